@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Plugin, Rolldown } from "vite";
+import { type Plugin, type Rolldown, runnerImport } from "vite";
 import { neededBy } from "./chunks.ts";
+import { root } from "./run.ts";
 
 /** What the server reads: `ScreenTold` in `src/server/shell-page.ts`. */
 interface ScreenTold {
@@ -9,16 +10,18 @@ interface ScreenTold {
   title: string;
   subtitle?: string;
   scripts: string[];
+  asks: unknown[];
 }
 
 type Node = Record<string, unknown> & { type?: string };
 
+const ASKS = join(root, "web/data/first-asks.ts");
 const SCREENS = /[\\/]web[\\/]app[\\/]screens\.ts$/;
 
 /**
  * For the build: puts what the first paint needs, its style and the script that knows the reader's colours, into the page itself,
- * and lets the large style sheet follow it. `screens.json` beside it tells the server each screen's title and scripts, so that
- * both are in its page.
+ * and lets the large style sheet follow it. `screens.json` beside it tells the server each screen's title, scripts and first asks,
+ * so that they are in its page.
  */
 export function firstPaint(): Plugin {
   let folder = "";
@@ -54,9 +57,15 @@ export function firstPaint(): Plugin {
     },
     generateBundle: {
       order: "post",
-      handler(_, bundle) {
+      async handler(_, bundle) {
+        const { module } = await runnerImport<typeof import("../web/data/first-asks.ts")>(ASKS);
+        const { ALWAYS_ASKED, FIRST_ASKS } = module;
         const told = screens.map(
-          ({ module, ...said }): ScreenTold => ({ ...said, scripts: scriptsOf(module, bundle) }),
+          ({ module, ...said }): ScreenTold => ({
+            ...said,
+            scripts: scriptsOf(module, bundle),
+            asks: [...ALWAYS_ASKED, ...(FIRST_ASKS[said.path] ?? [])],
+          }),
         );
         if (told.length === 0) throw new Error("No screen was found");
         this.emitFile({ type: "asset", fileName: "screens.json", source: JSON.stringify(told) });

@@ -268,6 +268,15 @@ const AROUND: ZodOpenApiPathsObject = {
       description:
         "A stream of server-sent events. Each is a JSON list of the nouns whose records have changed, as far as the listener may see them. For everybody who has signed in.",
       tags: ["server"],
+      parameters: [
+        {
+          name: "since",
+          in: "query",
+          description:
+            "What a page of ours was told of the news when it came: the stream begins with what has changed after that",
+          schema: { type: "string" },
+        },
+      ],
       responses: {
         200: { description: "The stream", content: { "text/event-stream": { schema: { type: "string" } } } },
         401: refusals.stranger,

@@ -1,7 +1,8 @@
 import { type H3, type H3Event, HTTPResponse } from "h3";
 import type { Store } from "../records/context.ts";
-import { onNews } from "../records/news.ts";
+import { newsSince, onNews } from "../records/news.ts";
 import { keyOf, type Who } from "../rights/who.ts";
+import { table } from "../shop/table.ts";
 import { hearing } from "./hearing.ts";
 
 /** A word in between keeps proxies and sleeping laptops from thinking that the connection is dead. */
@@ -19,7 +20,8 @@ type WhoOf = (event: H3Event) => Promise<Who>;
 /**
  * `GET /api/live`: server-sent events, each a JSON list of the nouns that have changed, as far as the reader may see those.
  * Streams end when `stopping` does, because nobody would wait for an answer that never ends, and when the reader is let in no
- * longer: what changes rights announces `access`. Where there are too many the oldest is told to rest, so that its page
+ * longer: what changes rights announces `access`. `?since=` is what a page was told of the news when it came: the stream begins
+ * with what has changed after that. Where there are too many the oldest is told to rest, so that its page
  * neither asks again at once nor takes the server for lost.
  */
 export function serveLive(app: H3, db: Store["db"], stopping: AbortSignal, whoOf: WhoOf): void {
@@ -36,6 +38,7 @@ export function serveLive(app: H3, db: Store["db"], stopping: AbortSignal, whoOf
     else if (open.size >= MOST_STREAMS) [...open.keys()][0]?.rest();
     const stream = streamOf(db, {
       who,
+      since: event.url.searchParams.get("since") ?? undefined,
       askAgain: () => whoOf(event),
       onStart: (ending) => open.set(ending, reader),
       onEnd: (ending) => open.delete(ending),
@@ -52,12 +55,13 @@ interface Ending {
 
 interface Watcher {
   who: Who;
+  since: string | undefined;
   askAgain: () => Promise<Who>;
   onStart: (ending: Ending) => void;
   onEnd: (ending: Ending) => void;
 }
 
-function streamOf(db: Store["db"], { who, askAgain, onStart, onEnd }: Watcher): ReadableStream<Uint8Array> {
+function streamOf(db: Store["db"], { who, since, askAgain, onStart, onEnd }: Watcher): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let isOpen = true;
   let end = () => {};
@@ -70,7 +74,8 @@ function streamOf(db: Store["db"], { who, askAgain, onStart, onEnd }: Watcher): 
           controller.error(new Error("Nobody reads this stream"));
         };
         const tell = (nouns: string[]) => send(`data: ${JSON.stringify(nouns)}\n\n`);
-        const forget = onNews(db, hearing({ who, askAgain, tell, end: () => finish() }));
+        const hear = hearing({ who, askAgain, tell, end: () => finish() });
+        const forget = onNews(db, hear);
         const heartbeat = setInterval(() => send(":\n\n"), HEARTBEAT_MS);
         const finish = () => {
           if (!isOpen) return;
@@ -90,6 +95,8 @@ function streamOf(db: Store["db"], { who, askAgain, onStart, onEnd }: Watcher): 
         const ending = { finish, rest };
         onStart(ending);
         send("retry: 1000\n\n");
+        // Of what another process said, nobody knows here what came after it.
+        if (since !== undefined) hear(newsSince(db, since) ?? Object.keys(table));
       },
       cancel: () => end(),
     },

@@ -84,19 +84,18 @@ export function replyWhole(
   });
 }
 
-/** A JSON answer by HTTP, compressed when it is large and the reader can unpack it. */
-export async function json(
-  event: H3Event,
-  status: number,
-  value: unknown,
-  headers: Headers = {},
-): Promise<HTTPResponse> {
-  const text = JSON.stringify(value);
+/** A JSON answer by HTTP. */
+export function json(event: H3Event, status: number, value: unknown, headers: Headers = {}): Promise<HTTPResponse> {
+  return whole(event, status, JSON.stringify(value), { ...JSON_TYPE, ...headers });
+}
+
+/** A text by HTTP, compressed when it is large and the reader can unpack it. */
+export async function whole(event: H3Event, status: number, text: string, headers: Headers): Promise<HTTPResponse> {
   const isPacked = text.length > WORTH_PACKING_BYTES && takesGzip(event);
   const body = isPacked ? await promisify(gzip)(text, { level: 4 }) : text;
   // Of a known length it is sent at once with its headers, and not in pieces that each say their own.
   const length = { "content-length": String(Buffer.byteLength(body)) };
-  return new HTTPResponse(body, { status, headers: { ...JSON_TYPE, ...length, ...packed(isPacked), ...headers } });
+  return new HTTPResponse(body, { status, headers: { ...length, ...packed(isPacked), ...headers } });
 }
 
 function packed(isPacked: boolean): Headers {

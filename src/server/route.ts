@@ -12,7 +12,7 @@ import { newTurns } from "./turns.ts";
 
 const MAX_BODY = 2 * 1024 * 1024;
 /** Rows that a whole list is read by: the most that a list call gives at once. */
-const STEP = 500;
+export const STEP = 500;
 
 /** However many whole lists are asked for at once, other calls wait for one page of one of them. */
 const inTurn = newTurns();

@@ -3,12 +3,22 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { shellPages } from "./shell-page.ts";
+import { type ScreenTold, shellPages } from "./shell-page.ts";
 
-const SCREENS = [
-  { path: "/vendors", title: "Vendors & others", subtitle: "Who sends <parts>", scripts: ["/assets/vendors.js"] },
-  { path: "/vendors/$id", title: "Vendor", scripts: ["/assets/vendor.js"] },
-  { path: "/vendors/new", title: "New Vendor", scripts: [] },
+const rows = { noun: "vendors", action: "list", input: { limit: 100 }, key: ["vendors", "pages", {}] } as const;
+const one = { noun: "vendors", action: "get", input: { id: "$id" }, key: ["vendors", "get", { id: "$id" }] } as const;
+const answer = { noun: "reports", action: "get", input: { id: "$name" }, key: ["reports", "get", {}] } as const;
+const SCREENS: ScreenTold[] = [
+  {
+    path: "/vendors",
+    title: "Vendors & others",
+    subtitle: "Who sends <parts>",
+    scripts: ["/assets/vendors.js"],
+    asks: [{ ...rows, isPlain: true }],
+  },
+  { path: "/vendors/$id", title: "Vendor", scripts: ["/assets/vendor.js"], asks: [one] },
+  { path: "/vendors/new", title: "New Vendor", scripts: [], asks: [] },
+  { path: "/reports/$name", title: "Report", scripts: [], asks: [answer] },
 ];
 
 test.each([
@@ -17,17 +27,43 @@ test.each([
   ["/vendors/new", "<p>New Vendor</p>", []],
   ["/vendors/12/more", "<p></p>", []],
 ])("the page at %s says where one is, and has the screen's scripts on their way", (path, said, scripts) => {
-  const { html } = pages().at(path);
+  const html = pages().at(path, false).html({ since: "", answers: [] });
   expect(html).toContain(`<main>${said}</main>`);
   expect([...html.matchAll(/modulepreload" crossorigin href="\/assets\/([^"]+)"/g)].map(([, name]) => name)).toEqual(
     scripts,
   );
 });
 
-test("pages that differ have different tags, and the same page the same", () => {
-  const { at } = pages();
-  expect(at("/vendors/12").etag).toBe(at("/vendors/13").etag);
-  expect(at("/vendors/12").etag).not.toBe(at("/vendors").etag);
+test.each([
+  ["/vendors", false, [{ limit: 100 }]],
+  ["/vendors", true, []],
+  ["/vendors/12", true, [{ id: 12 }]],
+  ["/vendors/0012", false, [{ id: "0012" }]],
+  ["/vendors/$id", false, [{ id: "$id" }]],
+  ["/vendors/%E0%A4%A", false, [{ id: "%E0%A4%A" }]],
+  ["/vendors/new", false, []],
+  ["/reports/on%2Dtime", false, [{ id: "on-time" }]],
+  ["/reports/7", false, [{ id: "7" }]],
+  ["/nowhere", false, []],
+])(
+  "at %s, with more in the address: %s, the screen's first asks have what the address says",
+  (path, hasQuery, asked) => {
+    expect(
+      pages()
+        .at(path, hasQuery)
+        .asks.map(({ input }) => input),
+    ).toEqual(asked);
+  },
+);
+
+test("no text in an answer ends the element that holds it, and it is read back as it was", () => {
+  const name = "</script><script>steal()</script><!-- $& $' \u2028";
+  const html = pages()
+    .at("/vendors", false)
+    .html({ since: "7", answers: [[one.key, { name }]] });
+  expect(html).not.toContain("<script>steal");
+  const [, text = ""] = /<script type="application\/json" id="answers">(.*?)<\/script>/s.exec(html) ?? [];
+  expect(JSON.parse(text)).toEqual({ since: "7", answers: [[one.key, { name }]] });
 });
 
 test("of what stands in the page, the policy lets its own script and style run and nothing else", () => {
@@ -41,7 +77,8 @@ function pages() {
   const folder = mkdtempSync(join(tmpdir(), "shell-page-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const head = "<style>p { margin: 0 }</style><script>dark()</script><!--ahead-->";
-  writeFileSync(join(folder, "index.html"), `${head}<main><!--screen--></main><script src="/a.js"></script>`);
+  const body = '<main><!--screen--></main><!--answers--><script src="/a.js"></script>';
+  writeFileSync(join(folder, "index.html"), head + body);
   writeFileSync(join(folder, "screens.json"), JSON.stringify(SCREENS));
   return shellPages(folder);
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { FirstAnswers, FirstAsk } from "../api/first-asks.ts";
 import { policyWith } from "./answer-headers.ts";
 import { escape } from "./html.ts";
 
@@ -12,33 +13,41 @@ export interface ScreenTold {
   subtitle?: string;
   /** Addresses of the scripts that it needs beside those of every page. */
   scripts: readonly string[];
+  /** What it asks as soon as it is drawn. */
+  asks: readonly FirstAsk[];
 }
 
 /** A page as it is sent. */
 interface ShellPage {
-  html: string;
-  etag: string;
+  /** What its screen asks first. */
+  asks: readonly FirstAsk[];
+  /** The page with the answers to that in it. */
+  html(answers: FirstAnswers): string;
 }
 
-/** Every page asks this first. */
-const ASKED_FIRST = '<link rel="preload" as="fetch" href="/api/me" crossorigin="use-credentials">';
+/** What an id is in an address. */
+const ID = /^[1-9]\d{0,14}$/;
 
 /**
- * The built page as each address has it: with its screen's title, so that the first paint says where one is, and with links to the
- * screen's scripts, which are then on their way before any script runs. Also the policy under which its own style and script may run.
+ * The built page as each address has it: with its screen's title, so that the first paint says where one is, with links to the
+ * screen's scripts, which are then on their way before any script runs, and with what the screen asks first, so that it is drawn
+ * once. Also the policy under which its own style and script may run.
  */
-export function shellPages(dir: string): { policy: string; at(path: string): ShellPage } {
+export function shellPages(dir: string): { policy: string; at(path: string, hasQuery: boolean): ShellPage } {
   const shell = readFileSync(join(dir, "index.html"), "utf8");
   const file = join(dir, "screens.json");
   const screens: ScreenTold[] = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : [];
-  const made = new Map<ScreenTold | undefined, ShellPage>();
+  const made = new Map<ScreenTold | undefined, string>();
   return {
     policy: policyWith({ scripts: hashesOf("script", shell), styles: hashesOf("style", shell) }),
-    at(path) {
+    at(path, hasQuery) {
       const screen = screenAt(path, screens);
       const page = made.get(screen) ?? pageOf(shell, screen);
       made.set(screen, page);
-      return page;
+      return {
+        asks: screen === undefined ? [] : asksAt(path, screen).filter(({ isPlain }) => !(isPlain && hasQuery)),
+        html: (answers) => page.replace("<!--answers-->", () => scriptWith(answers)),
+      };
     },
   };
 }
@@ -52,15 +61,39 @@ function screenAt(path: string, screens: readonly ScreenTold[]): ScreenTold | un
   return screens.find((screen) => screen.path === path) ?? screens.find(named);
 }
 
-function pageOf(shell: string, screen: ScreenTold | undefined): ShellPage {
+/** Its asks with what the address says in their places: an id as a number, all else as text. */
+function asksAt(path: string, screen: ScreenTold): FirstAsk[] {
+  const parts = path.split("/");
+  const said = new Map(screen.path.split("/").map((part, i) => [part, placeOf(part, parts[i] as string)]));
+  return JSON.parse(JSON.stringify(screen.asks), (_, value) =>
+    typeof value === "string" && value.startsWith("$") ? said.get(value) : value,
+  );
+}
+
+function placeOf(name: string, text: string): string | number {
+  return name === "$id" && ID.test(text) ? Number(text) : decoded(text);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // of an address that nobody can read the screen says so
+  }
+}
+
+function pageOf(shell: string, screen: ScreenTold | undefined): string {
   const { title = "", subtitle, scripts = [] } = screen ?? {};
   const ahead = scripts.map((script) => `<link rel="modulepreload" crossorigin href="${script}">`);
   const said = [title, subtitle].filter((words) => words !== undefined);
-  const html = shell
-    .replace("<!--ahead-->", () => [ASKED_FIRST, ...ahead].join("\n    "))
+  return shell
+    .replace("<!--ahead-->", () => ahead.join("\n    "))
     .replace("<!--screen-->", () => said.map((words) => `<p>${escape(words)}</p>`).join(""));
-  // Its own hash, because size and time of a file that a package manager unpacked prove nothing.
-  return { html, etag: `"${sha256(html)}"` };
+}
+
+/** Data that no browser runs. It may hold any text of the shop's, so nothing in it ends the element. */
+function scriptWith(answers: FirstAnswers): string {
+  return `<script type="application/json" id="answers">${JSON.stringify(answers).replaceAll("<", "\\u003c")}</script>`;
 }
 
 function hashesOf(tag: "script" | "style", html: string): string[] {
@@ -70,8 +103,4 @@ function hashesOf(tag: "script" | "style", html: string): string[] {
         .update(code as string)
         .digest("base64")}'`,
   );
-}
-
-function sha256(text: string): string {
-  return createHash("sha256").update(text).digest("base64url");
 }

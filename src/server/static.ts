@@ -1,26 +1,32 @@
-import { type H3, HTTPResponse } from "h3";
+import type { H3, H3Event } from "h3";
 import { staticMiddleware } from "srvx/static";
+import type { FirstAnswers, FirstAsk } from "../api/first-asks.ts";
+import { whole } from "./reply.ts";
 import { shellPages } from "./shell-page.ts";
 
 const A_YEAR = 31_536_000;
 
+/** Answers, for whoever sends the request, what a page asks first. */
+type Answering = (event: H3Event, asks: readonly FirstAsk[]) => Promise<FirstAnswers>;
+
 /** Serves the built web UI: hashed assets for ever, other files by name, and the shell for every path of the browser's router. */
-export function serveWeb(app: H3, dir: string, missing: () => never): void {
+export function serveWeb(app: H3, dir: string, missing: () => never, answering: Answering): void {
   const { policy, at } = shellPages(dir);
   const assets = staticMiddleware({ dir, encodings: true, maxAge: A_YEAR, immutable: true });
   const files = staticMiddleware({ dir, encodings: true });
 
   app.get("/assets/**", (event) => assets(event.req as never, missing));
-  app.get("/**", (event) => {
-    if (/\.\w+$/.test(event.url.pathname)) return files(event.req as never, missing);
-    const { html, etag } = at(event.url.pathname);
-    const headers = {
+  app.get("/**", async (event) => {
+    const { pathname, search } = event.url;
+    if (/\.\w+$/.test(pathname)) return files(event.req as never, missing);
+    const { asks, html } = at(pathname, search !== "");
+    // Who asks for the head alone wants to know whether the server is there.
+    const answers = await answering(event, event.req.method === "HEAD" ? [] : asks);
+    return whole(event, 200, html(answers), {
       "content-type": "text/html; charset=utf-8",
-      "cache-control": "no-cache",
+      // It holds what is for this reader, now.
+      "cache-control": "no-store",
       "content-security-policy": policy,
-      etag,
-    };
-    if (event.req.headers.get("if-none-match") === etag) return new HTTPResponse(null, { status: 304, headers });
-    return new HTTPResponse(html, { headers });
+    });
   });
 }

@@ -16,7 +16,7 @@ import type { Door } from "./caller.ts";
 const HOST = "127.0.0.1";
 
 /** An app on a database of its own with the reference data of a new one, asked as a browser on this machine would ask. */
-export async function testApp(door: Pick<Door, "host" | "clock"> = {}) {
+export async function testApp(door: Pick<Door, "host" | "clock"> & { webDir?: string } = {}) {
   const store = await testDatabase(seedTestApp);
   onTestFinished(store.close);
   const faults: unknown[] = [];

@@ -33,7 +33,6 @@ import {
   Workflow,
 } from "lucide-react";
 import type { z } from "zod";
-import type { Question } from "../data/calls.ts";
 import type { Needed } from "../data/me.ts";
 import { arriving } from "../data/reach.ts";
 import { navigationOf, type Place } from "../layout/navigation.ts";
@@ -92,7 +91,6 @@ export const screens = [
     title: "Master User List",
     needs: { noun: "staff", deed: "u" },
     inSidebar: { label: "Users", icon: Users, group: management },
-    asks: ["staff", {}],
     search: keeps<typeof usersSearch>(),
     component: lazyRouteComponent(
       arriving(() => import("../screens/users/users-screen.tsx")),
@@ -112,7 +110,6 @@ export const screens = [
     subtitle: "The usual week of everybody. What differs in a certain week is planned in the weekly schedule.",
     needs: { noun: "schedules" },
     inSidebar: { label: "Schedules", icon: CalendarDays, group: management },
-    asks: ["schedules", {}],
     search: keeps<typeof schedulesSearch>(),
     component: lazyRouteComponent(
       arriving(() => import("../screens/schedules/schedules-screen.tsx")),
@@ -134,7 +131,6 @@ export const screens = [
     title: "Master Department List",
     needs: { noun: "departments" },
     inSidebar: { label: "Departments", icon: Building2, group: management },
-    asks: ["departments", {}],
     search: keeps<typeof masterDepartmentsSearch>(),
     component: lazyRouteComponent(
       arriving(() => import("../screens/departments/master-departments-screen.tsx")),
@@ -176,7 +172,6 @@ export const screens = [
     title: "Customer Management",
     needs: { noun: "customers" },
     inSidebar: { label: "Customers", icon: Contact, group: management },
-    asks: ["customers", {}],
     search: keeps<typeof customersSearch>(),
     component: lazyRouteComponent(
       arriving(() => import("../screens/customers/customers-screen.tsx")),
@@ -205,7 +200,6 @@ export const screens = [
     title: "Vendor Management",
     needs: { noun: "vendors" },
     inSidebar: { label: "Vendors", icon: Truck, group: management },
-    asks: ["vendors", {}],
     search: keeps<typeof vendorsSearch>(),
     component: lazyRouteComponent(
       arriving(() => import("../screens/vendors/vendors-screen.tsx")),
@@ -225,7 +219,6 @@ export const screens = [
     subtitle: "Bring a list in from another program. See what it would change, import it, and undo it if need be.",
     needs: { noun: "imports" },
     inSidebar: { label: "Imports", icon: FileUp, group: management },
-    asks: ["imports", {}],
     search: keeps<typeof importsSearch>(),
     component: lazyRouteComponent(
       arriving(() => import("../screens/imports/imports-screen.tsx")),
@@ -245,7 +238,6 @@ export const screens = [
     subtitle: "Unified view of all sales and manufacturing orders",
     needs: { noun: "salesOrders" },
     inSidebar: { label: "Sales Orders", icon: ShoppingCart },
-    asks: ["salesOrders", {}],
     search: keeps<typeof salesOrdersSearch>(),
     component: lazyRouteComponent(
       arriving(() => import("../screens/sales-orders/sales-orders-screen.tsx")),
@@ -275,7 +267,6 @@ export const screens = [
     subtitle: "Work orders and the steps they are at",
     needs: { noun: "workOrders" },
     inSidebar: { label: "Work Orders", icon: ClipboardList, group: manufacturing },
-    asks: ["workOrders", { sort: "urgency" }],
     search: keeps<typeof workOrdersSearch>(),
     component: lazyRouteComponent(
       arriving(() => import("../screens/work-orders/work-orders-screen.tsx")),
@@ -335,7 +326,6 @@ export const screens = [
     title: "Inventory Management",
     needs: { noun: "inventory" },
     inSidebar: { label: "Inventory", icon: Package },
-    asks: ["inventory", {}],
     search: keeps<typeof inventorySearch>(),
     component: lazyRouteComponent(
       arriving(() => import("../screens/inventory/inventory-screen.tsx")),
@@ -385,7 +375,6 @@ export const screens = [
     subtitle: "What was ordered from vendors, and what is still to come",
     needs: { noun: "purchaseOrders" },
     inSidebar: { label: "Purchase Orders", icon: ReceiptText },
-    asks: ["purchaseOrders", {}],
     search: keeps<typeof purchaseOrdersSearch>(),
     component: lazyRouteComponent(
       arriving(() => import("../screens/purchase-orders/purchase-orders-screen.tsx")),
@@ -445,7 +434,6 @@ export const screens = [
     subtitle: "Who changed what, from where and when. Open a change to undo it.",
     needs: { noun: "activity" },
     inSidebar: { label: "Activity Log", icon: History },
-    asks: ["activity", {}],
     search: keeps<typeof activityLogSearch>(),
     component: lazyRouteComponent(
       arriving(() => import("../screens/activity-log/activity-log-screen.tsx")),
@@ -548,7 +536,6 @@ export const navigation = navigationOf(screens.flatMap(({ options }) => options.
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
-    asks?: Question | undefined;
     /** The place in the sidebar to which a screen belongs that has none of its own. */
     under?: string | undefined;
     inSidebar?: Place | undefined;
@@ -565,8 +552,6 @@ interface Screen<Said extends object> {
   inSidebar?: Omit<Place, "path" | "needs">;
   /** The place in the sidebar to which it belongs, where that is not the beginning of its path. */
   under?: string;
-  /** The list that it asks when its address says nothing else: its rows are on their way beside its code. */
-  asks?: Question;
   /** What links to it say in its address, beside its path. */
   search?: (said: Said & SearchSchemaInput) => Unread<Said>;
   component: RouteComponent;
@@ -582,13 +567,13 @@ function keeps<Search extends z.ZodObject>() {
 
 function screen<const Path extends string, Said extends object = Record<never, never>>(
   path: Path,
-  { title, subtitle, needs, inSidebar, under, asks, search, component }: Screen<Said>,
+  { title, subtitle, needs, inSidebar, under, search, component }: Screen<Said>,
 ) {
   return createRoute({
     getParentRoute: () => shell,
     path,
     component,
-    staticData: { title, subtitle, needs, under, asks, inSidebar: inSidebar && { ...inSidebar, path, needs } },
+    staticData: { title, subtitle, needs, under, inSidebar: inSidebar && { ...inSidebar, path, needs } },
     validateSearch: search,
   });
 }

@@ -32,22 +32,23 @@ export function watchServer(watcher: () => void): () => void {
 }
 
 /**
- * Follows what others change, by import, terminal or another browser, and reads it again where it is shown. After a while in
- * which it did not follow everything is read again, because nobody knows what was missed.
+ * Follows what others change, by import, terminal or another browser, and reads it again where it is shown: from now on, or after
+ * `since`, which is how far the news had come when the page was made. After a while in which it did not follow everything is read
+ * again, because nobody knows what was missed.
  */
-export function followChanges(): void {
-  document.addEventListener("visibilitychange", follow);
-  follow();
+export function followChanges(since?: string): void {
+  document.addEventListener("visibilitychange", () => follow());
+  follow(since);
 }
 
-function follow(): void {
+function follow(since?: string): void {
   letGo();
   // A browser has six connections to a server. Were hidden pages to keep theirs, the seventh would not open at all.
   if (document.visibilityState === "hidden") {
     isBehind = true;
     return;
   }
-  const stream = new EventSource("/api/live");
+  const stream = new EventSource(since === undefined ? "/api/live" : `/api/live?since=${since}`);
   changes = stream;
   stream.addEventListener("message", ({ data }) => {
     // The dashboard, the capacity and the activity log are made of what the others are about.

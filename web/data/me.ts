@@ -12,14 +12,16 @@ export type { Me };
 
 /** Who asks, as the server sees them. */
 export const meQuery = queryOptions({
-  queryKey: ["access", "me"],
-  queryFn: async () => {
-    const me = await client.access.me();
-    // Whoever has to sign in again may be the same. A device is left by one person for the next.
-    if (me.who !== null) keepDraftsOf(keyOf(me.who), purposeOf(me.who) === undefined);
-    return me;
-  },
+  queryKey: ["access", "me", {}],
+  queryFn: async () => arrived(await client.access.me()),
 });
+
+/** Notes who is there now, and answers it. */
+export function arrived(me: Me): Me {
+  // Whoever has to sign in again may be the same. A device is left by one person for the next.
+  if (me.who !== null) keepDraftsOf(keyOf(me.who), purposeOf(me.who) === undefined);
+  return me;
+}
 
 /** Who is signed in here, as the server sees them. */
 export function useMe() {

@@ -3,6 +3,9 @@ import { type Query, QueryClient, type QueryFilters } from "@tanstack/react-quer
 // The server is on this machine or in this building: it is asked even when the browser believes to be offline.
 const networkMode = "always";
 
+/** Where numbers are read anew by whoever comes to them: what was read a moment ago, or came with the page, is not. */
+export const JUST_READ_MS = 5000;
+
 /**
  * What the app has read. Data is fresh until a change says otherwise; nothing is tried twice or fetched again on its own.
  * Apart from `data.ts`, so that the first paint need not wait for the description of every call.

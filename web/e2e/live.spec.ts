@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { test } from "./own-server.ts";
-import { expect, test as inShared } from "./support.ts";
+import { expect, test as inShared, pending } from "./support.ts";
 
 const inOwnWindow = inShared.extend({ hasOwnWindow: true });
 
@@ -16,6 +16,23 @@ test("a list imported by command while the server runs appears in the open page,
   expect(own.command("import", "vendors", fixture("vendor-list.csv"))).toContain("rejected\nImported");
   await expect(page.getByRole("grid", { name: /^Vendors/ })).toContainText('Harlan "Red" Tooling & Die');
   expect(own.command("import", "vendors", fixture("vendor-list.csv"))).toContain("0 new, 0 changed");
+});
+
+inShared("what changes while a page is still on its way is shown on it", async ({ page, request }) => {
+  const program = pending<void>();
+  await page.route("**/assets/first-*.js", async (route) => {
+    await program.promise;
+    await route.continue();
+  });
+  const loaded = page.goto("/vendors");
+  await expect(page.locator("#answers")).toBeAttached();
+  expect((await request.post("/api/master-vendors", { data: { vendorName: "Aaa Late Supply" } })).status()).toBe(201);
+  expect(await page.locator("#answers").textContent()).not.toContain("Aaa Late Supply");
+  program.resolve();
+  await loaded;
+  await expect(
+    page.getByRole("grid", { name: /^Vendors/ }).getByRole("row", { name: "Aaa Late Supply" }),
+  ).toBeVisible();
 });
 
 test("an order of the dialog is there after kill -9, and the file is whole", { tag: "@long" }, async ({

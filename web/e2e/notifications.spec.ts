@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectComplaints, pressRetry, test } from "./support.ts";
+import { expect, expectAccessible, expectComplaints, pressRetry, test, withoutFirstAnswers } from "./support.ts";
 
 const grid = (page: Page) => page.getByRole("grid");
 const bell = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Notifications/ });
@@ -85,6 +85,7 @@ test("what changes while it is first read is read once more", async ({ page }) =
   const isListed = new Promise<void>((resolve) => {
     release = resolve;
   });
+  await withoutFirstAnswers(page);
   // The answer was made before the change, and comes after it.
   const early = { times: 1 };
   await page.route(
@@ -96,7 +97,7 @@ test("what changes while it is first read is read once more", async ({ page }) =
     },
     early,
   );
-  const following = page.waitForResponse("**/api/live");
+  const following = page.waitForResponse("**/api/live*");
   const asked = page.waitForRequest("**/api/notifications/unread?*");
   await page.goto("/notifications?search=early+resin");
   await Promise.all([following, asked]);
@@ -108,7 +109,7 @@ test("what changes while it is first read is read once more", async ({ page }) =
 });
 
 test("the bell counts what is new while one looks at it, and leads there", async ({ page }) => {
-  const following = page.waitForResponse("**/api/live");
+  const following = page.waitForResponse("**/api/live*");
   await page.goto("/customers");
   await following;
   await runLow(page, "Rung Resin");
@@ -140,7 +141,7 @@ test.describe(() => {
     const times = { quietFrom: null, quietTo: null, digestAt: null };
     await page.route("**/api/notifications/times", (route) => route.fulfill({ json: { ...times, quietUntil } }));
     await page.clock.install();
-    const following = page.waitForResponse("**/api/live");
+    const following = page.waitForResponse("**/api/live*");
     await page.goto("/vendors");
     await following;
     await expect(bell(page)).toHaveAccessibleName(/unread/);

@@ -7,6 +7,7 @@ import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { client, sentenceOf } from "../../data/calls.ts";
 import { useIsMine } from "../../data/me.ts";
+import { JUST_READ_MS } from "../../data/query-client.ts";
 import { later } from "../../data/reach.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Badge } from "../../ui/badge.tsx";
@@ -28,7 +29,7 @@ export function DashboardScreen() {
     queryKey: ["dashboard", "get", {}],
     queryFn: () => client.dashboard.get(),
     // Nearly every change elsewhere touches one of its numbers, so whoever comes here gets them again.
-    staleTime: 0,
+    staleTime: JUST_READ_MS,
   });
   const seesReports = isMine("/reports");
   const {
@@ -39,7 +40,7 @@ export function DashboardScreen() {
     queryKey: ["dashboard", "plots", {}],
     queryFn: () => client.dashboard.plots(),
     enabled: seesReports,
-    staleTime: 0,
+    staleTime: JUST_READ_MS,
   });
   const hasFailed = error !== null && data === undefined;
   return (

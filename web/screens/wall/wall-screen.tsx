@@ -5,6 +5,7 @@ import { formatTime } from "../../../src/lib/dates.ts";
 import { lookOf } from "../../../src/lib/status.ts";
 import { client } from "../../data/calls.ts";
 import { isServerLost, watchServer } from "../../data/live.ts";
+import { JUST_READ_MS } from "../../data/query-client.ts";
 import { css, cx } from "../../styled-system/css/index.js";
 import { Floor } from "../../widgets/floor/floor.tsx";
 import { useLocale, useWords } from "../../widgets/floor/words.ts";
@@ -33,7 +34,7 @@ function Wall() {
     queryKey: ["dashboard", "get", { rows: LINES }],
     queryFn: () => client.dashboard.get({ rows: LINES }),
     refetchInterval: READ_AGAIN_AFTER_MS,
-    staleTime: 0,
+    staleTime: JUST_READ_MS,
   });
   const [turn, now] = useTurns();
   if (!data) return <div className={cx("dark", whole)} />;

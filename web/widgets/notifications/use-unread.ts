@@ -11,7 +11,7 @@ const NEWEST = 6;
  */
 export function useUnread(isWatching = false) {
   return useQuery({
-    queryKey: ["notifications", "unread", "newest"],
+    queryKey: ["notifications", "unread", { limit: NEWEST }],
     queryFn: () => client.notifications.unread({ limit: NEWEST }),
     staleTime: FRESH_FOR_MS,
     refetchInterval: isWatching ? FRESH_FOR_MS : false,

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Report, ReportId, ReportInfo, ReportOf } from "../../../src/modules/reports/schema.ts";
 import { client } from "../../data/calls.ts";
+import { JUST_READ_MS } from "../../data/query-client.ts";
 import { useToday } from "../../data/today.ts";
 import { comparedWith, periodOf } from "./period.ts";
 import type { Asking } from "./question.ts";
@@ -28,7 +29,7 @@ export function useReport(asked: ReportOf | undefined) {
     queryFn: () => client.reports.get(asked as ReportOf),
     enabled: asked !== undefined,
     // Nearly every change elsewhere touches one of its numbers.
-    staleTime: 0,
+    staleTime: JUST_READ_MS,
     placeholderData: (last, query) =>
       (query?.queryKey[2] as { id?: ReportId } | undefined)?.id === asked?.id ? keepPreviousData(last) : undefined,
   });

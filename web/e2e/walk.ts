@@ -9,7 +9,7 @@ import { expect } from "./support.ts";
  */
 export function walkThrough(page: Page, address = ""): (place: string) => Promise<void> {
   const underWay = new Set<Request>();
-  page.on("request", (request) => request.url().endsWith("/api/live") || underWay.add(request));
+  page.on("request", (request) => new URL(request.url()).pathname === "/api/live" || underWay.add(request));
   page.on("requestfinished", (request) => underWay.delete(request));
   page.on("requestfailed", (request) => underWay.delete(request));
   return async (place) => {

@@ -1,22 +1,33 @@
 /**
- * Tests that start many programs, or try what is rarely changed: CI runs them with each landing, by `npm test -- --landing`;
- * `npm test` leaves them out, so that nobody waits long for it. A browser test says it of itself, by this tag.
+ * Tests that start many programs, try what is rarely changed, walk far through a screen, or look for what keeps somebody from using
+ * it: CI runs them with each landing, by `npm test -- --landing`; `npm test` leaves them out, so that nobody waits long for it. A
+ * browser test says it of itself, by this tag.
  */
 export const LANDING = {
   units: [
     "bin/package.test.ts",
+    "cli/commands/backup/backup.test.ts",
+    "cli/commands/doctor/doctor.test.ts",
     "cli/commands/import/import.test.ts",
+    "cli/commands/log/log.test.ts",
+    "cli/commands/report/report.test.ts",
+    "cli/commands/serve/stop.test.ts",
     "cli/commands/serve/tls.test.ts",
+    "cli/commands/serve/webhooks.test.ts",
+    "cli/commands/settings/settings.test.ts",
     "cli/commands/staff/staff.test.ts",
     "cli/shop/guest.test.ts",
     "cli/shop/owner.test.ts",
+    "cli/shop/remote.test.ts",
     "cli/tui/tmux/dashboard.test.ts",
     "db/apart.test.ts",
     "db/aside.test.ts",
+    "db/backup.test.ts",
     "db/lock/socket-lock.test.ts",
     "db/lock/visitors.test.ts",
     "db/postgres/postgres.test.ts",
     "db/torture/visitors.test.ts",
+    "src/modules/backups/service.test.ts",
     "src/server/abuse.test.ts",
     "src/shop/engines.test.ts",
   ],

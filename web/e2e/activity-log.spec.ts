@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectComplaints, pressRetry, test } from "./support.ts";
 
-test("a change is found, looked at field by field, undone, and that undone again", async ({
+test("a change is found, looked at field by field, undone, and that undone again", { tag: "@landing" }, async ({
   page,
   request,
   baseURL,

@@ -15,7 +15,9 @@ async function stepOf(page: Page, woNumber: string) {
   return found[0].stepNumber;
 }
 
-test("each step tells what is at it, and a card is dragged to another step and taken back", async ({ page, own }) => {
+test("each step tells what is at it, and a card is dragged to another step and taken back", {
+  tag: "@landing",
+}, async ({ page, own }) => {
   const address = await own.start();
   await page.goto(`${address}/board`);
   await expect(page.locator("[data-step]")).toHaveCount(7);

@@ -16,10 +16,9 @@ async function madeCustomers(request: APIRequestContext) {
   await made("/api/sales-order", { ...order, dateIssued: "2025-07-01", status: "cancelled" });
 }
 
-test("a customer's page tells what they ordered, keeps their addresses and contacts, and merges a duplicate", async ({
-  page,
-  request,
-}) => {
+test("a customer's page tells what they ordered, keeps their addresses and contacts, and merges a duplicate", {
+  tag: "@landing",
+}, async ({ page, request }) => {
   await madeCustomers(request);
   await page.goto("/customers?search=walked+arms&sort=customerName");
   await page

@@ -247,7 +247,7 @@ test("the dashboard counts anew whenever one comes back to it", async ({ page, r
   }).toPass({ timeout: 15_000 });
 });
 
-test("the dashboard is accessible, light and dark, wide and on a phone", async ({ page }) => {
+test("the dashboard is accessible, light and dark, wide and on a phone", { tag: "@landing" }, async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("region", { name: "Recent Orders" }).getByRole("listitem")).not.toHaveCount(0);
   await expectAccessible(page);

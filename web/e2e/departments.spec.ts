@@ -181,7 +181,7 @@ test("refused changes of departments are told under Error, and a dialog stays op
   await request.delete(`/api/production-steps/${(await step.json()).id}`);
 });
 
-test("areas are filtered, added, moved and deleted on their tab", async ({ page, request }) => {
+test("areas are filtered, added, moved and deleted on their tab", { tag: "@landing" }, async ({ page, request }) => {
   const id = await addDepartment(request, "Area Harbor", ["North Slip", "South Slip"]);
   await addDepartment(request, "Area Meadow");
   await page.goto("/departments?tab=areas");

@@ -1,6 +1,9 @@
 import { expect, expectAccessible, pending, test } from "./support.ts";
 
-test("Ctrl+K finds records, screens and actions, and Enter goes there", async ({ page, request }) => {
+test("Ctrl+K finds records, screens and actions, and Enter goes there", { tag: "@landing" }, async ({
+  page,
+  request,
+}) => {
   const vendor = { vendorName: "Findable Fibers", vendorCity: "Bath" };
   expect((await request.post("/api/master-vendors", { data: vendor })).status()).toBe(201);
   await page.goto("/inventory");

@@ -149,7 +149,7 @@ test("what is no CSV file, or cannot be sent, is said in a sentence and loses no
   await expect(page.getByRole("button", { name: "Import 1 row" })).toBeVisible();
 });
 
-test("the import is accessible on a phone", async ({ page }) => {
+test("the import is accessible on a phone", { tag: "@landing" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/imports?noun=parts");
   await choose(page, "phone.csv", "P/N,Name,Colour\nPHONE-1,Wax,Red\n");

@@ -373,7 +373,10 @@ test("an empty shop says how to import its parts, and a search without result of
   await expectAccessible(page);
 });
 
-test("the parts are accessible, light and dark, wide and on a phone", async ({ page, request }) => {
+test("the parts are accessible, light and dark, wide and on a phone", { tag: "@landing" }, async ({
+  page,
+  request,
+}) => {
   for (const [i, stockQuantity] of [0, 2, 50].entries())
     await addPart(request, { partNumber: `SEEN-${i}`, name: "Seen by all", stockQuantity });
   await page.goto("/inventory?search=seen-");
@@ -399,10 +402,9 @@ test("the parts are accessible, light and dark, wide and on a phone", async ({ p
   await expect(page.getByRole("button", { name: "Save Part" })).toBeInViewport();
 });
 
-test("a part's page tells what was booked and why, books what comes, is counted and scrapped, and takes it back", async ({
-  page,
-  request,
-}) => {
+test("a part's page tells what was booked and why, books what comes, is counted and scrapped, and takes it back", {
+  tag: "@landing",
+}, async ({ page, request }) => {
   const { id } = await addPart(request, {
     partNumber: "BOOKED-1",
     name: "Booked metal",

@@ -35,7 +35,11 @@ test("a row is a link to its dialog: Ctrl-click opens a new tab, and Back closes
   await expect(page).toHaveURL("/vendors?search=linked");
 });
 
-test("Enter opens the row one is at, and Ctrl+Enter opens it in a new tab", async ({ page, request, context }) => {
+test("Enter opens the row one is at, and Ctrl+Enter opens it in a new tab", { tag: "@landing" }, async ({
+  page,
+  request,
+  context,
+}) => {
   const { id } = await addVendor(request, "Woven Walkers");
   await page.goto("/vendors?search=woven+walkers");
   await expect(rows(page)).toHaveCount(1);
@@ -131,10 +135,9 @@ test("on a tablet and on a phone lesser columns stand under the row, each with i
   expect(last).toBeLessThanOrEqual(bottom);
 });
 
-test("rows are chosen by key, by stretch and all that match, and what could not be moved says why", async ({
-  page,
-  request,
-}) => {
+test("rows are chosen by key, by stretch and all that match, and what could not be moved says why", {
+  tag: "@landing",
+}, async ({ page, request }) => {
   const order = { customerName: "Chosen Chassis", quantity: 1, dateIssued: "2026-01-02", dueDate: "2026-01-03" };
   const made = [];
   for (let i = 0; i < 120; i++) {
@@ -178,10 +181,9 @@ test("chips tell how many there are, and a click narrows the list to them and wi
   await expect(page).toHaveURL("/manufacturing");
 });
 
-test("Back brings a list back as one left it: search, order, place, row and what was chosen", async ({
-  page,
-  request,
-}) => {
+test("Back brings a list back as one left it: search, order, place, row and what was chosen", {
+  tag: "@landing",
+}, async ({ page, request }) => {
   const order = { quantity: 1, dateIssued: "2026-01-02" };
   for (let i = 100; i < 260; i++)
     await request.post("/api/sales-orders", { data: { ...order, customerName: `Returning Rifles ${i}` } });

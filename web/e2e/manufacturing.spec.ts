@@ -349,10 +349,9 @@ test("the list is searched, walked, opened and closed by keyboard alone", { tag:
   await expect(grid(page)).toBeFocused();
 });
 
-test("the work orders and an open one are accessible, light and dark, wide and on a phone", async ({
-  page,
-  request,
-}) => {
+test("the work orders and an open one are accessible, light and dark, wide and on a phone", {
+  tag: "@landing",
+}, async ({ page, request }) => {
   await addWorkOrder(request, { customerName: "Accessible Action", stepNumber: 3, dueDate: day(-45) });
   await page.goto("/manufacturing?search=accessible+action");
   await expect(rows(page)).toContainText(["45 days late"]);

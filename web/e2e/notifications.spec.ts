@@ -23,7 +23,9 @@ async function runLow(page: Page, name: string): Promise<string> {
   return partNumber;
 }
 
-test("what the shop tells is read, put off, done and muted, with Undo and by the keyboard", async ({ page }) => {
+test("what the shop tells is read, put off, done and muted, with Undo and by the keyboard", {
+  tag: "@landing",
+}, async ({ page }) => {
   await page.goto("/notifications");
   await runLow(page, "Belled Alpha");
   await runLow(page, "Belled Beta");

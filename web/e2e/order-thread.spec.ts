@@ -1,9 +1,8 @@
 import { expect, expectAccessible, expectComplaints, test } from "./support.ts";
 
-test("an order is sent to manufacturing in two parts, held, resumed and cancelled, each with Undo in its message", async ({
-  page,
-  request,
-}) => {
+test("an order is sent to manufacturing in two parts, held, resumed and cancelled, each with Undo in its message", {
+  tag: "@landing",
+}, async ({ page, request }) => {
   const lineItems = [{ description: "Stock", quantity: 10, unitPrice: 100 }];
   const data = { customerName: "Threaded Stocks", status: "confirmed", dueDate: "2030-12-20", lineItems };
   const { id, orderNumber } = await (await request.post("/api/sales-order", { data })).json();
@@ -128,10 +127,9 @@ test("an order is shipped in parts with a packing slip for each, and a part that
   await expect(stage).toHaveText("3Confirmed");
 });
 
-test("an option knows its parts: its order says what is missing, and its work order reserves and issues them", async ({
-  page,
-  request,
-}) => {
+test("an option knows its parts: its order says what is missing, and its work order reserves and issues them", {
+  tag: "@landing",
+}, async ({ page, request }) => {
   const made = async (path: string, data: object) => (await request.post(path, { data })).json();
   const { rows } = { rows: await (await request.get("/api/feature-categories")).json() };
   const { id: categoryId } = rows.find(({ name }: { name: string }) => name === "Bottom Metal");

@@ -69,10 +69,9 @@ test("the form has the documented sections, choices and buttons", async ({ page,
   await expect(page).toHaveURL("/");
 });
 
-test("an order of three lines, a typed signature and a new customer are made by keyboard alone", async ({
-  page,
-  request,
-}) => {
+test("an order of three lines, a typed signature and a new customer are made by keyboard alone", {
+  tag: "@landing",
+}, async ({ page, request }) => {
   const keys = page.keyboard;
   await page.goto("/sales-orders/new");
   await tabTo(page, name(page));
@@ -336,7 +335,7 @@ test("a customer that cannot be added shows the server's sentence under Error", 
 });
 
 for (const width of [1440, 390]) {
-  test(`the form is accessible and fits ${width} px`, async ({ page }) => {
+  test(`the form is accessible and fits ${width} px`, { tag: "@landing" }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto("/sales-orders/new");
     await page.getByRole("button", { name: "Add Line Item" }).click();
@@ -346,7 +345,7 @@ for (const width of [1440, 390]) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 
-  test(`an order is shown whole, accessible and fits ${width} px`, async ({ page, request }) => {
+  test(`an order is shown whole, accessible and fits ${width} px`, { tag: "@landing" }, async ({ page, request }) => {
     const order = await addOrder(request, {
       customerEmail: "shop@stored.example",
       notes: "Leave at the dock",

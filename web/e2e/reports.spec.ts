@@ -109,7 +109,9 @@ test("a report that cannot be read says so and is read again, one without rows s
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no report called moon for you");
 });
 
-test("the catalogue and a report of each shape are accessible, light and dark", async ({ page }) => {
+test("the catalogue and a report of each shape are accessible, light and dark", { tag: "@landing" }, async ({
+  page,
+}) => {
   await page.goto("/reports");
   // Bars over time and by name, two kinds of bars, and a table alone: the others are made of the same pieces.
   for (const id of ["on-time", "sales", "capacity", "data-health"] as const) {

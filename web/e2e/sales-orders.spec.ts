@@ -253,10 +253,9 @@ test("Enter goes from field to field and stores nothing, and Ctrl+Enter sends th
 test.describe(() => {
   test.use({ hasOwnWindow: true });
 
-  test("a date is typed in short or taken from a calendar, told in words, and stored as a day", async ({
-    page,
-    request,
-  }) => {
+  test("a date is typed in short or taken from a calendar, told in words, and stored as a day", {
+    tag: "@landing",
+  }, async ({ page, request }) => {
     await page.clock.setFixedTime("2026-11-21T12:00:00");
     await openDialog(page);
     await page.keyboard.type("Short Dates Inc");
@@ -434,10 +433,9 @@ test("an answer that got lost does not make the order twice, even from a dialog 
   expect(await ordersOf(request, "Lost Answer Armory")).toHaveLength(1);
 });
 
-test("what was typed survives closing and a reload, says so, and goes when it is cancelled or sent", async ({
-  page,
-  request,
-}) => {
+test("what was typed survives closing and a reload, says so, and goes when it is cancelled or sent", {
+  tag: "@landing",
+}, async ({ page, request }) => {
   await addOption(request, "Type", "Drafted Shell", 120);
   await openDialog(page);
   const dialog = dialogOf(page);
@@ -462,10 +460,9 @@ test("what was typed survives closing and a reload, says so, and goes when it is
   await expect(dialog.getByText("This is what you typed before.")).toBeHidden();
 });
 
-test("an order is made by keyboard alone: of many options a few letters find one, of few the arrows", async ({
-  page,
-  request,
-}) => {
+test("an order is made by keyboard alone: of many options a few letters find one, of few the arrows", {
+  tag: "@landing",
+}, async ({ page, request }) => {
   for (const name of ["Keyed Long", "Keyed Short", "Keyed Long Magnum", "Keyed Micro", "Keyed Medium"]) {
     await addOption(request, "Action Length", name, 15);
   }
@@ -539,7 +536,10 @@ test("options that cannot be read leave the rest of the dialog, and are tried ag
   expectComplaints(complaints, "500");
 });
 
-test("the list and the dialog are accessible, light and dark, wide and on a phone", async ({ page, request }) => {
+test("the list and the dialog are accessible, light and dark, wide and on a phone", { tag: "@landing" }, async ({
+  page,
+  request,
+}) => {
   await addOption(request, "Color", "Accessible Gray", 45, "Accessible Speckle");
   for (const partNumber of [null, "ACC-1"]) {
     await addOrder(request, { customerName: "Plainview Rifles", partNumber, dueDate: "2026-12-24" });

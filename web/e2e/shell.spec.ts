@@ -204,7 +204,7 @@ test("what a test left in the window of all is not there for the next", { tag: "
   expect(await left()).toEqual([null, null, "", 1440, 2, false, true, ""]);
 });
 
-test("the shell is accessible with words and with icons, light and dark", async ({ page }) => {
+test("the shell is accessible with words and with icons, light and dark", { tag: "@landing" }, async ({ page }) => {
   await page.goto("/reports");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Collapse sidebar" }).click();

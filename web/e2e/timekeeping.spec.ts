@@ -67,7 +67,10 @@ async function refuseCamera(page: Page, name: string) {
   }, name);
 }
 
-test("an employee clocks in with a photo that is taken twice, and out again", async ({ page, request }) => {
+test("an employee clocks in with a photo that is taken twice, and out again", { tag: "@landing" }, async ({
+  page,
+  request,
+}) => {
   await hire(request, "Clocked Clara", { title: "Sander", primary_department: "Finishing" });
   const photos: string[] = [];
   page.on("request", (sent) => sent.url().endsWith("/photo") && photos.push(sent.url()));
@@ -453,7 +456,10 @@ test("somebody asks at the kiosk for a shift that is missing, and a supervisor a
   await expectAccessible(page);
 });
 
-test("a supervisor corrects an entry of the list of all, and exported hours are locked", async ({ page, request }) => {
+test("a supervisor corrects an entry of the list of all, and exported hours are locked", { tag: "@landing" }, async ({
+  page,
+  request,
+}) => {
   const name = "Corrected Cal";
   const userId = await hire(request, name, { primary_department: "Finishing" });
   const people = await (await request.get("/api/master-users?search=hattie")).json();

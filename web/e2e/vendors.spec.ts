@@ -236,7 +236,10 @@ test("a list that cannot be read says why and tries again when asked", async ({ 
   expectComplaints(complaints, "500");
 });
 
-test("the vendors are accessible, light and dark, wide and on a phone", async ({ page, request }) => {
+test("the vendors are accessible, light and dark, wide and on a phone", { tag: "@landing" }, async ({
+  page,
+  request,
+}) => {
   await addVendor(request, "Accessible Adhesives", { vendorCity: "Reno", vendorState: "NV" });
   await page.goto("/vendors?search=accessible");
   await expect(grid(page)).toContainText("Accessible Adhesives");

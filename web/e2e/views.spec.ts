@@ -5,11 +5,9 @@ import { expect, expectAccessible } from "./support.ts";
 const grid = (page: Page) => page.getByRole("grid", { name: /^Vendors/ });
 const panel = (page: Page) => page.getByRole("dialog", { name: "View" });
 
-test("a list is kept as one looks at it, opens so from then on, and goes by its address to others", async ({
-  page,
-  request,
-  own,
-}) => {
+test("a list is kept as one looks at it, opens so from then on, and goes by its address to others", {
+  tag: "@landing",
+}, async ({ page, request, own }) => {
   // What a list opens with holds for everybody who looks at it in the shop.
   const address = await own.start();
   for (const [vendorName, vendorState] of [

@@ -206,7 +206,7 @@ test("a week that cannot be read says why and is read again when asked", { tag: 
   expectComplaints(complaints, "500");
 });
 
-test("the grid is accessible, and a phone shows one day at a time", async ({ page, request }) => {
+test("the grid is accessible, and a phone shows one day at a time", { tag: "@landing" }, async ({ page, request }) => {
   const [userId] = await addCrew(request, "Reaching", ["Rae Cher", "Ray Cher"]);
   await request.put("/api/schedules/week", { data: { cells: [{ userId, date: TUESDAY, projectedHours: 5 }] } });
   await page.goto(`/weekly-schedule?week=${WEEK}&department=Reaching`);

@@ -16,10 +16,9 @@ async function floor(page: Page) {
   });
 }
 
-test("a work order is split, fails its check, is held, noted and moved on by its page, each taken back or kept", async ({
-  page,
-  own,
-}) => {
+test("a work order is split, fails its check, is held, noted and moved on by its page, each taken back or kept", {
+  tag: "@landing",
+}, async ({ page, own }) => {
   const address = await own.start();
   await page.goto(`${address}/manufacturing?search=0150`);
   await page.getByRole("link", { name: "WO-2026-0150" }).first().click();
@@ -83,11 +82,9 @@ test("a work order is split, fails its check, is held, noted and moved on by its
   await expect(page.getByRole("heading", { name: "Work order not found" })).toBeVisible();
 });
 
-test("steps are moved by their arrows and by dragging, and one with work asks where that goes", async ({
-  page,
-  own,
-  complaints,
-}) => {
+test("steps are moved by their arrows and by dragging, and one with work asks where that goes", {
+  tag: "@landing",
+}, async ({ page, own, complaints }) => {
   const address = await own.start();
   await page.goto(`${address}/production-workflow`);
   const before = await floor(page);

@@ -18,7 +18,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { History } from "../../widgets/history/history.tsx";
 import { Neighbours } from "../../widgets/neighbours.tsx";
-import { soldOptions } from "../../widgets/option-prices.ts";
+import { soldOptions } from "../../widgets/options/prices.ts";
 import { amountRows } from "../../widgets/order/amounts.ts";
 import { OrderTotals } from "../../widgets/order/order-totals.tsx";
 import { OrderFiles } from "../../widgets/order-files/order-files.tsx";

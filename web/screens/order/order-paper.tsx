@@ -2,7 +2,7 @@ import { formatDate } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
 import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
 import { css } from "../../styled-system/css/index.js";
-import { soldOptions } from "../../widgets/option-prices.ts";
+import { soldOptions } from "../../widgets/options/prices.ts";
 import { amountRows } from "../../widgets/order/amounts.ts";
 import { Facts, known, Sheet } from "../../widgets/papers/sheet.tsx";
 import { customerFacts, discountOf, orderFacts, showsPrices } from "./order-facts.ts";

@@ -7,7 +7,7 @@ import {
 } from "../../../src/modules/sales-orders/schema.ts";
 import { useForm } from "../../components/use-form.ts";
 import { client, useAction } from "../../data/calls.ts";
-import { requireTotal } from "../../widgets/option-prices.ts";
+import { requireTotal } from "../../widgets/options/prices.ts";
 import { type OrderValues, valuesOf } from "../../widgets/order/order-values.ts";
 
 const { customerName } = NewSalesOrder.shape;

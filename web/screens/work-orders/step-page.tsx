@@ -20,7 +20,7 @@ import { LanguageSwitch } from "../../widgets/floor/language-switch.tsx";
 import { refusalOf } from "../../widgets/floor/refusals.ts";
 import { stepText } from "../../widgets/floor/step-text.ts";
 import { useLocale, useWords } from "../../widgets/floor/words.ts";
-import { soldOptions } from "../../widgets/option-prices.ts";
+import { soldOptions } from "../../widgets/options/prices.ts";
 import { OrderFiles } from "../../widgets/order-files/order-files.tsx";
 import { Status } from "../../widgets/status.tsx";
 import { workWord } from "../../widgets/work-status.tsx";

@@ -3,7 +3,7 @@ import { formatDate } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
 import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts";
 import { css } from "../../styled-system/css/index.js";
-import type { soldOptions } from "../../widgets/option-prices.ts";
+import type { soldOptions } from "../../widgets/options/prices.ts";
 import type { AmountRow } from "../../widgets/order/amounts.ts";
 import { WorkStatus } from "../../widgets/work-status.tsx";
 

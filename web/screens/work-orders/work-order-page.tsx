@@ -13,7 +13,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { HistoryFold } from "../../widgets/history/history-fold.tsx";
 import { Neighbours } from "../../widgets/neighbours.tsx";
-import { soldOptions } from "../../widgets/option-prices.ts";
+import { soldOptions } from "../../widgets/options/prices.ts";
 import { workAmountRows } from "../../widgets/order/amounts.ts";
 import { OrderFiles } from "../../widgets/order-files/order-files.tsx";
 import { Traveler } from "../../widgets/papers/traveler.tsx";

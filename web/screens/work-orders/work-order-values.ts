@@ -1,7 +1,7 @@
 import type { ProductionStep } from "../../../src/modules/production/schema.ts";
 import { stepLabel } from "../../../src/modules/work-orders/rules.ts";
 import type { WorkOrder } from "../../../src/modules/work-orders/schema.ts";
-import { optionsOf } from "../../widgets/option-prices.ts";
+import { optionsOf } from "../../widgets/options/prices.ts";
 
 export type WorkOrderValues = ReturnType<typeof valuesOf>;
 

@@ -7,7 +7,7 @@ import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { DialogBody, DialogFooter } from "../../ui/dialog.tsx";
 import { HistoryFold } from "../../widgets/history/history-fold.tsx";
-import { soldOptions } from "../../widgets/option-prices.ts";
+import { soldOptions } from "../../widgets/options/prices.ts";
 import { workAmountRows } from "../../widgets/order/amounts.ts";
 import { OrderFiles } from "../../widgets/order-files/order-files.tsx";
 import { ShareButton } from "../../widgets/share/share-button.tsx";

@@ -10,7 +10,7 @@ import {
 import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
 import type { Settings } from "../../../src/modules/settings/schema.ts";
 import type { WorkOrder } from "../../../src/modules/work-orders/schema.ts";
-import { type Offer, pricesOf, soldOptions } from "../option-prices.ts";
+import { type Offer, pricesOf, soldOptions } from "../options/prices.ts";
 import { type LineValues, makesWork, type OrderValues } from "./order-values.ts";
 
 /** One amount of an order, on the screen and on paper. */

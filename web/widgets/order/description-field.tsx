@@ -9,7 +9,7 @@ import { useSettled } from "../../components/use-settled.ts";
 import { client, useRead } from "../../data/calls.ts";
 import { Combobox } from "../../ui/combobox.tsx";
 import { Field } from "../../ui/field.tsx";
-import type { Offer } from "../option-prices.ts";
+import type { Offer } from "../options/prices.ts";
 
 const FROM_LETTERS = 2;
 const AT_MOST = 10;

@@ -9,7 +9,7 @@ import { client } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { goToNext } from "../../ui/next-field.ts";
-import { type Offer, type OptionValues, offeredOf, optionsOf, soldOptions } from "../option-prices.ts";
+import { type Offer, type OptionValues, offeredOf, optionsOf, soldOptions } from "../options/prices.ts";
 import type { OrderFields } from "./order-values.ts";
 
 /** So many of a customer's last orders are looked at for one with options. */

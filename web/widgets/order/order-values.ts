@@ -3,7 +3,7 @@ import { OPTION_FIELDS } from "../../../src/modules/catalog/schema.ts";
 import { CUSTOMER_TEXTS, REMARKS, type SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
 import { noTexts, type Texts, textsOf } from "../../components/texts.ts";
 import type { useForm } from "../../components/use-form.ts";
-import { type Offer, type OptionValues, offeredOf, optionsOf } from "../option-prices.ts";
+import { type Offer, type OptionValues, offeredOf, optionsOf } from "../options/prices.ts";
 
 /** A line item while one types. Its key stays with it when others go. */
 export interface LineValues {

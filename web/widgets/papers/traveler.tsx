@@ -3,7 +3,7 @@ import type { ProductionStep } from "../../../src/modules/production/schema.ts";
 import type { WorkOrder } from "../../../src/modules/work-orders/schema.ts";
 import { QrCode } from "../../components/qr-code.tsx";
 import { css } from "../../styled-system/css/index.js";
-import { soldOptions } from "../option-prices.ts";
+import { soldOptions } from "../options/prices.ts";
 import { known, Sheet } from "./sheet.tsx";
 
 interface TravelerProps {

@@ -1,5 +1,5 @@
-import { css } from "../styled-system/css/index.js";
-import { Button } from "../ui/button.tsx";
+import { css } from "../../styled-system/css/index.js";
+import { Button } from "../../ui/button.tsx";
 
 /** In any form of a sales or work order: stands over the options when the catalogue could not be read. */
 export function MissingOptions({ onRetry }: { onRetry: () => void }) {

@@ -1,7 +1,7 @@
-import { type Cents, formatMoney, toCents } from "../../src/lib/money.ts";
-import { subcategoryOf } from "../../src/modules/catalog/rules.ts";
-import type { FeatureOption } from "../../src/modules/catalog/schema.ts";
-import { OPTION_CATEGORIES, OPTION_FIELDS, type OptionField } from "../../src/modules/catalog/schema.ts";
+import { type Cents, formatMoney, toCents } from "../../../src/lib/money.ts";
+import { subcategoryOf } from "../../../src/modules/catalog/rules.ts";
+import type { FeatureOption } from "../../../src/modules/catalog/schema.ts";
+import { OPTION_CATEGORIES, OPTION_FIELDS, type OptionField } from "../../../src/modules/catalog/schema.ts";
 
 /** An option of the catalogue, as much of it as is chosen by. */
 export type Offer = Pick<FeatureOption, "id" | "name" | "price" | "categoryKind" | "subcategory">;

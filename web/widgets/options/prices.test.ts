@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asSold, choicesFor, colorCategories, type Offer, optionsOf, pricesOf } from "./option-prices.ts";
+import { asSold, choicesFor, colorCategories, type Offer, optionsOf, pricesOf } from "./prices.ts";
 
 const option = (id: number, categoryKind: string, name: string, price: number, subcategory: string | null = null) =>
   ({ id, categoryKind, name, price, subcategory }) satisfies Offer;

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from "react";
-import type { OptionField } from "../../src/modules/catalog/schema.ts";
-import { double, FieldGroup, single } from "../components/field-group.tsx";
-import { ChoiceField } from "../components/form-fields.tsx";
-import type { FieldState } from "../components/use-form.ts";
-import { css } from "../styled-system/css/index.js";
-import { choicesFor, colorCategories, type Offer, type OptionValues } from "./option-prices.ts";
+import type { OptionField } from "../../../src/modules/catalog/schema.ts";
+import { double, FieldGroup, single } from "../../components/field-group.tsx";
+import { ChoiceField } from "../../components/form-fields.tsx";
+import type { FieldState } from "../../components/use-form.ts";
+import { css } from "../../styled-system/css/index.js";
+import { choicesFor, colorCategories, type Offer, type OptionValues } from "./prices.ts";
 
 // Stands for no choice, because an entry of a list must have a value.
 const NONE = "none";

@@ -50,7 +50,10 @@ test("each step tells what is at it, and a card is dragged to another step and t
   await expectAccessible(page);
 });
 
-test("by keyboard alone cards are walked, moved on and back with the focus, and opened", async ({ page, own }) => {
+test("by keyboard alone cards are walked, moved on and back with the focus, and opened", { tag: "@landing" }, async ({
+  page,
+  own,
+}) => {
   const address = await own.start();
   await page.goto(`${address}/board`);
   const link = (woNumber: string) => page.getByRole("link", { name: woNumber, exact: true });

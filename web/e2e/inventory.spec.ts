@@ -457,10 +457,9 @@ test("a part's page tells what was booked and why, books what comes, is counted 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Booked and edited");
 });
 
-test("the parts of a place are counted by a scanner that types, and what was found is booked and taken back", async ({
-  page,
-  request,
-}) => {
+test("the parts of a place are counted by a scanner that types, and what was found is booked and taken back", {
+  tag: "@landing",
+}, async ({ page, request }) => {
   for (const [partNumber, stockQuantity, location] of [
     ["SHELF-1", 4, "Annex"],
     ["SHELF-2", 6, "Annex"],

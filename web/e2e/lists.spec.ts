@@ -115,7 +115,10 @@ test("numbers, dates and badges are never cut, and what is cut shows whole under
   await expect(page.getByRole("tooltip")).toContainText(data.customerName);
 });
 
-test("on a tablet and on a phone lesser columns stand under the row, each with its name", async ({ page, request }) => {
+test("on a tablet and on a phone lesser columns stand under the row, each with its name", { tag: "@landing" }, async ({
+  page,
+  request,
+}) => {
   const order = { customerName: "Folding Firearms", quantity: 7, dateIssued: "2026-01-02", partNumber: "FF-1" };
   await request.post("/api/work-orders", { data: { ...order, instruction: "Two coats" } });
   for (const width of [820, 390]) {

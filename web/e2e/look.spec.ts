@@ -25,10 +25,9 @@ test.describe("messages", () => {
   // It sets the clock.
   test.use({ hasOwnWindow: true });
 
-  test("a message stands over an open dialog's title, bottom right without one, and stays under the pointer", async ({
-    page,
-    complaints,
-  }) => {
+  test("a message stands over an open dialog's title, bottom right without one, and stays under the pointer", {
+    tag: "@landing",
+  }, async ({ page, complaints }) => {
     await page.clock.install();
     await page.goto("/vendors");
     await page.getByRole("button", { name: "Add Vendor" }).click();

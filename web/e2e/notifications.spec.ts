@@ -110,7 +110,7 @@ test("what changes while it is first read is read once more", async ({ page }) =
   await expect(page.getByRole("dialog", { name: "Notifications" }).getByText("Early Resin")).toBeVisible();
 });
 
-test("the bell counts what is new while one looks at it, and leads there", async ({ page }) => {
+test("the bell counts what is new while one looks at it, and leads there", { tag: "@landing" }, async ({ page }) => {
   const following = page.waitForResponse("**/api/live*");
   await page.goto("/customers");
   await following;

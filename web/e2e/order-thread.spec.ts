@@ -61,11 +61,9 @@ test("an order is sent to manufacturing in two parts, held, resumed and cancelle
   await expect(page.getByRole("link", { name: orderNumber }).first()).toBeVisible();
 });
 
-test("an order is shipped in parts with a packing slip for each, and a part that did not leave is void", async ({
-  page,
-  request,
-  complaints,
-}) => {
+test("an order is shipped in parts with a packing slip for each, and a part that did not leave is void", {
+  tag: "@landing",
+}, async ({ page, request, complaints }) => {
   const lineItems = [{ description: "Resin kit", quantity: 10, unitPrice: 100 }];
   const address = { shippingAddress: "12 Ridge Rd, Denver" };
   const data = { customerName: "Shipped Stocks", status: "confirmed", lineItems, ...address };

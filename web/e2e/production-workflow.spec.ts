@@ -280,7 +280,10 @@ test("the workflow is accessible, light and dark, wide and on a phone", { tag: "
   }
 });
 
-test("the capacity grid is walked by keyboard, and a cell opens its arithmetic", async ({ page, request }) => {
+test("the capacity grid is walked by keyboard, and a cell opens its arithmetic", { tag: "@landing" }, async ({
+  page,
+  request,
+}) => {
   await page.goto("/production-workflow");
   await page.getByRole("tab", { name: "Capacity" }).click();
   await expect(page).toHaveURL("/production-workflow?tab=capacity");

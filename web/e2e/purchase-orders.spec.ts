@@ -69,10 +69,9 @@ test("what is short is proposed, made a draft by one click, sent, received in pa
   await expectAccessible(page);
 });
 
-test("an order is typed by keyboard alone, changed, mailed, printed, deleted and brought back", async ({
-  page,
-  request,
-}) => {
+test("an order is typed by keyboard alone, changed, mailed, printed, deleted and brought back", {
+  tag: "@landing",
+}, async ({ page, request }) => {
   await madeVendor(request, "Brass Quarry", "BQ-1");
   await page.goto("/purchase-orders");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Purchase Orders");

@@ -53,7 +53,7 @@ test("a question stands in the address, its numbers open their rows, by the keyb
   await expect(page.getByRole("heading", { name: "Work Orders (3)" })).toBeVisible();
 });
 
-test("a report is compared, explained, printed and put on the dashboard", async ({ page }) => {
+test("a report is compared, explained, printed and put on the dashboard", { tag: "@landing" }, async ({ page }) => {
   await page.goto("/reports/on-time?period=last-month&compare=before");
   await expect(page.getByRole("combobox", { name: "Period" })).toHaveText("Last month");
   await expect(page.getByRole("combobox", { name: "Compared with" })).toHaveText("The period before");

@@ -51,11 +51,9 @@ test("stored words that are code elsewhere are words on every screen, and nothin
   expect(harm).toEqual([]);
 });
 
-test("a page of another site on this machine can neither change the shop nor read it, by any way a browser has", async ({
-  page,
-  own,
-  complaints,
-}) => {
+test("a page of another site on this machine can neither change the shop nor read it, by any way a browser has", {
+  tag: "@landing",
+}, async ({ page, own, complaints }) => {
   const address = await own.start();
   const target = `${address}/api/master-vendors`;
   const before = await (await page.request.get(target)).text();
@@ -102,9 +100,9 @@ test("a page of another site on this machine can neither change the shop nor rea
   }
 });
 
-test("a name of another site that is made to lead here (DNS rebinding) is answered with nothing of the shop", async ({
-  own,
-}) => {
+test("a name of another site that is made to lead here (DNS rebinding) is answered with nothing of the shop", {
+  tag: "@landing",
+}, async ({ own }) => {
   const { port } = new URL(await own.start());
   const browser = await chromium.launch({
     executablePath: process.env["CHROMIUM"] as string,

@@ -207,10 +207,9 @@ test("the users are accessible, light and dark, wide and on a phone", { tag: "@l
   await expectAccessible(page);
 });
 
-test("a person's page tells who they are, whether they can sign in, what they may do and why, and what they did", async ({
-  page,
-  request,
-}) => {
+test("a person's page tells who they are, whether they can sign in, what they may do and why, and what they did", {
+  tag: "@landing",
+}, async ({ page, request }) => {
   const places = { primary_department: "Layup", secondary_department: "Finishing" };
   const { id } = await addUser(request, "Petra Quill", { role: "Function Lead", ...places });
   await page.goto("/users?search=petra");

@@ -11,6 +11,7 @@ interface ScreenTold {
   subtitle?: string;
   scripts: string[];
   asks: unknown[];
+  outline?: unknown;
 }
 
 type Node = Record<string, unknown> & { type?: string };
@@ -20,7 +21,7 @@ const SCREENS = /[\\/]web[\\/]app[\\/]screens\.ts$/;
 
 /**
  * For the build: puts what the first paint needs, its style and the script that knows the reader's colours, into the page itself,
- * and lets the large style sheet follow it. `screens.json` beside it tells the server each screen's title, scripts and first asks,
+ * lets the large style sheet follow it, and the program follow both. `screens.json` beside it tells the server each screen's title, scripts and first asks,
  * so that they are in its page.
  */
 export function firstPaint(): Plugin {
@@ -51,6 +52,7 @@ export function firstPaint(): Plugin {
         const page = sheets.reduce((rest, sheet) => rest.replace(sheet, ""), html);
         return page
           .replace('<link rel="stylesheet" href="/first-paint.css" />', () => style)
+          .replaceAll(/(<script type="module"|<link rel="modulepreload") /g, '$1 fetchpriority="low" ')
           .replace('<script src="/color-mode.js"></script>', () => `<script>${read("color-mode.js")}</script>`)
           .replace("  </body>", () => `${sheets.join("")}  </body>`);
       },
@@ -59,12 +61,13 @@ export function firstPaint(): Plugin {
       order: "post",
       async handler(_, bundle) {
         const { module } = await runnerImport<typeof import("../web/data/first-asks.ts")>(ASKS);
-        const { ALWAYS_ASKED, FIRST_ASKS } = module;
+        const { ALWAYS_ASKED, FIRST_ASKS, OUTLINES } = module;
         const told = screens.map(
           ({ module, ...said }): ScreenTold => ({
             ...said,
             scripts: scriptsOf(module, bundle),
             asks: [...ALWAYS_ASKED, ...(FIRST_ASKS[said.path] ?? [])],
+            outline: OUTLINES[said.path],
           }),
         );
         if (told.length === 0) throw new Error("No screen was found");

@@ -16,3 +16,16 @@ export interface FirstAnswers {
   /** The key of each ask, and its answer as the call gives it. */
   answers: readonly (readonly [FirstAsk["key"], unknown])[];
 }
+
+/**
+ * What a page says before its program has come, from the answer to one of its asks: a record's name, and some of what its
+ * screen will say. A name in braces is a field of that answer.
+ */
+export interface Outline {
+  noun: string;
+  action: string;
+  /** In place of the screen's title. */
+  heading?: string;
+  /** Beside each other, under the heading. One with a field that says nothing is left out. */
+  facts: readonly string[];
+}

@@ -16,7 +16,13 @@ const SCREENS: ScreenTold[] = [
     scripts: ["/assets/vendors.js"],
     asks: [{ ...rows, isPlain: true }],
   },
-  { path: "/vendors/$id", title: "Vendor", scripts: ["/assets/vendor.js"], asks: [one] },
+  {
+    path: "/vendors/$id",
+    title: "Vendor",
+    scripts: ["/assets/vendor.js"],
+    asks: [one],
+    outline: { noun: "vendors", action: "get", heading: "{name}", facts: ["{city.name}", "{parts} parts", "by {who}"] },
+  },
   { path: "/vendors/new", title: "New Vendor", scripts: [], asks: [] },
   { path: "/reports/$name", title: "Report", scripts: [], asks: [answer] },
 ];
@@ -29,9 +35,28 @@ test.each([
 ])("the page at %s says where one is, and has the screen's scripts on their way", (path, said, scripts) => {
   const html = pages().at(path, false).html({ since: "", answers: [] });
   expect(html).toContain(`<main>${said}</main>`);
-  expect([...html.matchAll(/modulepreload" crossorigin href="\/assets\/([^"]+)"/g)].map(([, name]) => name)).toEqual(
-    scripts,
-  );
+  expect(
+    [...html.matchAll(/modulepreload" fetchpriority="low" crossorigin href="\/assets\/([^"]+)"/g)].map(
+      ([, name]) => name,
+    ),
+  ).toEqual(scripts);
+});
+
+test.each([
+  [
+    { name: "A & B", city: { name: "Boston" }, parts: 0, who: "Ana" },
+    "<p>A &amp; B</p><p>Boston · 0 parts · by Ana</p>",
+  ],
+  [{ name: "A", city: null, parts: null, who: "" }, "<p>A</p>"],
+  [
+    { name: "$& {who}", city: { name: "<b>" }, who: "<!--answers-->" },
+    "<p>$&amp; {who}</p><p>&lt;b&gt; · by &lt;!--answers--&gt;</p>",
+  ],
+  [undefined, "<p>Vendor</p>"],
+])("of a record answered as %j the page says %s before its program comes", (record, said) => {
+  const answers = record === undefined ? [] : [[one.key, record] as const];
+  const html = pages().at("/vendors/12", false).html({ since: "", answers });
+  expect(html).toContain(`<main>${said}</main>`);
 });
 
 test.each([

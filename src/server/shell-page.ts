@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { FirstAnswers, FirstAsk } from "../api/first-asks.ts";
+import type { FirstAnswers, FirstAsk, Outline } from "../api/first-asks.ts";
 import { policyWith } from "./answer-headers.ts";
 import { escape } from "./html.ts";
 
@@ -15,6 +15,8 @@ export interface ScreenTold {
   scripts: readonly string[];
   /** What it asks as soon as it is drawn. */
   asks: readonly FirstAsk[];
+  /** What it says of that before it is drawn. */
+  outline?: Outline;
 }
 
 /** A page as it is sent. */
@@ -46,7 +48,10 @@ export function shellPages(dir: string): { policy: string; at(path: string, hasQ
       made.set(screen, page);
       return {
         asks: screen === undefined ? [] : asksAt(path, screen).filter(({ isPlain }) => !(isPlain && hasQuery)),
-        html: (answers) => page.replace("<!--answers-->", () => scriptWith(answers)),
+        html: (answers) =>
+          page
+            .replace("<!--screen-->", () => wordsOf(screen, answers))
+            .replace("<!--answers-->", () => scriptWith(answers)),
       };
     },
   };
@@ -82,13 +87,32 @@ function decoded(text: string): string {
   }
 }
 
+/** The program comes after what is seen before it: the page itself and its style. */
 function pageOf(shell: string, screen: ScreenTold | undefined): string {
-  const { title = "", subtitle, scripts = [] } = screen ?? {};
-  const ahead = scripts.map((script) => `<link rel="modulepreload" crossorigin href="${script}">`);
-  const said = [title, subtitle].filter((words) => words !== undefined);
-  return shell
-    .replace("<!--ahead-->", () => ahead.join("\n    "))
-    .replace("<!--screen-->", () => said.map((words) => `<p>${escape(words)}</p>`).join(""));
+  const ahead = (screen?.scripts ?? []).map(
+    (script) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${script}">`,
+  );
+  return shell.replace("<!--ahead-->", () => ahead.join("\n    "));
+}
+
+/** What is seen of a screen until it is drawn: its title or its record's name, and what it is about. */
+function wordsOf({ title, subtitle, outline }: Partial<ScreenTold> = {}, { answers }: FirstAnswers): string {
+  const [, answer] = answers.find(([[noun, action]]) => noun === outline?.noun && action === outline.action) ?? [];
+  const heading = filled(outline?.heading, answer) ?? title ?? "";
+  const facts = (outline?.facts ?? []).map((fact) => filled(fact, answer)).filter((fact) => fact !== undefined);
+  const said = [heading, subtitle, facts.join(" · ")];
+  return said.map((words, i) => (i === 0 || words ? `<p>${escape(words ?? "")}</p>` : "")).join("");
+}
+
+/** Words with the fields of an answer in place of their names; undefined if one of these says nothing. */
+function filled(words: string | undefined, answer: unknown): string | undefined {
+  let isSaid = true;
+  const said = words?.replace(/\{([\w.]+)\}/g, (_, path: string) => {
+    const value = path.split(".").reduce<unknown>((at, name) => (at as Record<string, unknown> | null)?.[name], answer);
+    isSaid &&= typeof value === "number" || (typeof value === "string" && value !== "");
+    return String(value);
+  });
+  return isSaid ? said : undefined;
 }
 
 /** Data that no browser runs. It may hold any text of the shop's, so nothing in it ends the element. */

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { FIRST_ASKS } from "../data/first-asks.ts";
+import { z } from "zod";
+import type { Endpoint } from "../../src/api/endpoint.ts";
+import { table } from "../../src/shop/table.ts";
+import { FIRST_ASKS, OUTLINES } from "../data/first-asks.ts";
 import { isActive } from "../layout/navigation.ts";
 import { navigation, screens } from "./screens.ts";
 
@@ -19,3 +22,23 @@ test("every path with first asks is a screen's, and its asks name only what stan
     expect(path.split("/"), path).toEqual(expect.arrayContaining(named));
   }
 });
+
+test.each(Object.entries(OUTLINES))(
+  "what the page at %s says in outline is in the answer to one of its asks",
+  (path, outline) => {
+    const { noun, action, heading = "", facts } = outline;
+    expect(FIRST_ASKS[path]).toContainEqual(expect.objectContaining({ noun, action }));
+    const { output } = (table as unknown as Record<string, Record<string, Endpoint>>)[noun]?.[action] as Endpoint;
+    const named = [heading, ...facts].flatMap((words) =>
+      [...words.matchAll(/\{([\w.]+)\}/g)].map(([, name = ""]) => name),
+    );
+    expect(named.filter((name) => !has(output, name.split(".")))).toEqual([]);
+  },
+);
+
+/** Whether a value of this shape has a field by these names, one within the other. */
+function has(shape: unknown, [name, ...rest]: string[]): boolean {
+  if (name === undefined) return true;
+  if (shape instanceof z.ZodNullable || shape instanceof z.ZodOptional) return has(shape.unwrap(), [name, ...rest]);
+  return shape instanceof z.ZodObject && name in shape.shape && has(shape.shape[name], rest);
+}

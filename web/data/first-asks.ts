@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Endpoint } from "../../src/api/endpoint.ts";
-import type { FirstAsk } from "../../src/api/first-asks.ts";
+import type { FirstAsk, Outline } from "../../src/api/first-asks.ts";
 import type { ApiTable } from "../../src/shop/table.ts";
 
 type Noun = keyof ApiTable;
@@ -139,6 +139,24 @@ export const FIRST_ASKS: Readonly<Record<string, readonly FirstAsk[]>> = {
   "/approvals": [...list("timeCorrections"), read("timekeeping", "board", {})],
 };
 
+/**
+ * What pages say in outline, by their path, from the answer to one of their first asks: on a slow phone seconds before the
+ * screen is drawn. Read by the build alone.
+ */
+export const OUTLINES: Readonly<Record<string, Outline>> = {
+  "/": dashboardOutline(),
+  "/dashboard": dashboardOutline(),
+  "/users/$id": outline("staff", "{full_name}", ["{role}", "{email}", "{phone_number}"]),
+  "/customers/$id": outline("customers", "{customerName}", ["{contactType}", "{contactInfo}", "{terms}"]),
+  "/vendors/$id": outline("vendors", "{vendorName}", ["{contact}", "{phone}", "{email}"]),
+  "/imports/$id": outline("imports", "{fileName}", ["{rows} rows", "by {performedBy}"]),
+  "/sales-orders/$id": outline("orders", "{soNumber}", ["{customerName}", "{customerEmail}", "{customerPhone}"]),
+  "/work-orders/$id": outline("workOrders", "{woNumber}", ["{customerName}", "{partNumber}", "{operation}"]),
+  "/inventory/$id": outline("inventory", "{name}", ["{partNumber}", "{location}", "{stockQuantity} on hand"]),
+  "/purchase-orders/$id": outline("purchaseOrders", "{number}", ["{vendorName}", "{pieces} pieces"]),
+  "/reports/$name": outline("reports", "{title}", ["{question}"]),
+};
+
 /** As `useRead` asks and keeps it. */
 function read<N extends Noun, A extends Action<N>>(noun: N, action: A, input: Input<ApiTable[N][A]>): FirstAsk {
   return { noun, action, input, key: [noun, action, input] };
@@ -167,4 +185,15 @@ function historyOf(entity: string): FirstAsk[] {
 
 function dashboard(): FirstAsk[] {
   return [read("dashboard", "get", {}), read("dashboard", "plots", {}), read("favourites", "list", {})];
+}
+
+/** Of the one record that the page is about. */
+function outline(noun: Noun, heading: string, facts: readonly string[]): Outline {
+  return { noun, action: "get", heading, facts };
+}
+
+function dashboardOutline(): Outline {
+  const counts = { late: "late", due: "due this week", stuck: "stuck", lowStock: "low in stock", pending: "pending" };
+  const facts = Object.entries(counts).map(([count, words]) => `{todo.${count}.total} ${words}`);
+  return { noun: "dashboard", action: "get", facts };
 }

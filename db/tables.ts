@@ -40,6 +40,7 @@ import { movementsOfOneTime } from "./migrations/037-movements-of-one-time.ts";
 import { latePurchaseRule } from "./migrations/040-late-purchase-rule.ts";
 import { wrongTries } from "./migrations/041-wrong-tries.ts";
 import { idOnce } from "./migrations/044-id-once.ts";
+import { oneIndexOfPlaces } from "./migrations/045-one-index-of-places.ts";
 
 /** 0 for no, 1 for yes: the one form of a truth value that SQLite and PostgreSQL both keep. */
 export type Flag = 0 | 1;
@@ -861,6 +862,7 @@ export const migrations: Record<string, Migration> = {
   "040-late-purchase-rule": latePurchaseRule,
   "041-wrong-tries": wrongTries,
   "044-id-once": idOnce,
+  "045-one-index-of-places": oneIndexOfPlaces,
 };
 
 /** The tables whose rows are records: numbered, stamped and logged. */

@@ -76,7 +76,7 @@ export const PartList = listOf([
   "stockStatus",
 ]).extend({
   stockStatus: StockFilter.optional().meta({ description: "Only parts with this stock status" }),
-  /** By the whole text; "" for parts that have none. */
+  /** By the whole text, without case; "" for parts that have none. */
   location: z
     .string()
     .max(100, "Location is at most 100 characters")
@@ -118,7 +118,7 @@ export const Reorder = z.array(
 );
 export type Reorder = z.infer<typeof Reorder>;
 
-/** The locations that parts have, in alphabetical order, each once. */
+/** The locations that parts have, in alphabetical order, each once, in whatever case parts write it. */
 export const PartLocations = z.array(z.string());
 
 export const PartStats = z.object({

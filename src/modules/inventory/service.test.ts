@@ -94,22 +94,26 @@ test("the list filters by location and stock status, and sorts by what is scarce
   await add("C", 0, "Paint");
   const numbers = async (input: object) => (await client.inventory.list(input)).rows.map((row) => row.partNumber);
   expect(await numbers({ location: "Layup" })).toEqual(["A", "B"]);
+  expect(await numbers({ location: "LAYUP" })).toEqual(["A", "B"]);
   expect(await numbers({ stockStatus: "low_stock" })).toEqual(["B"]);
   expect(await numbers({ stockStatus: "low_stock", location: "Paint" })).toEqual([]);
   expect(await numbers({ stockStatus: "low_or_out" })).toEqual(["B", "C"]);
   expect(await numbers({ sort: "-stockStatus" })).toEqual(["C", "B", "A"]);
 });
 
-test("the locations are listed once each, in order", async () => {
+test("the locations are listed once each, in order, however parts write them", async () => {
   const { client } = await testShop();
   for (const [partNumber, location] of [
     ["A", "Paint"],
     ["B", "Layup"],
     ["C", "Paint"],
     ["D", null],
+    ["E", "layup"],
+    ["F", "aisle 4"],
+    ["G", "PAINT"],
   ] as const)
     await client.inventory.create({ partNumber, name: "Part", location });
-  expect(await client.inventory.locations()).toEqual(["Layup", "Paint"]);
+  expect(await client.inventory.locations()).toEqual(["aisle 4", "Layup", "Paint"]);
 });
 
 test("the status that the database sorts by is the one of the rule", async () => {

@@ -14,6 +14,7 @@ import { settings } from "../settings/service.ts";
 import { vendor } from "../vendors/record.ts";
 import type { inventory } from "./api.ts";
 import { countedTo, keepCount, OPENING, tellOfStock } from "./ledger.ts";
+import { isKeptAt, placesOf } from "./places.ts";
 import { part } from "./record.ts";
 import { averageCost, byVendor, coverDays, onHandOverTime, recentSince, stockStatus, USED_DAYS } from "./rules.ts";
 import { type NewPart, Part, type StockFilter } from "./schema.ts";
@@ -25,7 +26,7 @@ export const service: Service<typeof inventory, Context> = {
     const status = statusColumn(lowStockDefault);
     const where = [
       ...(stockStatus === undefined ? [] : [isOfStatus(status, stockStatus)]),
-      ...isText("location", location),
+      ...(location === undefined ? [] : [isKeptAt(location)]),
       ...isText("supplier", supplier),
       ...isText("category", category),
       ...(vendor === undefined ? [] : [await suppliedBy(context, vendor)]),
@@ -54,15 +55,8 @@ export const service: Service<typeof inventory, Context> = {
     return { ...found, totalValue: toDollars(cents) };
   },
 
-  async locations(context) {
-    const found = await context.db
-      .selectFrom("parts")
-      .select("location")
-      .distinct()
-      .where("location", "is not", null)
-      .orderBy("location")
-      .execute();
-    return found.flatMap(({ location }) => location ?? []);
+  locations(context) {
+    return placesOf(context.db);
   },
 
   async reorder(context) {
@@ -198,7 +192,7 @@ function isOfStatus(status: ReturnType<typeof statusColumn>, wanted: StockFilter
   return wanted === "low_or_out" ? sql<boolean>`${status} <> 'in_stock'` : sql<boolean>`${status} = ${wanted}`;
 }
 
-function isText(column: "location" | "supplier" | "category", text: string | undefined): RawBuilder<boolean>[] {
+function isText(column: "supplier" | "category", text: string | undefined): RawBuilder<boolean>[] {
   if (text === undefined) return [];
   return [text === "" ? sql`coalesce(${sql.ref(column)}, '') = ''` : sql`${sql.ref(column)} = ${text}`];
 }

@@ -8,7 +8,7 @@ async function shop() {
     client.inventory.create({ partNumber, name: `Part ${partNumber}`, unitCost: 10, stockQuantity, location });
   for (const [number, quantity, location] of [
     ["B-2", 5, "Layup"],
-    ["A-1", 8, "Layup"],
+    ["A-1", 8, "layup"],
     ["C-3", 3, "Paint"],
     ["D-4", 1, null],
   ] as const)

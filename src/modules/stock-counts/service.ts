@@ -10,6 +10,7 @@ import { pageOf } from "../../records/page.ts";
 import { findRecord, findReferred, insertRecord, updateRecord } from "../../records/records.ts";
 import { sourceOf } from "../../records/source.ts";
 import { bookMovements, stockOf } from "../inventory/ledger.ts";
+import { isKeptAt } from "../inventory/places.ts";
 import { part } from "../inventory/record.ts";
 import { movedValue } from "../inventory/rules.ts";
 import type { stockCounts } from "./api.ts";
@@ -97,12 +98,8 @@ async function keepLine(
 /** The parts of the place, and others that were counted there; of a count that is closed those that were counted. */
 async function sheetOf(context: Context, { id, location, status }: StockCount): Promise<CountLine[]> {
   const { rows } = await sql<{ id: number }>`select "partId" as id from stock_count_lines where "countId" = ${id}
-    union select id from parts where ${status} = 'open' and ${isAt(location)}`.execute(context.db);
+    union select id from parts where ${status} = 'open' and ${isKeptAt(location)}`.execute(context.db);
   return linesIn(context, id, rows);
-}
-
-function isAt(location: string) {
-  return location === "" ? sql`coalesce(location, '') = ''` : sql`location = ${location}`;
 }
 
 async function linesIn(context: Context, countId: number, parts: readonly { id: number }[]): Promise<CountLine[]> {

@@ -38,8 +38,8 @@ const benches = {
   screens: benchScreens,
 } satisfies Record<(typeof BENCHES)[number], unknown>;
 
-const USE = `npm run bench -- [--only NAME,NAME]: measure, and write what was found to docs/performance.md; the others keep what their latest
-run found. Long ones run only when they are named. The benches are ${Object.keys(benches).join(", ")}`;
+const USE = `npm run bench -- [--only NAME,NAME]: measure, and write what was found to bench/results.json, of which npm run docs
+makes docs/performance.md; the others keep what their latest run found. Long ones run only when they are named. The benches are ${Object.keys(benches).join(", ")}`;
 const values = wordsOf(USE, { only: { type: "string" } });
 const wanted = values.only?.split(",");
 const chosen = Object.entries(benches).filter(([name]) => wanted?.includes(name) ?? !LONG.includes(name));
@@ -53,6 +53,8 @@ if (isStale()) await codegen().then(build);
 // Commands are measured beside Node alone.
 if (chosen.some(([name]) => name !== "commands")) nativeSqlite();
 const folder = mkdtempSync(join(tmpdir(), "stockworks-bench-"));
+// A bench that waits for what never comes ends the program.
+process.exitCode = 1;
 console.log(`Node ${machine.node} on ${machine.cores} × ${machine.cpu}\n`);
 try {
   for (const [name, bench] of chosen) {
@@ -74,6 +76,7 @@ try {
     console.log(`${name}, ${seconds} s, load before it ${load.toFixed(1)}\n\n${figureTable(figures)}\n`);
     if (screens) console.log(`${screenTable(screens)}\n`);
   }
+  process.exitCode = 0;
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -5,7 +5,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { browser } from "../bin/browser.ts";
-import { screens } from "../web/app/screens.ts";
 import { type Figure, figure } from "./measure.ts";
 import { serve, stockworks } from "./process.ts";
 
@@ -39,6 +38,8 @@ type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | unde
 /** Every screen, of records the first, in the demo shop, as a phone on a slow network loads it. */
 export async function benchScreens(folder: string): Promise<{ figures: Figure[]; screens: ScreenMarks[] }> {
   const lighthouse = await fetched();
+  // Here, as it brings a React for development, which the bench of the dashboard must not find there.
+  const { screens } = await import("../web/app/screens.ts");
   const file = join(folder, "screens.db");
   stockworks("seed", "--demo", "--db", file);
   // The demo shop has no import and no count, and a page of what is not there says so by a 404.

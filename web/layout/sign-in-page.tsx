@@ -1,9 +1,9 @@
+import { BarePage } from "../components/bare-page.tsx";
 import type { Me } from "../data/me.ts";
 import { css } from "../styled-system/css/index.js";
 import { Floor } from "../widgets/floor/floor.tsx";
 import { LanguageSwitch } from "../widgets/floor/language-switch.tsx";
 import { useWords } from "../widgets/floor/words.ts";
-import { BarePage } from "../widgets/sign-in/bare-page.tsx";
 import { SignInForm } from "../widgets/sign-in/sign-in-form.tsx";
 
 /**

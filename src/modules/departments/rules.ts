@@ -6,7 +6,7 @@ export function areaNames(text: string): string[] {
     .filter((name) => name !== "");
 }
 
-/** What the statistics tell of the newest department: the first word of its name, None when there is no department. */
+/** Of the newest department, wherever the numbers of departments are told: the first word of its name, None when there is none. */
 export function mostRecent(newestName: string | null): string {
   return newestName?.split(" ")[0] || "None";
 }

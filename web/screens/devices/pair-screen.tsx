@@ -1,4 +1,5 @@
 import { Code } from "../../../src/modules/devices/schema.ts";
+import { BarePage } from "../../components/bare-page.tsx";
 import { TextField } from "../../components/form-fields.tsx";
 import { useForm } from "../../components/use-form.ts";
 import { client } from "../../data/calls.ts";
@@ -8,7 +9,6 @@ import { Floor } from "../../widgets/floor/floor.tsx";
 import { LanguageSwitch } from "../../widgets/floor/language-switch.tsx";
 import { refusalOf } from "../../widgets/floor/refusals.ts";
 import { useWords } from "../../widgets/floor/words.ts";
-import { BarePage } from "../../widgets/sign-in/bare-page.tsx";
 import { wordOfLink } from "../../widgets/sign-in/word-of-link.ts";
 
 /** Where a tablet becomes a device of the shop: with the code that its link brings, or one that is typed. */

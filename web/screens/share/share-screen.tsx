@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { formatDate } from "../../../src/lib/dates.ts";
 import type { SharedOrder } from "../../../src/modules/shares/schema.ts";
+import { BarePage } from "../../components/bare-page.tsx";
 import { client } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
-import { BarePage } from "../../widgets/sign-in/bare-page.tsx";
 import { DeadLink } from "../../widgets/sign-in/dead-link.tsx";
 import { wordOfLink } from "../../widgets/sign-in/word-of-link.ts";
 import { Stages } from "./stages.tsx";

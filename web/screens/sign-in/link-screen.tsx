@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { LinkUse } from "../../../src/modules/access/schema.ts";
+import { BarePage } from "../../components/bare-page.tsx";
 import { TextField } from "../../components/form-fields.tsx";
 import { useForm } from "../../components/use-form.ts";
 import { client, sentenceOf } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
-import { BarePage } from "../../widgets/sign-in/bare-page.tsx";
 import { DeadLink } from "../../widgets/sign-in/dead-link.tsx";
 import { wordOfLink } from "../../widgets/sign-in/word-of-link.ts";
 

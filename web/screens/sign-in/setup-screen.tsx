@@ -6,13 +6,13 @@ import { ownTimeZone } from "../../../src/lib/dates.ts";
 import { type LinkSeen, NewPassword } from "../../../src/modules/access/schema.ts";
 import { Settings } from "../../../src/modules/settings/schema.ts";
 import { NewStaffMember } from "../../../src/modules/staff/schema.ts";
+import { BarePage } from "../../components/bare-page.tsx";
 import { SelectField, TextField } from "../../components/form-fields.tsx";
 import { onFormKey, SEND_KEY } from "../../components/form-keys.ts";
 import { useForm } from "../../components/use-form.ts";
 import { client, sentenceOf } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
-import { BarePage } from "../../widgets/sign-in/bare-page.tsx";
 import { DeadLink } from "../../widgets/sign-in/dead-link.tsx";
 import { wordOfLink } from "../../widgets/sign-in/word-of-link.ts";
 

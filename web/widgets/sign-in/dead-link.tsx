@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
+import { BarePage } from "../../components/bare-page.tsx";
 import { sentenceOf } from "../../data/calls.ts";
 import { Button } from "../../ui/button.tsx";
-import { BarePage } from "./bare-page.tsx";
 
 interface DeadLinkProps {
   /** What the server said of it; nothing where its end was missing. */

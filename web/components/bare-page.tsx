@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { css } from "../../styled-system/css/index.js";
-import { Card } from "../../ui/card.tsx";
+import { css } from "../styled-system/css/index.js";
+import { Card } from "../ui/card.tsx";
 
 interface BarePageProps {
   title: string;
@@ -9,8 +9,7 @@ interface BarePageProps {
 }
 
 /**
- * On several screens, for anyone who is not in yet: a page of one card without the sidebar, behind links of all kinds,
- * and to sign in.
+ * A page of one card without the sidebar, for anyone who is not in yet: to sign in, and behind links of all kinds.
  */
 export function BarePage({ title, text, children }: BarePageProps) {
   return (

@@ -28,11 +28,11 @@ test.each(Object.entries(OUTLINES))(
   (path, outline) => {
     const { noun, action, heading = "", facts } = outline;
     expect(FIRST_ASKS[path]).toContainEqual(expect.objectContaining({ noun, action }));
-    const { output } = (table as unknown as Record<string, Record<string, Endpoint>>)[noun]?.[action] as Endpoint;
+    const endpoint = (table as unknown as Record<string, Record<string, Endpoint>>)[noun]?.[action];
     const named = [heading, ...facts].flatMap((words) =>
       [...words.matchAll(/\{([\w.]+)\}/g)].map(([, name = ""]) => name),
     );
-    expect(named.filter((name) => !has(output, name.split(".")))).toEqual([]);
+    expect(named.filter((name) => !has(endpoint?.output, name.split(".")))).toEqual([]);
   },
 );
 

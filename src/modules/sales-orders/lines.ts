@@ -19,7 +19,7 @@ export function readLines(stored: string): Line[] {
   return unpack<Line>(salesOrder.packed.lineItems, stored);
 }
 
-/** The lines as that column holds them. */
+/** The lines of a sales order as its `lineItems` column holds them. */
 export function packLines(lines: readonly Line[]): string {
   return pack(salesOrder.packed.lineItems, lines);
 }

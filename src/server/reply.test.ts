@@ -1,6 +1,7 @@
+import { gunzipSync } from "node:zlib";
 import { H3 } from "h3";
 import { expect, test } from "vitest";
-import { AS_JSON, replyWhole } from "./reply.ts";
+import { AS_JSON, replyWhole, whole } from "./reply.ts";
 
 test.each([
   ["rows on both pages", [[1, 2], [3]], [1, 2, 3]],
@@ -42,4 +43,22 @@ test("others have their turn between reading a page of a whole list and writing 
     "somebody else has a turn",
     "third is written",
   ]);
+});
+
+test.each([
+  [4_000, null],
+  [5_000, "gzip"],
+  [65_536, "gzip"],
+  [65_537, "gzip"],
+  [900_000, "gzip"],
+])("of a text of %i letters a reader that unpacks gets every letter, packed: %s", async (length, encoding) => {
+  const text = Array.from({ length: length / 8 + 1 }, (_, i) => `${i} é, `)
+    .join("")
+    .slice(0, length);
+  const app = new H3().get("/", (event) => whole(event, 200, text, { "content-type": "text/plain" }));
+  const answer = await app.request("/", { headers: { "accept-encoding": "gzip" } });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect(answer.headers.get("content-encoding")).toBe(encoding);
+  expect(answer.headers.get("content-length")).toBe(String(bytes.length));
+  expect((encoding === null ? bytes : gunzipSync(bytes)).toString()).toBe(text);
 });

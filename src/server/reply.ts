@@ -1,10 +1,11 @@
 import { promisify } from "node:util";
-import { gzip } from "node:zlib";
+import { gzip, gzipSync } from "node:zlib";
 import { type H3Event, HTTPResponse } from "h3";
 import type { Endpoint, FileAnswer, Page } from "../api/endpoint.ts";
 import { letOthersIn } from "../records/pace.ts";
 
 /** Below this size, packing costs more than it saves. */
+const AT_ONCE_BYTES = 65_536;
 const WORTH_PACKING_BYTES = 4096;
 const JSON_TYPE = { "content-type": "application/json; charset=utf-8" };
 
@@ -92,10 +93,17 @@ export function json(event: H3Event, status: number, value: unknown, headers: He
 /** A text by HTTP, compressed when it is large and the reader can unpack it. */
 export async function whole(event: H3Event, status: number, text: string, headers: Headers): Promise<HTTPResponse> {
   const isPacked = text.length > WORTH_PACKING_BYTES && takesGzip(event);
-  const body = isPacked ? await promisify(gzip)(text, { level: 4 }) : text;
+  const body = isPacked ? await compressed(text) : text;
   // Of a known length it is sent at once with its headers, and not in pieces that each say their own.
   const length = { "content-length": String(Buffer.byteLength(body)) };
   return new HTTPResponse(body, { status, headers: { ...length, ...packed(isPacked), ...headers } });
+}
+
+/** Up to 64 kB at once: that takes a fifth of a millisecond, and another thread four times as much of the processor. */
+async function compressed(text: string) {
+  if (text.length > AT_ONCE_BYTES) return promisify(gzip)(text, { level: 4 });
+  // Each answer takes new memory for its window and table, most of the time that it needs. These are long enough here.
+  return gzipSync(text, { level: 4, windowBits: 14, memLevel: 7 });
 }
 
 function packed(isPacked: boolean): Headers {

@@ -87,7 +87,8 @@ export function useForm<Values extends object, Output>({
     setValues(next);
   };
 
-  const change = (changes: Partial<Values>) => {
+  const change = (wanted: Partial<Values> | ((now: Values) => Partial<Values>)) => {
+    const changes = typeof wanted === "function" ? wanted(latest.current) : wanted;
     put({ ...latest.current, ...changes });
     setRefused((errors) => Object.fromEntries(Object.entries(errors).filter(([path]) => !(fieldOf(path) in changes))));
     writeDraft(draft, latest.current);
@@ -167,7 +168,7 @@ export function useForm<Values extends object, Output>({
     },
     /** The sentence about something inside a field, `lineItems.0.description` for example. */
     errorAt: (path: string): string | undefined => errors[path],
-    /** Sets several fields in one step, where one depends on another. */
+    /** Sets several fields in one step, where one depends on another; told by a function, on what they are at that moment. */
     change,
     field: <Name extends keyof Values & string>(name: Name): FieldState<Values[Name]> => ({
       name,

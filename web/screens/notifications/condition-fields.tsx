@@ -10,7 +10,8 @@ interface ConditionFieldsProps {
   fields: readonly FieldName[];
   conditions: readonly TypedCondition[];
   errorAt: (path: string) => string | undefined;
-  onChange: (conditions: TypedCondition[]) => void;
+  /** Told how they change, not what they become: a choice may come after the next letter was typed. */
+  onChange: (change: (now: readonly TypedCondition[]) => TypedCondition[]) => void;
 }
 
 /** The choice of no condition. */
@@ -19,12 +20,13 @@ const ALWAYS = "always";
 /** What must hold beside the occasion of a notification: nothing, or all of these. */
 export function ConditionFields({ fields, conditions, errorAt, onChange }: ConditionFieldsProps) {
   const choices = fields.map((name) => ({ value: name as string, label: FIELDS[name].label }));
-  const put = (i: number, changes: Partial<TypedCondition>) => {
-    const before = conditions[i] ?? { field: "", is: "", value: "" };
-    onChange([...conditions.slice(0, i), { ...before, ...changes }, ...conditions.slice(i + 1)]);
-  };
+  const put = (i: number, changes: Partial<TypedCondition>) =>
+    onChange((now) => {
+      const before = now[i] ?? { field: "", is: "", value: "" };
+      return [...now.slice(0, i), { ...before, ...changes }, ...now.slice(i + 1)];
+    });
   const choose = (i: number, field: string) => {
-    if (field === ALWAYS) onChange(conditions.filter((_, at) => at !== i));
+    if (field === ALWAYS) onChange((now) => now.filter((_, at) => at !== i));
     else put(i, { field, is: comparisonsFor(field)[0] ?? "is" });
   };
   const rows: readonly (TypedCondition | undefined)[] = conditions.length === 0 ? [undefined] : conditions;

@@ -136,7 +136,7 @@ function RuleFields({
           fields={fields}
           conditions={values.conditions}
           errorAt={form.errorAt}
-          onChange={(conditions) => form.change({ conditions })}
+          onChange={(change) => form.change((now) => ({ conditions: change(now.conditions) }))}
         />
       )}
       <AudienceField

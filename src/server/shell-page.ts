@@ -100,8 +100,8 @@ function wordsOf({ title, subtitle, outline }: Partial<ScreenTold> = {}, { answe
   const [, answer] = answers.find(([[noun, action]]) => noun === outline?.noun && action === outline.action) ?? [];
   const heading = filled(outline?.heading, answer) ?? title ?? "";
   const facts = (outline?.facts ?? []).map((fact) => filled(fact, answer)).filter((fact) => fact !== undefined);
-  const said = [heading, subtitle, facts.join(" · ")];
-  return said.map((words, i) => (i === 0 || words ? `<p>${escape(words ?? "")}</p>` : "")).join("");
+  const about = [subtitle ?? "", facts.join(" · ")].filter((words) => words !== "");
+  return [heading, ...about].map((words) => `<p>${escape(words)}</p>`).join("");
 }
 
 /** Words with the fields of an answer in place of their names; undefined if one of these says nothing. */

@@ -168,7 +168,7 @@ export function useForm<Values extends object, Output>({
     },
     /** The sentence about something inside a field, `lineItems.0.description` for example. */
     errorAt: (path: string): string | undefined => errors[path],
-    /** Sets several fields in one step, where one depends on another; told by a function, on what they are at that moment. */
+    /** Sets several fields in one step, where one depends on another. A function gets all fields as they are at that moment. */
     change,
     field: <Name extends keyof Values & string>(name: Name): FieldState<Values[Name]> => ({
       name,

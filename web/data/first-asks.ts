@@ -193,7 +193,15 @@ function outline(noun: Noun, heading: string, facts: readonly string[]): Outline
 }
 
 function dashboardOutline(): Outline {
-  const counts = { late: "late", due: "due this week", stuck: "stuck", lowStock: "low in stock", pending: "pending" };
-  const facts = Object.entries(counts).map(([count, words]) => `{todo.${count}.total} ${words}`);
-  return { noun: "dashboard", action: "get", facts };
+  return {
+    noun: "dashboard",
+    action: "get",
+    facts: [
+      "{todo.late.total} late",
+      "{todo.due.total} due this week",
+      "{todo.stuck.total} stuck",
+      "{todo.lowStock.total} low in stock",
+      "{todo.pending.total} pending",
+    ],
+  };
 }

@@ -10,7 +10,7 @@ interface ConditionFieldsProps {
   fields: readonly FieldName[];
   conditions: readonly TypedCondition[];
   errorAt: (path: string) => string | undefined;
-  /** Told how they change, not what they become: a choice may come after the next letter was typed. */
+  /** Gets a function, which makes the new conditions of those at that moment: a choice may arrive after the next letter was typed. */
   onChange: (change: (now: readonly TypedCondition[]) => TypedCondition[]) => void;
 }
 

@@ -7,6 +7,7 @@ import { type Modules, neededBy } from "./bin/chunks.ts";
 import { firstPaint } from "./bin/first-paint.ts";
 import { iconsApart } from "./bin/icons.ts";
 import { isQuick, isShort, LANDING, LONG } from "./bin/long.ts";
+import { stylesWorkedOut } from "./bin/styles.ts";
 
 /** These set the clock, the time zone, the output or the exit code of their whole process. */
 const ALONE = [
@@ -119,7 +120,17 @@ const compiledBeside: Plugin = {
 
 export default defineConfig({
   root: "web",
-  plugins: [iconsApart(), react(), wire, noJsonSchema, noDescriptions, unusedSchemas, compiledBeside, firstPaint()],
+  plugins: [
+    iconsApart(),
+    react(),
+    wire,
+    noJsonSchema,
+    noDescriptions,
+    unusedSchemas,
+    stylesWorkedOut(),
+    compiledBeside,
+    firstPaint(),
+  ],
   // No test reads a style; what makes them takes longer to load than most tests run.
   ...(process.env["VITEST"] ? { css: { postcss: {} } } : {}),
   // Small files would otherwise become data: addresses, which scripts and styles may not come from.

@@ -4,12 +4,13 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode, Suspense, startTransition } from "react";
 import { createRoot } from "react-dom/client";
+import { loadTypeface } from "../components/typeface.ts";
 import { takeFirstAnswers } from "../data/first-answers.ts";
 import { followChanges, isServerLost, watchServer } from "../data/live.ts";
 import { arrived, meQuery } from "../data/me.ts";
 import { queryClient } from "../data/query-client.ts";
 import { later } from "../data/reach.ts";
-import { router } from "./router.tsx";
+import { makeRouter } from "./router.tsx";
 
 const loadToaster = () => import("../ui/toaster.tsx");
 const Toasts = later(loadToaster, ({ Toasts }) => Toasts);
@@ -18,6 +19,10 @@ loadToaster().catch(() => {});
 
 const since = takeFirstAnswers();
 const me = queryClient.fetchQuery(meQuery).then(arrived);
+
+// In a turn of its own, so that keys and clicks are answered before.
+await new Promise((resolve) => setTimeout(resolve));
+const router = makeRouter();
 const screen = router.load();
 
 // While the screen's code comes: who is not signed in follows nothing.
@@ -29,8 +34,8 @@ void me.then(
 // The first number with commas takes a browser 15 ms, for which now is time.
 setTimeout(() => (0).toLocaleString("en-US"));
 
-// The page would ask for its typeface only once it is drawn, and then be drawn again. Where it stays away, so it does on the page.
-screen.then(() => document.fonts.load("14px Inter")).catch(() => {});
+// The page would ask for its typeface only once it is drawn, and then be drawn again.
+screen.then(loadTypeface).catch(() => {});
 
 // Drawn once, with its screen and what that asks first, in short turns that let keys and clicks between them. Until then the page stands in outline.
 await me.then(

@@ -7,24 +7,26 @@ import { navigation, screens, shell } from "./screens.ts";
 
 shell.update({ component: () => <Shell navigation={navigation} />, notFoundComponent: NotFound });
 
-/** Brings each address to its screen. */
-export const router = createRouter({
-  routeTree: shell.addChildren(screens),
-  defaultPreload: "intent",
-  defaultErrorComponent: ScreenError,
-  defaultPendingComponent: ScreenPending,
-  scrollRestoration: true,
-  // Plain texts in the address, `?search=123`, where the router would write `?search=%22123%22`.
-  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
-  stringifySearch: (search) => {
-    const said = Object.entries(search).filter(([, value]) => value !== undefined && value !== "");
-    const text = new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString();
-    return text && `?${text}`;
-  },
-});
+/** What brings each address to its screen. */
+export function makeRouter() {
+  return createRouter({
+    routeTree: shell.addChildren(screens),
+    defaultPreload: "intent",
+    defaultErrorComponent: ScreenError,
+    defaultPendingComponent: ScreenPending,
+    scrollRestoration: true,
+    // Plain texts in the address, `?search=123`, where the router would write `?search=%22123%22`.
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (search) => {
+      const said = Object.entries(search).filter(([, value]) => value !== undefined && value !== "");
+      const text = new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString();
+      return text && `?${text}`;
+    },
+  });
+}
 
 declare module "@tanstack/react-router" {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof makeRouter>;
   }
 }

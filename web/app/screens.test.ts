@@ -36,9 +36,11 @@ test.each(Object.entries(OUTLINES))(
   },
 );
 
-/** Whether a value of this shape has a field by these names, one within the other. */
+/** Whether a value of this shape has a field by these names, one within the other; a list has a length and places, a page of it rows. */
 function has(shape: unknown, [name, ...rest]: string[]): boolean {
   if (name === undefined) return true;
   if (shape instanceof z.ZodNullable || shape instanceof z.ZodOptional) return has(shape.unwrap(), [name, ...rest]);
+  if (shape instanceof z.ZodArray && name === "rows") return has(shape, rest);
+  if (shape instanceof z.ZodArray) return name === "length" || (/^\d+$/.test(name) && has(shape.element, rest));
   return shape instanceof z.ZodObject && name in shape.shape && has(shape.shape[name], rest);
 }

@@ -149,6 +149,8 @@ export const screens = [
   }),
   screen("/manage-areas", {
     title: "Manage Areas",
+    subtitle:
+      "What a department is divided into, such as benches and booths. Each of its people belongs to one or two of them.",
     needs: { noun: "departmentAreas" },
     under: "/master-departments",
     search: keeps<typeof manageAreasSearch>(),
@@ -353,6 +355,7 @@ export const screens = [
   }),
   screen("/counts", {
     title: "Stock Counts",
+    subtitle: "A count has all parts of a place, on paper or on a phone. What was found is booked at once.",
     needs: { noun: "stockCounts" },
     under: "/inventory",
     search: keeps<typeof countsSearch>(),
@@ -453,6 +456,7 @@ export const screens = [
   }),
   screen("/account", {
     title: "My account",
+    subtitle: "Your password, your PIN for the time clock, and the places where you are signed in now.",
     component: lazyRouteComponent(
       arriving(() => import("../screens/sign-in/account-screen.tsx")),
       "AccountScreen",
@@ -460,6 +464,8 @@ export const screens = [
   }),
   screen("/setup", {
     title: "Set up this shop",
+    subtitle:
+      "Its name, its time zone, and a password for you. You become its owner. Others come in with links that you give them.",
     component: lazyRouteComponent(
       arriving(() => import("../screens/sign-in/setup-screen.tsx")),
       "SetupScreen",
@@ -467,6 +473,7 @@ export const screens = [
   }),
   screen("/pair", {
     title: "Pair this device",
+    subtitle: "It then stays signed in as a device of the shop. Whoever is signed in here now is signed out.",
     component: lazyRouteComponent(
       arriving(() => import("../screens/devices/pair-screen.tsx")),
       "PairScreen",
@@ -474,6 +481,7 @@ export const screens = [
   }),
   screen("/share", {
     title: "Your order",
+    subtitle: "How far your order is, when to expect it, and photos of it that the shop has added.",
     component: lazyRouteComponent(
       arriving(() => import("../screens/share/share-screen.tsx")),
       "ShareScreen",
@@ -481,6 +489,7 @@ export const screens = [
   }),
   screen("/link", {
     title: "Set your password",
+    subtitle: "For an invitation or a forgotten password: choose a new one, and you are signed in.",
     component: lazyRouteComponent(
       arriving(() => import("../screens/sign-in/link-screen.tsx")),
       "LinkScreen",

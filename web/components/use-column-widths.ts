@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { type Layout, layOut, longOf, type Need } from "./column-widths.ts";
 import type { Column, Columns } from "./columns.ts";
+import { isTypefaceThere, loadTypeface, TYPEFACE } from "./typeface.ts";
 
 // What stands around the words of a cell and of a column's name, and the arrow beside the latter.
 const AROUND = 20;
@@ -10,8 +11,11 @@ const NAME_LETTERS = { floor: 12, least: 16, most: 40 };
 const TEXT_LETTERS = { floor: 8, least: 16, most: 120 };
 const SENTENCE_LETTERS = { floor: 36, least: 36, most: 120 };
 const ROOM = { name: NAME_LETTERS, text: TEXT_LETTERS, sentence: SENTENCE_LETTERS };
-// Measured before there are rows, as nearly all of them will be needed.
-const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0 .,:;-–/()&'#$%";
+// Pixels high, and how bold.
+const CELLS = { size: 14, weight: 400 };
+const HEAD = { size: 12, weight: 500 };
+// A digit of Inter in a table, of its height; those of what stands in for it are no wider.
+const DIGIT = 0.6485;
 
 /**
  * How wide the columns of a `DataTable` are by what was read so far, and which of them fold for want of room. They
@@ -35,8 +39,7 @@ export function useColumnWidths<Row extends object>(
 
 /** What columns need, as rows are added. Of the rows that were there before only new ones are measured. */
 function longestOf<Row extends object>(columns: Columns<Row>, font: string) {
-  const [cells, head] = [`14px ${font}`, `500 12px ${font}`];
-  const ruler = rulerOf([cells, head]);
+  const [cells, head] = [rulerOf(CELLS, font), rulerOf(HEAD, font)];
   const words = columns.map(wordsOf);
   const widest = columns.map(() => 0);
   let seen: readonly Row[] = [];
@@ -44,7 +47,7 @@ function longestOf<Row extends object>(columns: Columns<Row>, font: string) {
   const needs = (before: number) =>
     columns.map(({ meta, header }, i): Need => {
       const around = AROUND + (i === 0 ? before : 0) + (i === 0 || i === columns.length - 1 ? AT_THE_EDGE : 0);
-      const name = ruler.widest(head, [header]) + ARROW;
+      const name = head.widest([header]) + ARROW;
       const { fits, beside = 0, folds } = meta;
       if (typeof fits === "number") return { floor: fits, least: fits, ideal: fits, isText: false, folds };
       const whole = (widest[i] ?? 0) + beside;
@@ -53,18 +56,17 @@ function longestOf<Row extends object>(columns: Columns<Row>, font: string) {
         return { floor: least, least, ideal: least, isText: false, folds };
       }
       const { floor, least, most } = ROOM[fits];
-      const letter = ruler.widest(cells, ["0"]);
+      const letter = cells.widest(["0"]);
       const within = (letters: number) => Math.max(Math.min(whole, letters * letter), name) + around;
       return { floor: within(floor), least: within(least), ideal: within(most), isText: fits !== "name", folds };
     });
   return {
     add(rows: readonly Row[]) {
       const fresh = rows.filter((row, i) => row !== seen[i]);
-      const said = words.map((say) => fresh.map((row) => shapeOf(say(row))));
-      ruler.learn({ [cells]: [...LETTERS, ...lettersIn(said.flat())], [head]: columns.map(({ header }) => header) });
-      const long = said.map((texts, at) => longOf(texts, widest[at] ?? 0, ruler.widthOf(cells)));
-      ruler.learn({ [cells]: long.flat() });
-      for (const [at, texts] of long.entries()) widest[at] = Math.max(widest[at] ?? 0, ruler.widest(cells, texts));
+      for (const [at, say] of words.entries()) {
+        const long = longOf(fresh.map(say), widest[at] ?? 0, cells.widthOf);
+        widest[at] = Math.max(widest[at] ?? 0, cells.widest(long));
+      }
       seen = rows;
     },
     /** The same as before where nothing is another: what it is given to need not be drawn again. */
@@ -90,60 +92,30 @@ function wordsOf<Row extends object>({ meta, draw, words }: Column<Row>): (row: 
   };
 }
 
-/** Knows how wide texts are as the page draws them. */
-function rulerOf(fonts: readonly string[]) {
-  const known = new Map(fonts.map((font) => [font, new Map<string, number>()]));
-  return {
-    /** To be called with all that is asked for later: between two measurements the browser lays the page out again. */
-    learn(texts: Record<string, readonly string[]>) {
-      const unknown = Object.entries(texts).flatMap(([font, all]) =>
-        [...new Set(all)].flatMap((text) => (known.get(font)?.has(text) ? [] : [{ font, text }])),
-      );
-      for (const [i, width] of widthsOf(unknown).entries()) {
-        const { font, text } = unknown[i] as Drawn;
-        known.get(font)?.set(text, width);
-      }
-    },
-    widthOf: (font: string) => (text: string) => known.get(font)?.get(text) ?? 0,
-    widest(font: string, texts: readonly string[]) {
-      return Math.ceil(Math.max(0, ...texts.map(this.widthOf(font))));
-    },
+/**
+ * Knows how wide texts are as the page draws them, without drawing them there: for that the browser would lay the page out
+ * again.
+ */
+function rulerOf({ size, weight }: { size: number; weight: number }, font: string) {
+  const drawing = document.createElement("canvas").getContext("2d") as CanvasRenderingContext2D;
+  drawing.font = `${weight} ${size}px ${font}`;
+  const known = new Map<string, number>();
+  const widthOf = (words: string) => {
+    const width = known.get(words) ?? drawing.measureText(words).width;
+    known.set(words, width);
+    return width;
   };
-}
-
-/** A text as wide as this one: digits are as wide as one another. */
-function shapeOf(text: string): string {
-  return text.replace(/\d/g, "0");
-}
-
-function lettersIn(texts: readonly string[]): Set<string> {
-  const letters = new Set<string>();
-  for (const text of texts) for (const letter of text) letters.add(letter);
-  return letters;
-}
-
-interface Drawn {
-  font: string;
-  text: string;
-}
-
-function widthsOf(texts: readonly Drawn[]): number[] {
-  if (texts.length === 0) return [];
-  // What the page says of digits, a font's name does not.
-  const { fontVariantNumeric } = getComputedStyle(document.body);
-  const box = document.createElement("div");
-  Object.assign(box.style, { position: "absolute", visibility: "hidden", whiteSpace: "pre", width: "max-content" });
-  const spans = texts.map(({ font, text }) => {
-    const span = document.createElement("span");
-    span.textContent = text;
-    Object.assign(span.style, { display: "block", width: "max-content", font, fontVariantNumeric });
-    return span;
-  });
-  box.append(...spans);
-  document.body.append(box);
-  const widths = spans.map((span) => span.getBoundingClientRect().width);
-  box.remove();
-  return widths;
+  const ruler = {
+    /** In pixels. What is drawn on its own has digits of many widths, a table has them of one. */
+    widthOf(text: string): number {
+      const parts = text.split(/\d/);
+      return (
+        parts.reduce((sum, words) => sum + (words === "" ? 0 : widthOf(words)), 0) + (parts.length - 1) * DIGIT * size
+      );
+    },
+    widest: (texts: readonly string[]) => Math.ceil(Math.max(0, ...texts.map(ruler.widthOf))),
+  };
+  return ruler;
 }
 
 /** The width inside an element, as it is now. */
@@ -162,14 +134,10 @@ function useWidth(element: HTMLElement | null): number {
 
 /** The families of the page's font, told again once the one that is brought along is there. */
 function useFont(): string {
-  const [family] = useState(() => getComputedStyle(document.body).fontFamily);
-  const [isLoaded, setLoaded] = useState(() => document.fonts.check(`14px ${family}`));
+  const [isLoaded, setLoaded] = useState(isTypefaceThere);
   useEffect(() => {
-    void document.fonts.load(`14px ${family}`).then(
-      () => setLoaded(true),
-      () => {}, // it stays away, and so it does on the page
-    );
-  }, [family]);
+    void loadTypeface().then(() => setLoaded(isTypefaceThere()));
+  }, []);
   // Measured in another font, everything has another width; with a word more it is measured again.
-  return isLoaded ? family : `${family}, sans-serif`;
+  return isLoaded ? TYPEFACE : `${TYPEFACE}, sans-serif`;
 }

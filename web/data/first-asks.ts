@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Endpoint } from "../../src/api/endpoint.ts";
 import type { FirstAsk, Outline } from "../../src/api/first-asks.ts";
 import type { ApiTable } from "../../src/shop/table.ts";
+import { BY_THE_CLOCK, STEP_LOAD } from "./outline-words.ts";
 
 type Noun = keyof ApiTable;
 type Action<N extends Noun> = keyof ApiTable[N] & string;
@@ -146,15 +147,62 @@ export const FIRST_ASKS: Readonly<Record<string, readonly FirstAsk[]>> = {
 export const OUTLINES: Readonly<Record<string, Outline>> = {
   "/": dashboardOutline(),
   "/dashboard": dashboardOutline(),
+  "/wall": dashboardOutline(),
+  "/users": sums("staff", [
+    "{totalUsers} users",
+    "{activeUsers} active users",
+    "{administrators} administrators",
+    "{csrStaff} CSR staff",
+  ]),
   "/users/$id": outline("staff", "{full_name}", ["{role}", "{email}", "{phone_number}"]),
+  "/customers": sums("customers", [
+    "{totalRecords} records",
+    "{companies} companies",
+    "{contacts} contacts",
+    "{emailContacts} to reach by email",
+    "{phoneContacts} by phone",
+  ]),
   "/customers/$id": outline("customers", "{customerName}", ["{contactType}", "{contactInfo}", "{terms}"]),
   "/vendors/$id": outline("vendors", "{vendorName}", ["{contact}", "{phone}", "{email}"]),
-  "/imports/$id": outline("imports", "{fileName}", ["{rows} rows", "by {performedBy}"]),
+  "/imports/$id": outline("imports", "{fileName}", [
+    "{rows} rows",
+    "{new} new",
+    "{changed} changed",
+    "imported by {performedBy}",
+  ]),
   "/sales-orders/$id": outline("orders", "{soNumber}", ["{customerName}", "{customerEmail}", "{customerPhone}"]),
   "/work-orders/$id": outline("workOrders", "{woNumber}", ["{customerName}", "{partNumber}", "{operation}"]),
+  "/step/$wo": {
+    noun: "workOrders",
+    action: "list",
+    heading: "{rows.0.woNumber}",
+    facts: ["{rows.0.stepNumber}. {rows.0.operation}", "{rows.0.customerName}", "{rows.0.partNumber}"],
+  },
+  "/board": {
+    noun: "productionSteps",
+    action: "capacity",
+    facts: ["{steps.0.position} · {steps.0.operation}", "{steps.0.department}"],
+  },
+  "/production-workflow": sums("productionSteps", [
+    STEP_LOAD,
+    "{totalSteps} steps",
+    "{totalHours} hours",
+    "{departments} departments",
+  ]),
   "/inventory/$id": outline("inventory", "{name}", ["{partNumber}", "{location}", "{stockQuantity} on hand"]),
+  "/counts/$id": outline("stockCounts", "{number}", [
+    "{location}",
+    "{lines.length} parts",
+    "{counted} counted",
+    "{differences} differences",
+  ]),
   "/purchase-orders/$id": outline("purchaseOrders", "{number}", ["{vendorName}", "{pieces} pieces"]),
-  "/reports/$name": outline("reports", "{title}", ["{question}"]),
+  "/reports/$name": outline("reports", "{title}", ["{question}", "{rows.length} rows"]),
+  "/time-sheets": {
+    noun: "settings",
+    action: "get",
+    facts: [`${BY_THE_CLOCK} Overtime is more than {overtimeWeeklyHours} hours a week.`],
+  },
 };
 
 /** As `useRead` asks and keeps it. */
@@ -185,6 +233,11 @@ function historyOf(entity: string): FirstAsk[] {
 
 function dashboard(): FirstAsk[] {
   return [read("dashboard", "get", {}), read("dashboard", "plots", {}), read("favourites", "list", {})];
+}
+
+/** Of the sums of a list. */
+function sums(noun: Noun, facts: readonly string[]): Outline {
+  return { noun, action: "stats", facts };
 }
 
 /** Of the one record that the page is about. */

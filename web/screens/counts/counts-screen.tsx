@@ -110,11 +110,7 @@ export function CountsScreen() {
               </Button>
             </EmptyState>
           ) : (
-            <EmptyState
-              icon={ClipboardCheck}
-              title="Nothing was counted yet"
-              text="A count has all parts of a place, on paper or on a phone. What was found is booked at once."
-            >
+            <EmptyState icon={ClipboardCheck} title="Nothing was counted yet">
               {add}
             </EmptyState>
           )

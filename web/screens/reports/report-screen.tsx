@@ -119,7 +119,7 @@ function Answer({ report, question, before, sort, onSort }: AnswerProps) {
   }
   return (
     <>
-      <p className={inWords}>{wordsOf(report, before)}</p>
+      <p>{wordsOf(report, before)}</p>
       {report.chart && (
         <Card.Root className={css({ breakInside: "avoid" })}>
           <Card.Body className={chart}>
@@ -209,5 +209,4 @@ const answer = css({
   gap: "4",
   "&[aria-busy=true]": { opacity: "0.6", transition: "opacity 0.15s 0.15s" },
 });
-const inWords = css({ textStyle: "md" });
 const chart = css({ display: "flex", flexDirection: "column", gap: "2", pt: "4", color: "fg.muted" });

@@ -1,6 +1,7 @@
 import Papa from "papaparse";
 import { Invalid } from "./errors.ts";
 import { MOST_COLUMNS, SEPARATORS, type Separator } from "./separators.ts";
+import { grouped } from "./text.ts";
 
 /** A row of a file, and the line of the file that it begins on. */
 export interface CsvRow {
@@ -120,7 +121,7 @@ function withoutBlankEnd(cells: string[]): string[] {
 }
 
 function inWords(n: number): string {
-  return n.toLocaleString("en-US");
+  return grouped(n);
 }
 
 /**

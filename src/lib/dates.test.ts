@@ -113,6 +113,27 @@ test("an instant's time of day is that of the place", () => {
   expect(formatTime("2026-11-21T14:02:00Z", "en-US", "America/Denver").replace(/\s/, " ")).toBe("7:02 AM");
 });
 
+test("an American reader's dates and times are as the platform writes them", () => {
+  const plain = (text: string) => text.replace(/\s/g, " ");
+  const between = { min: new Date("1971-01-01"), max: new Date("2099-12-31"), noInvalidDate: true };
+  fc.assert(
+    fc.property(fc.date(between), fc.integer({ min: 0, max: 400 }), (at, days) => {
+      const instant = at.toISOString();
+      const day = instant.slice(0, 10);
+      const asPlatform = (options?: Intl.DateTimeFormatOptions) =>
+        plain(new Intl.DateTimeFormat("en-US", options).format(at));
+      expect(formatInstant(instant, "en-US")).toBe(asPlatform({ dateStyle: "short", timeStyle: "short" }));
+      expect(formatTime(instant, "en-US")).toBe(asPlatform({ timeStyle: "short" }));
+      expect(formatInstantDay(instant, "en-US")).toBe(asPlatform());
+      expect(formatDayOfMonth(day, "en-US")).toBe(asPlatform({ month: "short", day: "numeric", timeZone: "UTC" }));
+      const medium = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+      const later = addDays(day, days);
+      expect(formatDateRange(day, later, "en-US")).toBe(medium.formatRange(new Date(day), new Date(later)));
+      expect(dateIn("", at)).toBe(dateIn(Intl.DateTimeFormat().resolvedOptions().timeZone, at));
+    }),
+  );
+});
+
 test("a week is written as one range, whatever the zone of the machine", () => {
   expect(formatDayOfMonth("2026-11-01", "en-US")).toBe("Nov 1");
   expect(formatDateRange("2026-11-16", "2026-11-22", "en-US").replace(/\s/g, " ")).toBe("Nov 16 – 22, 2026");

@@ -6,9 +6,11 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const QUARTER = 15 * MINUTE;
 
-/** The calendar date that the clocks of `timeZone` show at the instant `now`. */
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** The calendar date that the clocks of `timeZone` show at the instant `now`; without one, those of this computer. */
 export function dateIn(timeZone: string, now: Date): CalendarDate {
-  if (timeZone === ownZone) return new Date(now.getTime() + ownOffsetAt(now.getTime())).toISOString().slice(0, 10);
+  if (isOwn(timeZone)) return new Date(now.getTime() + ownOffsetAt(now.getTime())).toISOString().slice(0, 10);
   const part = Object.fromEntries(
     partsIn(timeZone)
       .formatToParts(now)
@@ -75,35 +77,72 @@ export function mondayOf(date: CalendarDate): CalendarDate {
 
 /** A calendar date as the reader's locale writes it: "2026-11-21" → "11/21/2026" in en-US. */
 export function formatDate(date: CalendarDate, locale?: string): string {
-  const [, year, month, day] = (locale === "en-US" && DATE.exec(date)) || [];
+  const [, year, month, day] = (isAmerican(locale) && DATE.exec(date)) || [];
   if (year !== undefined) return `${Number(month)}/${Number(day)}/${Number(year)}`;
   return formatOf(locale, { timeZone: "UTC" }).format(epochDay(date) * DAY);
 }
 
 /** A calendar date without its year: "Nov 21" in en-US. */
 export function formatDayOfMonth(date: CalendarDate, locale?: string): string {
+  const [, , month, day] = (isAmerican(locale) && DATE.exec(date)) || [];
+  if (month !== undefined) return `${MONTHS[Number(month) - 1]} ${Number(day)}`;
   return formatOf(locale, { month: "short", day: "numeric", timeZone: "UTC" }).format(epochDay(date) * DAY);
 }
 
 /** Two calendar dates as one range: "Nov 16 – 22, 2026" in en-US. */
 export function formatDateRange(start: CalendarDate, end: CalendarDate, locale?: string): string {
+  if (isAmerican(locale) && isDate(start) && isDate(end)) return americanRange(start, end);
   const format = formatOf(locale, { dateStyle: "medium", timeZone: "UTC" });
   return format.formatRange(epochDay(start) * DAY, epochDay(end) * DAY);
 }
 
 /** An instant as date and time in the reader's locale, optionally in the shop's time zone. */
 export function formatInstant(instant: string, locale?: string, timeZone?: string): string {
-  return formatOf(locale, { dateStyle: "short", timeStyle: "short", timeZone }).format(new Date(instant));
+  const at = new Date(instant);
+  if (isAmerican(locale) && isOwn(timeZone)) return `${shortDay(at)}, ${clock(at)}`;
+  return formatOf(locale, { dateStyle: "short", timeStyle: "short", timeZone: timeZone || undefined }).format(at);
 }
 
 /** The time of day of an instant in the reader's locale, optionally in the shop's time zone: "6:58 AM". */
 export function formatTime(instant: string, locale?: string, timeZone?: string): string {
-  return formatOf(locale, { timeStyle: "short", timeZone }).format(new Date(instant));
+  const at = new Date(instant);
+  if (isAmerican(locale) && isOwn(timeZone)) return clock(at);
+  return formatOf(locale, { timeStyle: "short", timeZone: timeZone || undefined }).format(at);
 }
 
 /** The day of an instant in the reader's locale, optionally in the shop's time zone. */
 export function formatInstantDay(instant: string, locale?: string, timeZone?: string): string {
-  return formatOf(locale, { timeZone }).format(new Date(instant));
+  const at = new Date(instant);
+  if (isAmerican(locale) && isOwn(timeZone)) return `${at.getMonth() + 1}/${at.getDate()}/${at.getFullYear()}`;
+  return formatOf(locale, { timeZone: timeZone || undefined }).format(at);
+}
+
+/** Whether a reader has dates as in America: `Intl` is not needed for those, and its data takes a browser 15 ms and more to load. */
+function isAmerican(locale: string | undefined): boolean {
+  return (locale ?? (globalThis as { navigator?: { language?: string } }).navigator?.language) === "en-US";
+}
+
+/** Whether these are the clocks of this computer, which a `Date` knows. */
+function isOwn(timeZone: string | undefined): boolean {
+  return !timeZone || timeZone === ownZone;
+}
+
+function americanRange(start: CalendarDate, end: CalendarDate): string {
+  const [year, month] = [start.slice(0, 4), start.slice(0, 7)];
+  const [first, last] = [formatDayOfMonth(start, "en-US"), formatDayOfMonth(end, "en-US")];
+  const until = `${month === end.slice(0, 7) ? Number(end.slice(8)) : last}, ${Number(end.slice(0, 4))}`;
+  if (start === end) return `${last}, ${Number(year)}`;
+  const from = year === end.slice(0, 4) ? first : `${first}, ${Number(year)}`;
+  return `${from}\u2009–\u2009${until}`;
+}
+
+function shortDay(at: Date): string {
+  return `${at.getMonth() + 1}/${at.getDate()}/${String(at.getFullYear() % 100).padStart(2, "0")}`;
+}
+
+function clock(at: Date): string {
+  const hours = at.getHours();
+  return `${hours % 12 || 12}:${String(at.getMinutes()).padStart(2, "0")} ${hours < 12 ? "AM" : "PM"}`;
 }
 
 /** The instant, UTC ISO 8601, at which the clocks of `timeZone` show `date` and `time` ("06:58"). */

@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { count, fold, nameKey, searchText } from "./text.ts";
+import { count, fold, grouped, nameKey, searchText } from "./text.ts";
 
 test.each([
   ["  José  RUIZ ", "jose ruiz"],
@@ -49,4 +50,14 @@ test.each([
 
 test("a plural of its own is used as given", () => {
   expect(count(3, "entry", "entries")).toBe("3 entries");
+});
+
+test("any number is grouped as the platform groups it", () => {
+  const few = fc.integer({ min: -1e9, max: 1e9 }).map((n) => n / 1000);
+  fc.assert(
+    fc.property(fc.oneof(fc.maxSafeInteger(), few, fc.double({ noNaN: true })), (n) => {
+      expect(grouped(n + 0)).toBe((n + 0).toLocaleString("en-US"));
+    }),
+  );
+  expect(grouped(undefined)).toBeUndefined();
 });

@@ -41,6 +41,21 @@ export function withCommas(number: string): string {
   return number.replace(/\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ","));
 }
 
+/**
+ * A number as people read it, with commas and at most three decimals: 1234.5 → "1,234.5"; nothing of nothing. `Intl` does it too,
+ * but its data takes a browser 15 ms to load, and a slow one five times that.
+ */
+export function grouped(n: number): string;
+export function grouped(n: number | null | undefined): string | undefined;
+export function grouped(n: number | null | undefined): string | undefined {
+  if (n === null || n === undefined) return undefined;
+  const text = String(n);
+  return FEW_DECIMALS.test(text) ? withCommas(text) : n.toLocaleString("en-US");
+}
+
+/** Neither huge nor of many decimals, which would be rounded. */
+const FEW_DECIMALS = /^-?\d+(\.\d{1,3})?$/;
+
 /** "1 order", "2 orders". */
 export function count(n: number, one: string, many = `${one}s`): string {
   return `${withCommas(String(n))} ${n === 1 ? one : many}`;

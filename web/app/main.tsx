@@ -31,9 +31,6 @@ void me.then(
   () => followChanges(),
 );
 
-// The first number with commas takes a browser 15 ms, for which now is time.
-setTimeout(() => (0).toLocaleString("en-US"));
-
 // The page would ask for its typeface only once it is drawn, and then be drawn again.
 screen.then(loadTypeface).catch(() => {});
 

@@ -3,6 +3,7 @@ import { Printer } from "lucide-react";
 import { useEffect, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { formatInstant } from "../../src/lib/dates.ts";
+import { grouped } from "../../src/lib/text.ts";
 import { css } from "../styled-system/css/index.js";
 import { Button } from "../ui/button.tsx";
 import type { Columns } from "./columns.ts";
@@ -81,9 +82,7 @@ function Paper<Row extends object>({
     <article data-print-list className={paper}>
       <h1>{title}</h1>
       <p>
-        {rows.length < total
-          ? `The first ${rows.length.toLocaleString("en-US")} of ${total.toLocaleString("en-US")}`
-          : `${total.toLocaleString("en-US")} in all`}
+        {rows.length < total ? `The first ${grouped(rows.length)} of ${grouped(total)}` : `${grouped(total)} in all`}
         {filter && ` · ${filter}`} · {now}
       </p>
       <table>

@@ -1,4 +1,5 @@
 import { round } from "../../src/lib/numbers.ts";
+import { grouped } from "../../src/lib/text.ts";
 import { efficiency } from "../../src/modules/schedules/rules.ts";
 
 const FULL_EFFICIENCY = 90;
@@ -26,6 +27,6 @@ export function sourceNote({ actualHours, typedHours }: { actualHours: number; t
   const clocked = round(actualHours - typedHours, 2);
   if (actualHours === 0) return "none yet";
   if (typedHours === 0) return "by the clock";
-  const said = (hours: number) => hours.toLocaleString("en-US");
+  const said = (hours: number) => grouped(hours);
   return clocked === 0 ? "typed" : `${said(clocked)} by the clock, ${said(typedHours)} typed`;
 }

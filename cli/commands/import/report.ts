@@ -1,6 +1,6 @@
 import type { Encoding } from "../../../src/lib/decode.ts";
 import type { Separator } from "../../../src/lib/separators.ts";
-import { count } from "../../../src/lib/text.ts";
+import { count, grouped } from "../../../src/lib/text.ts";
 import type { ImportResult } from "../../../src/modules/imports/schema.ts";
 import { commandOn } from "../../print/again.ts";
 import { printable } from "../../print/printable.ts";
@@ -64,7 +64,7 @@ function changesTable({ changes }: ImportResult, options: ReportOptions): string
 }
 
 function summary(result: ImportResult): string {
-  const number = (n: number) => n.toLocaleString("en-US");
+  const number = (n: number) => grouped(n);
   const kinds = (["new", "changed", "identical", "skipped"] as const).map((kind) => `${number(result[kind])} ${kind}`);
   return `${count(result.rows, "row")}: ${kinds.join(", ")}, ${number(result.refused)} rejected`;
 }

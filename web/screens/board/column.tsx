@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { count } from "../../../src/lib/text.ts";
+import { count, grouped } from "../../../src/lib/text.ts";
 import { LEVEL_WORDS } from "../../../src/modules/production/rules.ts";
 import type { Capacity } from "../../../src/modules/production/schema.ts";
 import { sentenceOf, useRead } from "../../data/calls.ts";
@@ -86,7 +86,7 @@ export function Column({ step, steps, isPhone, reached, onMove }: ColumnProps) {
           {hidden > 0 && (
             <li className={css({ py: "1", textStyle: "xs" })}>
               <Link to="/manufacturing" search={{ step: position, status: "open" }} className={more}>
-                and {hidden.toLocaleString("en-US")} more
+                and {grouped(hidden)} more
               </Link>
             </li>
           )}

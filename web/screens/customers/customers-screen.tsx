@@ -1,6 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { Building2, Contact, Mail, Phone, Plus, UserRound } from "lucide-react";
 import { useEffect } from "react";
+import { grouped } from "../../../src/lib/text.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ListTools } from "../../components/list-tools.tsx";
@@ -114,15 +115,14 @@ export function CustomersScreen() {
 
 function CustomerStats() {
   const { data } = useRead("customers", "stats", {});
-  const count = (n: number | undefined) => n?.toLocaleString("en-US");
   return (
     <StatCards
       stats={[
-        { label: "Total Records", value: count(data?.totalRecords), icon: Contact },
-        { label: "Companies", value: count(data?.companies), icon: Building2 },
-        { label: "Contacts", value: count(data?.contacts), icon: UserRound },
-        { label: "Email Contacts", value: count(data?.emailContacts), icon: Mail },
-        { label: "Phone Contacts", value: count(data?.phoneContacts), icon: Phone },
+        { label: "Total Records", value: grouped(data?.totalRecords), icon: Contact },
+        { label: "Companies", value: grouped(data?.companies), icon: Building2 },
+        { label: "Contacts", value: grouped(data?.contacts), icon: UserRound },
+        { label: "Email Contacts", value: grouped(data?.emailContacts), icon: Mail },
+        { label: "Phone Contacts", value: grouped(data?.phoneContacts), icon: Phone },
       ]}
     />
   );

@@ -1,3 +1,4 @@
+import { grouped } from "../../../src/lib/text.ts";
 import type { ImportResult } from "../../../src/modules/imports/schema.ts";
 import type { Stat } from "../../components/stat-cards.tsx";
 
@@ -13,6 +14,6 @@ const COUNTS = {
 export function countStats(counts: Pick<ImportResult, keyof typeof COUNTS>): Stat[] {
   return Object.entries(COUNTS).map(([kind, label]) => ({
     label,
-    value: counts[kind as keyof typeof COUNTS].toLocaleString("en-US"),
+    value: grouped(counts[kind as keyof typeof COUNTS]),
   }));
 }

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { formatDate, formatDayOfMonth } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
+import { grouped } from "../../../src/lib/text.ts";
 import type { Part, PartStock as Stock } from "../../../src/modules/inventory/schema.ts";
 import { ErrorState } from "../../components/error-state.tsx";
 import { FactList } from "../../components/fact-list.tsx";
@@ -9,8 +10,6 @@ import { StatCards } from "../../components/stat-cards.tsx";
 import { sentenceOf, useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { LaterChart } from "../../widgets/chart/later-chart.tsx";
-
-const number = (of: number) => of.toLocaleString("en-US");
 
 /** What there is of a part, what is promised of it and what is to come; what it cost, and what was on hand over time. */
 export function PartStock({ part: { id } }: { part: Part }) {
@@ -29,11 +28,11 @@ export function PartStock({ part: { id } }: { part: Part }) {
               <LaterChart
                 label="Pieces at the end of the day"
                 height={200}
-                write={number}
+                write={grouped}
                 points={data.history.map(({ date, onHand }) => ({
                   name: formatDayOfMonth(date),
                   value: onHand,
-                  text: `${formatDate(date)}: ${number(onHand)} on hand`,
+                  text: `${formatDate(date)}: ${grouped(onHand)} on hand`,
                 }))}
               />
             )}
@@ -50,7 +49,7 @@ export function PartStock({ part: { id } }: { part: Part }) {
 
 function Quantities({ stock }: { stock: Stock | undefined }) {
   const [next] = stock?.comes ?? [];
-  const value = (of: "onHand" | "reserved" | "available" | "onOrder") => stock && number(stock[of]);
+  const value = (of: "onHand" | "reserved" | "available" | "onOrder") => stock && grouped(stock[of]);
   const cover = stock?.coverDays;
   return (
     <StatCards
@@ -61,12 +60,12 @@ function Quantities({ stock }: { stock: Stock | undefined }) {
         {
           label: "On Order",
           value: value("onOrder"),
-          note: next?.expectedDate ? `${number(next.quantity)} due ${formatDate(next.expectedDate)}` : undefined,
+          note: next?.expectedDate ? `${grouped(next.quantity)} due ${formatDate(next.expectedDate)}` : undefined,
         },
         {
           label: "Days of Cover",
-          value: stock && (cover == null ? "–" : number(cover)),
-          note: stock && (stock.used > 0 ? `${number(stock.used)} used in 90 days` : "None used in 90 days"),
+          value: stock && (cover == null ? "–" : grouped(cover)),
+          note: stock && (stock.used > 0 ? `${grouped(stock.used)} used in 90 days` : "None used in 90 days"),
         },
       ]}
     />
@@ -102,7 +101,7 @@ function Coming({ stock: { reservedBy, comes } }: { stock: Stock }) {
             <Link to="/work-orders/$id" params={{ id: String(workOrderId) }}>
               {woNumber}
             </Link>{" "}
-            needs {number(quantity)}
+            needs {grouped(quantity)}
           </li>
         ))}
         {comes.map((line, at) => (
@@ -111,7 +110,7 @@ function Coming({ stock: { reservedBy, comes } }: { stock: Stock }) {
             <Link to="/purchase-orders/$id" params={{ id: String(line.purchaseOrderId) }}>
               {line.number}
             </Link>
-            : {number(line.quantity)} to come
+            : {grouped(line.quantity)} to come
             {line.expectedDate && `, due ${formatDate(line.expectedDate)}`}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { PackageCheck, ShoppingBasket } from "lucide-react";
-import { count } from "../../../src/lib/text.ts";
+import { count, grouped } from "../../../src/lib/text.ts";
 import { stockStatusLabel } from "../../../src/modules/inventory/rules.ts";
 import type { Reorder } from "../../../src/modules/inventory/schema.ts";
 import { BackLink } from "../../components/back-link.tsx";
@@ -106,9 +106,9 @@ function Vendor({ group: { vendor, parts } }: { group: Reorder[number] }) {
                 </th>
                 <td>{part.supplierPartNumber ?? "–"}</td>
                 <td>{part.name}</td>
-                <td>{part.stockQuantity.toLocaleString("en-US")}</td>
-                <td>{part.minimumStock.toLocaleString("en-US")}</td>
-                <td className={css({ fontWeight: "semibold" })}>{part.shortBy.toLocaleString("en-US")}</td>
+                <td>{grouped(part.stockQuantity)}</td>
+                <td>{grouped(part.minimumStock)}</td>
+                <td className={css({ fontWeight: "semibold" })}>{grouped(part.shortBy)}</td>
                 <td>
                   <Status of="stock" word={stockStatusLabel(part.stockStatus)} />
                 </td>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { grouped } from "../../../src/lib/text.ts";
 import type { SalesOrder, Thread } from "../../../src/modules/sales-orders/schema.ts";
 import { NewShipment } from "../../../src/modules/shipments/schema.ts";
 import { DialogForm } from "../../components/dialog-form.tsx";
@@ -66,7 +67,7 @@ function ShipForm({ order, items, onClose }: ShipProps) {
           key={lineNo}
           {...number(`line${lineNo}`)}
           label={description}
-          hint={`${(ordered - shipped).toLocaleString("en-US")} left of ${ordered.toLocaleString("en-US")}`}
+          hint={`${grouped(ordered - shipped)} left of ${grouped(ordered)}`}
           min={0}
         />
       ))}

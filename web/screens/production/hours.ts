@@ -1,3 +1,4 @@
+import { grouped } from "../../../src/lib/text.ts";
 /** Hours of steps and capacity on Production's screen: 1234.5 → "1,234.5 h". */
 export function formatHours(hours: number): string {
   return `${hours.toLocaleString("en-US", { maximumFractionDigits: 2 })} h`;
@@ -9,5 +10,5 @@ export function formatHours(hours: number): string {
  */
 export function formatRatio(needed: number, ratio: number | null): string {
   if (ratio === null) return needed === 0 ? "0%" : "No hours planned";
-  return `${Math.round(ratio * 100).toLocaleString("en-US")}%`;
+  return `${grouped(Math.round(ratio * 100))}%`;
 }

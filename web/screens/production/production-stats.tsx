@@ -1,4 +1,5 @@
 import { Building2, Clock, ListOrdered, Scale } from "lucide-react";
+import { grouped } from "../../../src/lib/text.ts";
 import { StatCards } from "../../components/stat-cards.tsx";
 import { useRead } from "../../data/calls.ts";
 import { formatHours } from "./hours.ts";
@@ -9,10 +10,10 @@ export function ProductionStats() {
   return (
     <StatCards
       stats={[
-        { label: "Total Steps", value: data?.totalSteps.toLocaleString("en-US"), icon: ListOrdered },
+        { label: "Total Steps", value: grouped(data?.totalSteps), icon: ListOrdered },
         { label: "Total Hours", value: data && formatHours(data.totalHours), icon: Clock },
         { label: "Avg Hours/Step", value: data && formatHours(data.averageHours), icon: Scale },
-        { label: "Departments", value: data?.departments.toLocaleString("en-US"), icon: Building2 },
+        { label: "Departments", value: grouped(data?.departments), icon: Building2 },
       ]}
     />
   );

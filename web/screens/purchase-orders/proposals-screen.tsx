@@ -2,7 +2,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { PackageCheck, ShoppingBasket } from "lucide-react";
 import { formatDate } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
-import { count } from "../../../src/lib/text.ts";
+import { count, grouped } from "../../../src/lib/text.ts";
 import type { Proposals } from "../../../src/modules/purchase-orders/schema.ts";
 import { BackLink } from "../../components/back-link.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -22,7 +22,6 @@ import { Card } from "../../ui/card.tsx";
 import { proposalsSearch } from "./search.ts";
 
 const route = getRouteApi("/purchase-orders/proposals");
-const number = (n: number) => n.toLocaleString("en-US");
 
 /**
  * What should be ordered, by vendor, with the numbers from which it follows; one click makes drafts of purchase
@@ -150,17 +149,17 @@ function Vendor({ group, mayOrder }: { group: Proposals[number]; mayOrder: boole
               </Link>
               <span className={below}>{part.name}</span>
             </span>,
-            number(part.onHand),
-            number(part.reserved),
+            grouped(part.onHand),
+            grouped(part.reserved),
             <span key="on order">
-              {number(part.onOrder)}
+              {grouped(part.onOrder)}
               {part.nextDate && <span className={below}>due {formatDate(part.nextDate)}</span>}
             </span>,
-            number(part.minimum),
-            number(part.reorderTo),
+            grouped(part.minimum),
+            grouped(part.reorderTo),
             <span key="order">
-              <b className={css({ fontWeight: "semibold" })}>{number(part.quantity)}</b>
-              {part.inDrafts > 0 && <span className={below}>{number(part.inDrafts)} in drafts</span>}
+              <b className={css({ fontWeight: "semibold" })}>{grouped(part.quantity)}</b>
+              {part.inDrafts > 0 && <span className={below}>{grouped(part.inDrafts)} in drafts</span>}
             </span>,
             part.unitCost === undefined ? undefined : formatMoney(part.unitCost),
           ],

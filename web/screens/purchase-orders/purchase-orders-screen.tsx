@@ -2,6 +2,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { AlarmClock, FilePen, Plus, ReceiptText, ShoppingBasket, Truck } from "lucide-react";
 import { useEffect, useState } from "react";
 import { formatMoney } from "../../../src/lib/money.ts";
+import { grouped } from "../../../src/lib/text.ts";
 import { PURCHASE_STATUSES } from "../../../src/modules/purchase-orders/schema.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -133,14 +134,13 @@ export function PurchaseOrdersScreen() {
 
 function PurchaseStats() {
   const { data } = useRead("purchaseOrders", "stats", {});
-  const count = (n: number | undefined) => n?.toLocaleString("en-US");
   const list = (search: Record<string, string>) => ({ to: "/purchase-orders" as const, search });
   return (
     <StatCards
       stats={[
-        { label: "Drafts", value: count(data?.drafts), icon: FilePen, ...list({ status: "draft" }) },
-        { label: "On the Way", value: count(data?.onTheWay), icon: Truck, ...list({ status: "on the way" }) },
-        { label: "Overdue", value: count(data?.overdue), icon: AlarmClock, ...list({ due: "overdue" }) },
+        { label: "Drafts", value: grouped(data?.drafts), icon: FilePen, ...list({ status: "draft" }) },
+        { label: "On the Way", value: grouped(data?.onTheWay), icon: Truck, ...list({ status: "on the way" }) },
+        { label: "Overdue", value: grouped(data?.overdue), icon: AlarmClock, ...list({ due: "overdue" }) },
         ...(data && data.toCome === undefined
           ? []
           : [{ label: "Still to Come", value: data && formatMoney(data.toCome), icon: ReceiptText }]),

@@ -1,5 +1,6 @@
 import { formatDate } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
+import { grouped } from "../../../src/lib/text.ts";
 import type { PurchaseOrder } from "../../../src/modules/purchase-orders/schema.ts";
 import type { Vendor } from "../../../src/modules/vendors/schema.ts";
 import { css } from "../../styled-system/css/index.js";
@@ -44,7 +45,7 @@ export function PurchasePaper({ order, vendor }: { order: PurchaseOrder; vendor:
                 {line.name} ({line.partNumber})
               </td>
               <td>{line.vendorPartNumber ?? "–"}</td>
-              <td>{line.quantity.toLocaleString("en-US")}</td>
+              <td>{grouped(line.quantity)}</td>
               {hasCost && <td>{formatMoney(line.unitCost)}</td>}
               {hasCost && <td>{formatMoney(line.total)}</td>}
             </tr>

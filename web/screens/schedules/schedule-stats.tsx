@@ -1,4 +1,5 @@
 import { Clock, Gauge, Scale, Timer, Users } from "lucide-react";
+import { grouped } from "../../../src/lib/text.ts";
 import { StatCards } from "../../components/stat-cards.tsx";
 import { useRead } from "../../data/calls.ts";
 import { sourceNote, workforceNote } from "../../widgets/worked-hours.ts";
@@ -7,13 +8,12 @@ import { signed } from "./signed.ts";
 /** Over the list of usual hours: those of everybody, or of one employee. */
 export function ScheduleStats({ userId }: { userId: number | undefined }) {
   const { data } = useRead("schedules", "stats", { userId });
-  const count = (n: number | undefined) => n?.toLocaleString("en-US");
   return (
     <StatCards
       stats={[
-        { label: "Active Employees", value: count(data?.activeEmployees), icon: Users },
-        { label: "Projected Hours", value: count(data?.projectedHours), icon: Clock },
-        { label: "Actual Hours", value: count(data?.actualHours), note: data && sourceNote(data), icon: Timer },
+        { label: "Active Employees", value: grouped(data?.activeEmployees), icon: Users },
+        { label: "Projected Hours", value: grouped(data?.projectedHours), icon: Clock },
+        { label: "Actual Hours", value: grouped(data?.actualHours), note: data && sourceNote(data), icon: Timer },
         { label: "Variance", value: data && signed(data.variance), note: "Actual minus projected", icon: Scale },
         {
           label: "Efficiency",

@@ -1,6 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { Headset, Plus, ShieldCheck, UserCheck, Users } from "lucide-react";
 import { useCallback, useMemo } from "react";
+import { grouped } from "../../../src/lib/text.ts";
 import { useConfirm } from "../../components/confirm.tsx";
 import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -121,14 +122,13 @@ export function UsersScreen() {
 
 function UserStats() {
   const { data } = useRead("staff", "stats", {});
-  const count = (n: number | undefined) => n?.toLocaleString("en-US");
   return (
     <StatCards
       stats={[
-        { label: "Total Users", value: count(data?.totalUsers), icon: Users },
-        { label: "Active Users", value: count(data?.activeUsers), note: "Admin and CSR", icon: UserCheck },
-        { label: "Administrators", value: count(data?.administrators), icon: ShieldCheck },
-        { label: "CSR Staff", value: count(data?.csrStaff), icon: Headset },
+        { label: "Total Users", value: grouped(data?.totalUsers), icon: Users },
+        { label: "Active Users", value: grouped(data?.activeUsers), note: "Admin and CSR", icon: UserCheck },
+        { label: "Administrators", value: grouped(data?.administrators), icon: ShieldCheck },
+        { label: "CSR Staff", value: grouped(data?.csrStaff), icon: Headset },
       ]}
     />
   );

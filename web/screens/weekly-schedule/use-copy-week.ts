@@ -1,3 +1,4 @@
+import { grouped } from "../../../src/lib/text.ts";
 import { client, useAction } from "../../data/calls.ts";
 
 /** In the grid of a week: plans it like the one before it; Undo puts back what was planned. */
@@ -17,5 +18,5 @@ export function useCopyWeek() {
 }
 
 function countOf(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+  return `${grouped(count)} ${count === 1 ? one : many}`;
 }

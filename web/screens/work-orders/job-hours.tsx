@@ -1,3 +1,4 @@
+import { grouped } from "../../../src/lib/text.ts";
 import { PlainTable } from "../../components/plain-table.tsx";
 import { Section } from "../../components/section.tsx";
 import { useRead } from "../../data/calls.ts";
@@ -8,7 +9,6 @@ import { JobPeople } from "./job-people.tsx";
 export function JobHoursSection({ workOrderId, isOpen }: { workOrderId: number; isOpen: boolean }) {
   const { data } = useRead("jobTimes", "hours", { workOrderId });
   if (!data || data.steps.length === 0) return null;
-  const said = (hours: number) => hours.toLocaleString("en-US");
   return (
     <Section title="Hours">
       <div className={css({ display: "grid", gap: "3" })}>
@@ -18,9 +18,9 @@ export function JobHoursSection({ workOrderId, isOpen }: { workOrderId: number; 
           rows={[
             ...data.steps.map(({ stepId, operation, planned, real, people }) => ({
               key: String(stepId),
-              cells: [operation, said(planned), said(real), people === 0 ? "–" : `${people} at it`],
+              cells: [operation, grouped(planned), grouped(real), people === 0 ? "–" : `${people} at it`],
             })),
-            { key: "total", cells: [<b key="total">Total</b>, said(data.planned), said(data.real), ""] },
+            { key: "total", cells: [<b key="total">Total</b>, grouped(data.planned), grouped(data.real), ""] },
           ]}
         />
         <JobPeople workOrderId={workOrderId} isOpen={isOpen} />

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { grouped } from "../../../src/lib/text.ts";
 import { stepLabel } from "../../../src/modules/work-orders/rules.ts";
 import type { WorkOrderThread } from "../../../src/modules/work-orders/schema.ts";
 import { PlainTable } from "../../components/plain-table.tsx";
@@ -10,7 +11,7 @@ const STATES = { open: "", held: "on hold", cancelled: "cancelled", done: "done"
 /** On a work order's page: those that share the pieces which were ordered; their pieces and scrap add up to these. */
 export function WorkOrderFamily({ family, id }: { family: WorkOrderThread["family"]; id: number }) {
   const sum = (of: (one: (typeof family)[number]) => number) =>
-    family.reduce((total, one) => total + of(one), 0).toLocaleString("en-US");
+    grouped(family.reduce((total, one) => total + of(one), 0));
   const rows = family.map((one) => ({
     key: one.id,
     cells: [
@@ -21,9 +22,9 @@ export function WorkOrderFamily({ family, id }: { family: WorkOrderThread["famil
           {one.woNumber}
         </Link>
       ),
-      one.quantity.toLocaleString("en-US"),
-      one.scrapped.toLocaleString("en-US"),
-      one.orderedQuantity.toLocaleString("en-US"),
+      grouped(one.quantity),
+      grouped(one.scrapped),
+      grouped(one.orderedQuantity),
       STATES[one.state] || stepLabel(one.stepNumber, one.operation),
       ORIGINS[one.origin],
     ],

@@ -1,4 +1,5 @@
 import { CalendarClock, CircleAlert, ClipboardList, Package } from "lucide-react";
+import { grouped } from "../../../src/lib/text.ts";
 import { StatCards } from "../../components/stat-cards.tsx";
 import { useRead } from "../../data/calls.ts";
 
@@ -10,25 +11,25 @@ export function WorkOrderStats() {
       stats={[
         {
           label: "Total Orders",
-          value: data?.totalOrders.toLocaleString("en-US"),
+          value: grouped(data?.totalOrders),
           icon: ClipboardList,
           to: "/manufacturing",
         },
         {
           label: "Overdue Orders",
-          value: data?.overdueOrders.toLocaleString("en-US"),
+          value: grouped(data?.overdueOrders),
           icon: CircleAlert,
           to: "/manufacturing",
           search: { due: "overdue" },
         },
         {
           label: "Due Today",
-          value: data?.dueToday.toLocaleString("en-US"),
+          value: grouped(data?.dueToday),
           icon: CalendarClock,
           to: "/manufacturing",
           search: { due: "today" },
         },
-        { label: "Total Quantity", value: data?.totalQuantity.toLocaleString("en-US"), icon: Package },
+        { label: "Total Quantity", value: grouped(data?.totalQuantity), icon: Package },
       ]}
     />
   );

@@ -1,4 +1,5 @@
 import { formatDate } from "../../../src/lib/dates.ts";
+import { grouped } from "../../../src/lib/text.ts";
 import type { ProductionStep } from "../../../src/modules/production/schema.ts";
 import type { WorkOrder } from "../../../src/modules/work-orders/schema.ts";
 import { QrCode } from "../../components/qr-code.tsx";
@@ -26,7 +27,7 @@ export function Traveler({ order, steps }: TravelerProps) {
         ["Customer", customerName],
         ["Sales order", soNumber],
         ["Part number", partNumber],
-        ["Pieces", quantity.toLocaleString("en-US")],
+        ["Pieces", grouped(quantity)],
         ["Due", dueDate && formatDate(dueDate)],
       ])}
       aside={<QrCode text={stepAddress(woNumber)} label={`Opens ${woNumber} on a phone`} />}

@@ -26,7 +26,7 @@ export function stylesWorkedOut(): Plugin {
       ({ css } = (await import(STYLES)) as { css: typeof css });
     },
     transform(code, id) {
-      if (!OURS.test(id) || !code.includes("css(")) return undefined;
+      if (!OURS.test(id) || !code.includes("styled-system/css")) return undefined;
       const program = this.parse(code) as unknown as Node;
       const name = nameOfCss(program);
       if (name === undefined) return undefined;

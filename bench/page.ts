@@ -24,9 +24,10 @@ export const LONG = ["browser", "screens"];
 
 /** What `npm run bench` writes to results.json. */
 export interface Results {
-  machine: { node: string; cpu: string; cores: number };
   benches: {
     name: string;
+    /** What it ran on: Node and the processor. */
+    machine: string;
     /** When it ran, YYYY-MM-DD, and for how long. */
     day: string;
     seconds: number;
@@ -105,18 +106,18 @@ const WHY: Record<string, string> = {
 };
 
 /** docs/performance.md: every figure of the latest run of each bench, and what is worse than its goal. */
-export function performancePage({ machine, benches }: Results): string {
+export function performancePage({ benches }: Results): string {
   const figures = benches.flatMap((bench) => bench.figures);
   const missed = figures.filter(({ isMet }) => isMet === false);
   const missing = BENCHES.filter((name) => benches.every((bench) => bench.name !== name));
   const tables = benches.map(
-    ({ name, day, seconds, load, figures, screens }) =>
-      `### ${name}\n\n${day}, ${seconds} s, load before it ${load}.\n\n${figureTable(figures)}\n${screens ? `\n${screenTable(screens)}\n` : ""}`,
+    ({ name, machine, day, seconds, load, figures, screens }) =>
+      `### ${name}\n\n${day}, ${seconds} s, ${machine}, load before it ${load}.\n\n${figureTable(figures)}\n${screens ? `\n${screenTable(screens)}\n` : ""}`,
   );
   return `# How fast it is
 
 Made by \`npm run docs\` from \`bench/results.json\`, which \`npm run bench\` writes. Nothing in the tables is typed by hand, and nothing is
-left out. Node ${machine.node.slice(1)} on ${machine.cores} cores of ${machine.cpu}.
+left out. Benches that were run on different days met different machines, as the line under each heading says.
 
 A figure is the middle of several rounds, with the least and the most of them behind it. Ours and its yardstick take turns in one run, so
 that whatever else the machine did met both: the ratio means the same on other machines, the plain numbers do not, least of all where

@@ -46,7 +46,7 @@ const chosen = Object.entries(benches).filter(([name]) => wanted?.includes(name)
 if (chosen.length === 0)
   throw new Error(`There is no bench "${values.only}"; there are ${Object.keys(benches).join(", ")}`);
 const RESULTS = new URL("results.json", import.meta.url);
-const machine = { node: process.version, cpu: cpus()[0]?.model ?? "unknown", cores: cpus().length };
+const machine = `Node ${process.version.slice(1)} on ${cpus().length} cores of ${cpus()[0]?.model ?? "an unknown processor"}`;
 
 // Ratios against a yardstick of the same run mean the same on any machine; the plain numbers hold for this one only.
 if (isStale()) await codegen().then(build);
@@ -55,7 +55,7 @@ if (chosen.some(([name]) => name !== "commands")) nativeSqlite();
 const folder = mkdtempSync(join(tmpdir(), "stockworks-bench-"));
 // A bench that waits for what never comes ends the program.
 process.exitCode = 1;
-console.log(`Node ${machine.node} on ${machine.cores} × ${machine.cpu}\n`);
+console.log(`${machine}\n`);
 try {
   for (const [name, bench] of chosen) {
     const place = join(folder, name);
@@ -67,6 +67,7 @@ try {
     const seconds = Math.round((performance.now() - began) / 1000);
     keep({
       name,
+      machine,
       day: dateIn("UTC", new Date()),
       seconds,
       load: Number(load.toFixed(1)),
@@ -85,5 +86,5 @@ try {
 function keep(bench: Results["benches"][number]): void {
   const earlier = existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, "utf8")) as Results).benches : [];
   const found = Object.keys(benches).flatMap((name) => [bench, ...earlier].find((one) => one.name === name) ?? []);
-  writeFileSync(RESULTS, `${JSON.stringify({ machine, benches: found } satisfies Results, null, 2)}\n`);
+  writeFileSync(RESULTS, `${JSON.stringify({ benches: found } satisfies Results, null, 2)}\n`);
 }

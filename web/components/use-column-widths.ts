@@ -14,7 +14,7 @@ const ROOM = { name: NAME_LETTERS, text: TEXT_LETTERS, sentence: SENTENCE_LETTER
 // Pixels high, and how bold.
 const CELLS = { size: 14, weight: 400 };
 const HEAD = { size: 12, weight: 500 };
-// A digit of Inter in a table, of its height; those of what stands in for it are no wider.
+// A digit or a hyphen of Inter in a table, of its height; those of what stands in for it are no wider.
 const DIGIT = 0.6485;
 
 /**
@@ -106,9 +106,9 @@ function rulerOf({ size, weight }: { size: number; weight: number }, font: strin
     return width;
   };
   const ruler = {
-    /** In pixels. What is drawn on its own has digits of many widths, a table has them of one. */
+    /** In pixels. What is drawn on its own has digits and hyphens of many widths, a table has them of one. */
     widthOf(text: string): number {
-      const parts = text.split(/\d/);
+      const parts = text.split(/[\d-]/);
       return (
         parts.reduce((sum, words) => sum + (words === "" ? 0 : widthOf(words)), 0) + (parts.length - 1) * DIGIT * size
       );

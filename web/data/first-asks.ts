@@ -176,7 +176,14 @@ export const OUTLINES: Readonly<Record<string, Outline>> = {
     noun: "workOrders",
     action: "list",
     heading: "{rows.0.woNumber}",
-    facts: ["{rows.0.stepNumber}. {rows.0.operation}", "{rows.0.customerName}", "{rows.0.partNumber}"],
+    facts: [
+      "{rows.0.stepNumber} · {rows.0.operation}",
+      "{rows.0.customerName}",
+      "{rows.0.partNumber}",
+      "{rows.0.quantity} pieces",
+      "of {rows.0.soNumber}",
+      "{rows.0.instruction}",
+    ],
   },
   "/board": {
     noun: "productionSteps",

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type Plugin, type Rolldown, runnerImport } from "vite";
 import { neededBy } from "./chunks.ts";
 import { root } from "./run.ts";
+import { allOf, type Node } from "./syntax.ts";
 
 /** What the server reads: `ScreenTold` in `src/server/shell-page.ts`. */
 interface ScreenTold {
@@ -13,8 +14,6 @@ interface ScreenTold {
   asks: unknown[];
   outline?: unknown;
 }
-
-type Node = Record<string, unknown> & { type?: string };
 
 const ASKS = join(root, "web/data/first-asks.ts");
 const SCREENS = /[\\/]web[\\/]app[\\/]screens\.ts$/;
@@ -98,12 +97,6 @@ function screensOf(program: Node) {
       source: (load["source"] as { value: string }).value,
     };
   });
-}
-
-function allOf(node: unknown, type: string): Node[] {
-  if (node === null || typeof node !== "object") return [];
-  const under = Object.values(node).flatMap((value) => allOf(value, type));
-  return (node as Node).type === type ? [node as Node, ...under] : under;
 }
 
 /** The addresses of the scripts that a module needs, without those that every page names. */

@@ -1,4 +1,5 @@
 import { type Plugin, runnerImport } from "vite";
+import type { Node } from "./syntax.ts";
 
 /** The roof's lists of nouns. Most who start need two or three nouns of fifty, and making all their schemas is a third of a start. */
 const LISTS = /[\\/]src[\\/]shop[\\/](table|services)\.ts$/;
@@ -7,13 +8,6 @@ const OF_A_NOUN = "../modules/";
 /** What measures the width of a text, and needs its package for few of them: that makes a table of all emoji as it is loaded. */
 const WIDTH = /[\\/]cli[\\/]print[\\/]width\.ts$/;
 const PACKAGE = /import (\w+) from ("[^".]+");/;
-
-interface Node {
-  type: string;
-  start: number;
-  end: number;
-  [key: string]: unknown;
-}
 
 /**
  * Makes each noun of the roof's lists when it is first asked for: what stands in them as `vendors` becomes a getter that loads

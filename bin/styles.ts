@@ -1,21 +1,15 @@
 import { join } from "node:path";
 import type { Plugin } from "vite";
 import { root } from "./run.ts";
+import { allOf, type Node } from "./syntax.ts";
 
 const OURS = /[\\/]web[\\/](?!styled-system).*\.tsx?$/;
 const FROM = /[\\/]styled-system[\\/]css[\\/]index\.js$/;
 const STYLES = join(root, "web/styled-system/css/index.js");
 
-interface Node {
-  type: string;
-  start: number;
-  end: number;
-  [key: string]: unknown;
-}
-
 /**
- * For the build: puts the class names that a `css({ … })` comes to in its place where all of it is known. In the browser that was
- * a fifth of the time that a screen's modules take, and a part of every drawing.
+ * For the build: puts the class names that a `css({ … })` comes to in its place where all of it is known. A browser would work
+ * them out as each module is loaded, and at each drawing.
  */
 export function stylesWorkedOut(): Plugin {
   let css: (style: object) => string;
@@ -48,15 +42,13 @@ function nameOfCss({ body }: Node): string | undefined {
   return undefined;
 }
 
-/** The calls whose one style says all of itself, the outermost where one stands in another. */
-function callsOf(node: unknown, name: string): { start: number; end: number; style: object }[] {
-  if (node === null || typeof node !== "object") return [];
-  const { type, start, end, callee, arguments: given } = node as Node;
-  if (type === "CallExpression" && (callee as { name?: string }).name === name) {
+/** The calls whose one style says all of itself. */
+function callsOf(program: Node, name: string): { start: number; end: number; style: object }[] {
+  return allOf(program, "CallExpression").flatMap(({ start, end, callee, arguments: given }) => {
+    if ((callee as { name?: string }).name !== name) return [];
     const [style, ...more] = (given as Node[]).map(valueOf);
-    if (more.length === 0 && typeof style === "object") return [{ start, end, style }];
-  }
-  return Object.values(node).flatMap((under) => callsOf(under, name));
+    return more.length === 0 && typeof style === "object" ? [{ start, end, style }] : [];
+  });
 }
 
 /** The value of an expression of nothing but literals; undefined if it is another. */

@@ -27,6 +27,5 @@ export function sourceNote({ actualHours, typedHours }: { actualHours: number; t
   const clocked = round(actualHours - typedHours, 2);
   if (actualHours === 0) return "none yet";
   if (typedHours === 0) return "by the clock";
-  const said = (hours: number) => grouped(hours);
-  return clocked === 0 ? "typed" : `${said(clocked)} by the clock, ${said(typedHours)} typed`;
+  return clocked === 0 ? "typed" : `${grouped(clocked)} by the clock, ${grouped(typedHours)} typed`;
 }

@@ -64,9 +64,8 @@ function changesTable({ changes }: ImportResult, options: ReportOptions): string
 }
 
 function summary(result: ImportResult): string {
-  const number = (n: number) => grouped(n);
-  const kinds = (["new", "changed", "identical", "skipped"] as const).map((kind) => `${number(result[kind])} ${kind}`);
-  return `${count(result.rows, "row")}: ${kinds.join(", ")}, ${number(result.refused)} rejected`;
+  const kinds = (["new", "changed", "identical", "skipped"] as const).map((kind) => `${grouped(result[kind])} ${kind}`);
+  return `${count(result.rows, "row")}: ${kinds.join(", ")}, ${grouped(result.refused)} rejected`;
 }
 
 function ending(

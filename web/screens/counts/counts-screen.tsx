@@ -2,7 +2,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { ClipboardCheck, Plus } from "lucide-react";
 import { useState } from "react";
 import { formatInstantDay } from "../../../src/lib/dates.ts";
-import { withCommas } from "../../../src/lib/text.ts";
+import { grouped } from "../../../src/lib/text.ts";
 import { COUNT_STATUSES, type StockCount } from "../../../src/modules/stock-counts/schema.ts";
 import { BackLink } from "../../components/back-link.tsx";
 import { BADGE, columnsFor } from "../../components/columns.ts";
@@ -40,12 +40,12 @@ const columns = [
   }),
   column.of("counted", {
     header: "Counted",
-    cell: ({ value }) => withCommas(String(value)),
+    cell: ({ value }) => grouped(value),
     meta: { fits: "value", align: "end" },
   }),
   column.of("differences", {
     header: "Differences",
-    cell: ({ value }) => withCommas(String(value)),
+    cell: ({ value }) => grouped(value),
     meta: { fits: "value", align: "end" },
   }),
   column.of("createdAt", {

@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { ArrowLeftRight } from "lucide-react";
 import { formatInstant } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
-import { grouped, withCommas } from "../../../src/lib/text.ts";
+import { grouped } from "../../../src/lib/text.ts";
 import type { Part, StockMovement } from "../../../src/modules/inventory/schema.ts";
 import { columnsFor } from "../../components/columns.ts";
 import { DataTable } from "../../components/data-table.tsx";
@@ -33,7 +33,7 @@ const columns = [
   column.of("onHand", {
     header: "On Hand",
     isSortable: false,
-    cell: ({ value }) => withCommas(String(value)),
+    cell: ({ value }) => grouped(value),
     meta: { fits: "value", align: "end" },
   }),
   column.of("value", {

@@ -1,4 +1,4 @@
-import { grouped } from "../../../src/lib/text.ts";
+import { count } from "../../../src/lib/text.ts";
 import { client, useAction } from "../../data/calls.ts";
 
 /** In the grid of a week: plans it like the one before it; Undo puts back what was planned. */
@@ -8,15 +8,11 @@ export function useCopyWeek() {
     tell: ({ changes }) => {
       if (changes.length === 0) return "Nothing changed: this week was already the same.";
       const people = new Set(changes.map(({ userId }) => userId)).size;
-      return `${countOf(changes.length, "day")} changed, of ${countOf(people, "person", "people")}.`;
+      return `${count(changes.length, "day")} changed, of ${count(people, "person", "people")}.`;
     },
     undo: (_, { changes }) =>
       client.schedules.planWeek({
         cells: changes.map(({ userId, date, before }) => ({ userId, date, projectedHours: before })),
       }),
   });
-}
-
-function countOf(count: number, one: string, many = `${one}s`): string {
-  return `${grouped(count)} ${count === 1 ? one : many}`;
 }

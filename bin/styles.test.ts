@@ -1,6 +1,7 @@
 import { type Plugin, parseAst } from "vite";
 import { expect, test } from "vitest";
 import { css } from "../web/styled-system/css/index.js";
+import { badge, select } from "../web/styled-system/recipes/index.js";
 import { stylesWorkedOut } from "./styles.ts";
 
 const IMPORT = 'import { css as style } from "../styled-system/css/index.js";\n';
@@ -19,7 +20,14 @@ const known = { display: "flex", px: 4, "&:hover": { color: "fg.muted" }, mt: { 
 test("a style that is all known is its class names in the built program", async () => {
   const given = 'style({ display: "flex", px: 4, "&:hover": { color: "fg.muted" }, mt: { base: "2", md: `4` } })';
   expect(await built(`${IMPORT}const a = ${given}; const b = [${given}];`)).toBe(
-    `${IMPORT}const a = ${JSON.stringify(css(known))}; const b = [${JSON.stringify(css(known))}];`,
+    `${IMPORT}const a = (${JSON.stringify(css(known))}); const b = [(${JSON.stringify(css(known))})];`,
+  );
+});
+
+test("a recipe of which all is known is its class names, and one whose variant is not stays as it is", async () => {
+  const imported = 'import { badge, select as picks } from "../styled-system/recipes/index.js";\n';
+  expect(await built(`${imported}const a = () => picks(), b = badge({ tone: "danger" }), c = badge({ tone });`)).toBe(
+    `${imported}const a = () => (${JSON.stringify(select())}), b = (${JSON.stringify(badge({ tone: "danger" }))}), c = badge({ tone });`,
   );
 });
 

@@ -4,50 +4,61 @@ import { root } from "./run.ts";
 import { allOf, type Node } from "./syntax.ts";
 
 const OURS = /[\\/]web[\\/](?!styled-system).*\.tsx?$/;
-const FROM = /[\\/]styled-system[\\/]css[\\/]index\.js$/;
-const STYLES = join(root, "web/styled-system/css/index.js");
+const FROM = /[\\/]styled-system[\\/](css|recipes)[\\/]index\.js$/;
+
+type Style = (...given: object[]) => string | object;
 
 /**
- * For the build: puts the class names that a `css({ … })` comes to in its place where all of it is known. A browser would work
- * them out as each module is loaded, and at each drawing.
+ * For the build: puts the class names that a `css({ … })` or a recipe comes to in its place where all of it is known. A browser
+ * would work them out as each module is loaded, and at each drawing.
  */
 export function stylesWorkedOut(): Plugin {
-  let css: (style: object) => string;
+  const made: Record<string, Record<string, Style>> = {};
   return {
     name: "styles-worked-out",
     apply: "build",
     async buildStart() {
-      ({ css } = (await import(STYLES)) as { css: typeof css });
+      const { css } = await load("css");
+      Object.assign(made, { css: { css }, recipes: await load("recipes") });
     },
     transform(code, id) {
-      if (!OURS.test(id) || !code.includes("styled-system/css")) return undefined;
+      if (!OURS.test(id) || !code.includes("styled-system")) return undefined;
       const program = this.parse(code) as unknown as Node;
-      const name = nameOfCss(program);
-      if (name === undefined) return undefined;
+      const styles = importedBy(program, made);
       let worked = code;
-      for (const { start, end, style } of callsOf(program, name).sort((one, other) => other.start - one.start))
-        worked = worked.slice(0, start) + JSON.stringify(css(style)) + worked.slice(end);
-      return { code: worked, map: null };
+      for (const { start, end, words } of callsOf(program, styles).sort((one, other) => other.start - one.start))
+        worked = worked.slice(0, start) + words + worked.slice(end);
+      return worked === code ? undefined : { code: worked, map: null };
     },
   };
 }
 
-/** What a module calls the function `css`, if it imports it. */
-function nameOfCss({ body }: Node): string | undefined {
-  for (const { type, source, specifiers } of body as Node[]) {
-    if (type !== "ImportDeclaration" || !FROM.test((source as { value: string }).value)) continue;
-    for (const { imported, local } of specifiers as { imported?: { name: string }; local: { name: string } }[])
-      if (imported?.name === "css") return local.name;
-  }
-  return undefined;
+async function load(folder: string): Promise<Record<string, Style>> {
+  return await import(join(root, "web/styled-system", folder, "index.js"));
 }
 
-/** The calls whose one style says all of itself. */
-function callsOf(program: Node, name: string): { start: number; end: number; style: object }[] {
+/** What a module imports of those that were made, by its own name for it. */
+function importedBy({ body }: Node, made: Record<string, Record<string, Style>>): Map<string, Style> {
+  const found = new Map<string, Style>();
+  for (const { type, source, specifiers } of body as Node[]) {
+    if (type !== "ImportDeclaration") continue;
+    const [, folder = ""] = FROM.exec((source as { value: string }).value) ?? [];
+    for (const { imported, local } of specifiers as { imported?: { name: string }; local: { name: string } }[]) {
+      const style = made[folder]?.[imported?.name ?? ""];
+      if (style) found.set(local.name, style);
+    }
+  }
+  return found;
+}
+
+/** The calls that say all of what they are given, and what they come to. */
+function callsOf(program: Node, styles: Map<string, Style>): { start: number; end: number; words: string }[] {
   return allOf(program, "CallExpression").flatMap(({ start, end, callee, arguments: given }) => {
-    if ((callee as { name?: string }).name !== name) return [];
-    const [style, ...more] = (given as Node[]).map(valueOf);
-    return more.length === 0 && typeof style === "object" ? [{ start, end, style }] : [];
+    const style = styles.get((callee as { name?: string }).name ?? "");
+    const known = (given as Node[]).map(valueOf);
+    if (!style || known.length > 1 || !known.every((value) => typeof value === "object")) return [];
+    // In brackets: after an arrow the slots of a recipe would be read as a block.
+    return [{ start, end, words: `(${JSON.stringify(style(...known))})` }];
   });
 }
 

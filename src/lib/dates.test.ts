@@ -10,6 +10,7 @@ import {
   formatInstant,
   formatInstantDay,
   formatTime,
+  formatWeekdayOfMonth,
   hoursBefore,
   instantOf,
   isDate,
@@ -126,6 +127,11 @@ test("an American reader's dates and times are as the platform writes them", () 
       expect(formatTime(instant, "en-US")).toBe(asPlatform({ timeStyle: "short" }));
       expect(formatInstantDay(instant, "en-US")).toBe(asPlatform());
       expect(formatDayOfMonth(day, "en-US")).toBe(asPlatform({ month: "short", day: "numeric", timeZone: "UTC" }));
+      const withWeekday = { weekday: "short", month: "short", day: "numeric", timeZone: "UTC" } as const;
+      expect(formatWeekdayOfMonth(day, false, "en-US")).toBe(asPlatform(withWeekday).replace(", ", " "));
+      expect(formatWeekdayOfMonth(day, true, "en-US")).toBe(
+        asPlatform({ ...withWeekday, year: "numeric" }).replace(", ", " "),
+      );
       const medium = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
       const later = addDays(day, days);
       expect(formatDateRange(day, later, "en-US")).toBe(medium.formatRange(new Date(day), new Date(later)));

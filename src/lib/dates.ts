@@ -7,6 +7,7 @@ const DAY = 24 * HOUR;
 const QUARTER = 15 * MINUTE;
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
 /** The calendar date that the clocks of `timeZone` show at the instant `now`; without one, those of this computer. */
 export function dateIn(timeZone: string, now: Date): CalendarDate {
@@ -89,6 +90,19 @@ export function formatDayOfMonth(date: CalendarDate, locale?: string): string {
   return formatOf(locale, { month: "short", day: "numeric", timeZone: "UTC" }).format(epochDay(date) * DAY);
 }
 
+/** A calendar date with its weekday: "Sat Nov 21" in en-US, with its year "Sat Nov 21, 2026". */
+export function formatWeekdayOfMonth(date: CalendarDate, hasYear: boolean, locale?: string): string {
+  if (isAmerican(locale) && isDate(date)) {
+    const year = hasYear ? `, ${Number(date.slice(0, 4))}` : "";
+    return `${WEEKDAYS[daysBetween(mondayOf(date), date)]} ${formatDayOfMonth(date, locale)}${year}`;
+  }
+  const year = hasYear ? ({ year: "numeric" } as const) : {};
+  const format = formatOf(locale, { weekday: "short", month: "short", day: "numeric", ...year, timeZone: "UTC" });
+  const parts = format.formatToParts(epochDay(date) * DAY);
+  // The weekday has no comma: one that follows here stands between the day and how far it is away.
+  return parts.map(({ value }, at) => (parts[at - 1]?.type === "weekday" ? " " : value)).join("");
+}
+
 /** Two calendar dates as one range: "Nov 16 – 22, 2026" in en-US. */
 export function formatDateRange(start: CalendarDate, end: CalendarDate, locale?: string): string {
   if (isAmerican(locale) && isDate(start) && isDate(end)) return americanRange(start, end);
@@ -117,8 +131,8 @@ export function formatInstantDay(instant: string, locale?: string, timeZone?: st
   return formatOf(locale, { timeZone: timeZone || undefined }).format(at);
 }
 
-/** Whether a reader has dates as in America: `Intl` is not needed for those, and its data takes a browser 15 ms and more to load. */
-function isAmerican(locale: string | undefined): boolean {
+/** Whether the reader has dates as in America: `Intl` is not needed for those, and its data takes a browser 15 ms and more to load. */
+export function isAmerican(locale: string | undefined): boolean {
   return (locale ?? (globalThis as { navigator?: { language?: string } }).navigator?.language) === "en-US";
 }
 

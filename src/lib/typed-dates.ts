@@ -1,4 +1,12 @@
-import { addDays, type CalendarDate, daysBetween, formatDate, isDate } from "./dates.ts";
+import {
+  addDays,
+  type CalendarDate,
+  daysBetween,
+  formatDate,
+  formatWeekdayOfMonth,
+  isAmerican,
+  isDate,
+} from "./dates.ts";
 import { count } from "./text.ts";
 
 const WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
@@ -30,16 +38,7 @@ export function readDate(text: string, today: CalendarDate, isDayFirst = false):
 /** A day as text, with how far away it is: "Fri Dec 18, 27 days". */
 export function sayDate(date: CalendarDate, today: CalendarDate, locale?: string): string {
   const isThisYear = date.slice(0, 4) === today.slice(0, 4);
-  const parts = new Intl.DateTimeFormat(locale, {
-    weekday: "short",
-    month: "short",
-    day: "numeric",
-    ...(isThisYear ? {} : { year: "numeric" }),
-    timeZone: "UTC",
-  }).formatToParts(Date.parse(`${date}T00:00:00Z`));
-  // The weekday has no comma: the one that follows stands between the day and how far it is away.
-  const day = parts.map(({ value }, at) => (parts[at - 1]?.type === "weekday" ? " " : value)).join("");
-  return `${day}, ${distance(daysBetween(today, date))}`;
+  return `${formatWeekdayOfMonth(date, !isThisYear, locale)}, ${distance(daysBetween(today, date))}`;
 }
 
 /** A day as the reader would type it; as in the wire format where that could not be read back. */
@@ -50,6 +49,7 @@ export function typedDate(date: CalendarDate, today: CalendarDate, locale?: stri
 
 /** Whether the reader writes the day before the month: 18/12/2026. */
 export function isDayFirst(locale?: string): boolean {
+  if (isAmerican(locale)) return false;
   const types = new Intl.DateTimeFormat(locale).formatToParts(0).map(({ type }) => type);
   return types.indexOf("day") < types.indexOf("month");
 }

@@ -14,8 +14,6 @@ import { makeRouter } from "./router.tsx";
 
 const loadToaster = () => import("../ui/toaster.tsx");
 const Toasts = later(loadToaster, ({ Toasts }) => Toasts);
-// On its way beside the rest: a browser that could not have it, because the server went just then, does not ask again.
-loadToaster().catch(() => {});
 
 const since = takeFirstAnswers();
 const me = queryClient.fetchQuery(meQuery).then(arrived);
@@ -33,6 +31,8 @@ void me.then(
 
 // The page would ask for its typeface only once it is drawn, and then be drawn again.
 screen.then(loadTypeface).catch(() => {});
+// On its way beside the rest, in a turn of its own: a browser that could not have it, because the server went just then, does not ask again.
+screen.then(() => setTimeout(() => loadToaster().catch(() => {}))).catch(() => {});
 
 // Drawn once, with its screen and what that asks first, in short turns that let keys and clicks between them. Until then the page stands in outline.
 await me.then(

@@ -97,7 +97,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const onOpen = useBoth(props.onOpen, follow);
   const isPhone = useIsPhone();
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
-  const layout = useColumnWidths(columns, source.rows, scroller, actions ? TICK_WIDTH : 0);
+  const layout = useColumnWidths(columns, source.rows, scroller, actions ? TICK_WIDTH : 0, isPhone);
   const onCards = useMemo(() => placesOnCards(columns), [columns]);
   const folded = isPhone ? onCards : layout.folded;
   const { editing, edited } = useEditing(useShownEditing(props.editing, columns), rowId, () =>

@@ -16,6 +16,7 @@ const CELLS = { size: 14, weight: 400 };
 const HEAD = { size: 12, weight: 500 };
 // A digit or a hyphen of Inter in a table, of its height; those of what stands in for it are no wider.
 const DIGIT = 0.6485;
+const NO_COLUMNS: Layout = { widths: new Map(), folded: new Set() };
 
 /**
  * How wide the columns of a `DataTable` are by what was read so far, and which of them fold for want of room. They
@@ -27,13 +28,15 @@ export function useColumnWidths<Row extends object>(
   grid: HTMLElement | null,
   /** Pixels that stand before the first column's words. */
   before: number,
+  /** Rows are cards, which have no columns: nothing is measured. */
+  isCards: boolean,
 ): Layout {
-  const space = useWidth(grid);
+  const space = useWidth(isCards ? null : grid);
   const font = useFont();
-  const longest = useMemo(() => longestOf(columns, font), [columns, font]);
+  const longest = useMemo(() => (isCards ? undefined : longestOf(columns, font)), [isCards, columns, font]);
   return useMemo(() => {
-    longest.add(rows);
-    return longest.layOut(before, space);
+    longest?.add(rows);
+    return longest?.layOut(before, space) ?? NO_COLUMNS;
   }, [longest, rows, space, before]);
 }
 

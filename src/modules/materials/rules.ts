@@ -1,4 +1,5 @@
 import { type CalendarDate, formatDayOfMonth } from "../../lib/dates.ts";
+import { grouped } from "../../lib/text.ts";
 
 /** Parts per piece are kept in thousandths: a liter of resin may last for seven. */
 export const THOUSANDTHS = 1000;
@@ -83,9 +84,9 @@ export interface Shortage {
 /** What a work order's need is short of: "Bottom Metal: BM-DBM-5, 0 on hand, 12 due Dec 2". */
 export function shortageSentence(short: Shortage, locale?: string): string {
   const { label, partNumber, onHand, reserved, onOrder, expected } = short;
-  const held = onHand > 0 && reserved > 0 ? `, ${reserved.toLocaleString(locale)} reserved` : "";
-  const said = `${label}: ${partNumber}, ${onHand.toLocaleString(locale)} on hand${held}`;
+  const held = onHand > 0 && reserved > 0 ? `, ${grouped(reserved)} reserved` : "";
+  const said = `${label}: ${partNumber}, ${grouped(onHand)} on hand${held}`;
   if (onOrder === 0) return `${said}, none on order`;
-  const many = onOrder.toLocaleString(locale);
+  const many = grouped(onOrder);
   return expected === null ? `${said}, ${many} on order` : `${said}, ${many} due ${formatDayOfMonth(expected, locale)}`;
 }

@@ -206,7 +206,7 @@ const WEEKS_AHEAD = 4;
 const FIRST_MONDAY = "2024-01-01";
 
 function hours(number: number): string {
-  return number.toLocaleString("en-US", { maximumFractionDigits: 1 });
+  return grouped(number, 1);
 }
 
 /** Of these orders those that were due since then, or will be until tomorrow. */

@@ -46,8 +46,7 @@ export function Column({ step, steps, isPhone, reached, onMove }: ColumnProps) {
           <StepName step={position} operation={operation} />
         </h2>
         <p className={numbers}>
-          {count(pipelineCount, "unit")} · {data ? count(data.total, "order") : "…"} ·{" "}
-          {required.toLocaleString("en-US", { maximumFractionDigits: 1 })} h
+          {count(pipelineCount, "unit")} · {data ? count(data.total, "order") : "…"} · {grouped(required, 1)} h
         </p>
         <div className={css({ display: "flex", alignItems: "center", justifyContent: "space-between", gap: "2" })}>
           <span className={css({ truncate: true, color: "fg.muted", textStyle: "xs" })}>{department}</span>

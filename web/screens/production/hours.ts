@@ -1,7 +1,7 @@
 import { grouped } from "../../../src/lib/text.ts";
 /** Hours of steps and capacity on Production's screen: 1234.5 → "1,234.5 h". */
 export function formatHours(hours: number): string {
-  return `${hours.toLocaleString("en-US", { maximumFractionDigits: 2 })} h`;
+  return `${grouped(hours, 2)} h`;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { formatDayOfMonth } from "../../../src/lib/dates.ts";
+import { grouped } from "../../../src/lib/text.ts";
 import type { Promised } from "../../../src/modules/promise/schema.ts";
 import { PlainTable } from "../../components/plain-table.tsx";
 import { css } from "../../styled-system/css/index.js";
@@ -49,5 +50,5 @@ function WeeksTold({ weeks }: { weeks: Promised["steps"][number]["weeks"] }) {
 }
 
 function hoursTold(hours: number): string {
-  return `${hours.toLocaleString("en-US", { maximumFractionDigits: 2 })} h`;
+  return `${grouped(hours, 2)} h`;
 }

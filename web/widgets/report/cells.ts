@@ -1,5 +1,6 @@
 import { formatDate, formatDayOfMonth } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
+import { grouped } from "../../../src/lib/text.ts";
 import type { Column } from "../../../src/modules/reports/schema.ts";
 
 type Type = Column["type"];
@@ -24,7 +25,7 @@ export function written(type: Type, cell: Cell): string {
     return type === "date" || type === "week" ? formatDate(cell) : cell;
   }
   if (type === "money") return formatMoney(cell);
-  const number = cell.toLocaleString("en-US", { maximumFractionDigits: 1 });
+  const number = grouped(cell, 1);
   return type === "percent" ? `${number}%` : number;
 }
 
@@ -36,11 +37,8 @@ export function shortName(type: Type, cell: Cell): string {
 /** A number at the axis of a report's chart: whole dollars, thousands as k. */
 export function atAxis(type: Type): (value: number) => string {
   return (value) => {
-    const short =
-      Math.abs(value) >= 10_000
-        ? `${(value / 1000).toLocaleString("en-US", { maximumFractionDigits: 1 })}k`
-        : undefined;
-    const number = short ?? value.toLocaleString("en-US", { maximumFractionDigits: type === "money" ? 0 : 1 });
+    const short = Math.abs(value) >= 10_000 ? `${grouped(value / 1000, 1)}k` : undefined;
+    const number = short ?? grouped(value, type === "money" ? 0 : 1);
     if (type === "money") return `$${number}`;
     return type === "percent" ? `${number}%` : number;
   };

@@ -7,6 +7,7 @@ import { type Modules, neededBy } from "./bin/chunks.ts";
 import { firstPaint } from "./bin/first-paint.ts";
 import { iconsApart } from "./bin/icons.ts";
 import { isQuick, isShort, LANDING, LONG } from "./bin/long.ts";
+import { schemasLate } from "./bin/schemas.ts";
 import { stylesWorkedOut } from "./bin/styles.ts";
 
 /** These set the clock, the time zone, the output or the exit code of their whole process. */
@@ -82,26 +83,6 @@ const noDescriptions: Plugin = {
   },
 };
 
-/** Schemas that no screen asks, most answers of calls among them, stay out of the browser: what makes one is told to have no other effect. */
-const unusedSchemas: Plugin = {
-  name: "unused-schemas",
-  apply: "build",
-  transform(code, id) {
-    if (!/[\\/]src[\\/](api[\\/]endpoint|lib[\\/]fields|modules[\\/][\w-]+[\\/]schema)\.ts$/.test(id)) return undefined;
-    let wrapped = code;
-    for (const statement of this.parse(code).body.toReversed()) {
-      const declared = statement.type === "ExportNamedDeclaration" ? statement.declaration : statement;
-      if (declared?.type !== "VariableDeclaration") continue;
-      for (const { init } of declared.declarations.toReversed()) {
-        if (init?.type !== "CallExpression") continue;
-        const { start, end } = init as unknown as { start: number; end: number };
-        wrapped = `${wrapped.slice(0, start)}/* @__PURE__ */ (() => ${wrapped.slice(start, end)})()${wrapped.slice(end)}`;
-      }
-    }
-    return { code: wrapped, map: null };
-  },
-};
-
 /**
  * Chromium compiles the functions of a script that begins with this beside the page's own thread, while it arrives; otherwise
  * each when it is first called, which was a quarter of that thread's time. It has to be the first line, when all else is done.
@@ -126,7 +107,7 @@ export default defineConfig({
     wire,
     noJsonSchema,
     noDescriptions,
-    unusedSchemas,
+    schemasLate(),
     stylesWorkedOut(),
     compiledBeside,
     firstPaint(),

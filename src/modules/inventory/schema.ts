@@ -49,15 +49,14 @@ export const PartChange = ById.extend({
   stockQuantity: whole("Quantity", -1_000_000_000).optional(),
 });
 
-const { lastOrderDate, category, reorderTo, vendorId, ...told } = toldOf(NewPart.shape);
+const Told = z.object(toldOf(NewPart.shape));
+/** What stands behind the stock status. */
+const LAST = { lastOrderDate: true, category: true, reorderTo: true, vendorId: true } as const;
 export const Part = z.object({
   id: z.int(),
-  ...told,
+  ...Told.omit(LAST).shape,
   stockStatus: StockStatus,
-  lastOrderDate,
-  category,
-  reorderTo,
-  vendorId,
+  ...Told.pick(LAST).shape,
   createdAt: z.string(),
   updatedAt: z.string(),
 });

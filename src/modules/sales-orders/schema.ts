@@ -232,34 +232,32 @@ const NO_LINES = "At least one line item is required";
 const anyLineItems = z.array(NewLineItem, NO_LINES).max(500, "An order has at most 500 line items");
 const lineItems = anyLineItems.min(1, NO_LINES);
 
-const { customerName, quantity, shipping, total: ignoredTotal } = OrderDialog.shape;
-
 /** What the order form may leave out, when it makes an order and when it changes one. */
 const OrderForm = OptionChoice.extend({
   orderNumber: keptText("Order number", 50).meta({ example: "SO-2026-0014" }),
   soNumber: keptText("Order number", 50).meta({ description: "The same as orderNumber" }),
   customerId,
   ...CUSTOMER_TEXTS,
-  quantity: quantity.optional(),
+  quantity: OrderDialog.shape.quantity.optional(),
   dateIssued: date("Date issued").optional(),
   dueDate: keptDate("Due date"),
   ...PROMISE,
   partNumber: keptText("Part number", 100),
-  shipping,
+  shipping: OrderDialog.shape.shipping,
   signatureData: keptText("Signature", 1_500_000).meta({ example: null, description: "PNG or JPEG data URL" }),
   signatureName: keptText("Signature name", 200),
   signatureDate: keptDate("Signature date"),
   ...REMARKS,
   ...MARKS,
   rushFeeAmount,
-  subtotal: ignoredTotal,
-  taxAmount: ignoredTotal,
-  total: ignoredTotal,
+  subtotal: OrderDialog.shape.total, // ignored
+  taxAmount: OrderDialog.shape.total, // ignored
+  total: OrderDialog.shape.total, // ignored
 });
 
 /** The order form, before its fields are held against each other. */
 export const WholeOrderForm = OrderForm.extend({
-  customerName,
+  customerName: OrderDialog.shape.customerName,
   status: z
     .enum([...STATUSES, NEW], `Status is one of ${STATUSES.join(", ")}`)
     .transform((status) => (status === NEW ? "draft" : status))
@@ -282,7 +280,7 @@ export type NewSalesOrder = z.output<typeof NewSalesOrder>;
 /** A change names only the fields that change. */
 export const SalesOrderChange = ById.extend({
   ...OrderForm.shape,
-  customerName: customerName.optional(),
+  customerName: OrderDialog.shape.customerName.optional(),
   status: requiredText("Status", 50).transform(storedStatus).optional(),
   lineItems: lineItems.optional(),
 });

@@ -30,7 +30,7 @@ const SHARED_BY = 4;
 
 /** What only some of them need, and would make the others late. */
 const CHARTS =
-  /[\\/](@visx|d3-[a-z]+|math-expression-evaluator|reduce-css-calc|reduce-function-call|balanced-match|classnames|internmap)[\\/]|[\\/]widgets[\\/](chart[\\/](?!later)|report[\\/]report-chart)/;
+  /[\\/](@visx|d3-[a-z]+|classnames|internmap)[\\/]|[\\/]widgets[\\/](chart[\\/](?!later)|report[\\/]report-chart)/;
 const REPORT = /[\\/]widgets[\\/]report[\\/](?!report-chart|why-panel)/;
 const FLOOR = /[\\/](use-intl|intl-messageformat|@formatjs|uqr|widgets[\\/]floor)[\\/]/;
 

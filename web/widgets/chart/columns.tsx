@@ -1,6 +1,4 @@
-import { AxisBottom, AxisLeft } from "@visx/axis";
 import { GridRows } from "@visx/grid";
-import { Group } from "@visx/group";
 import { scaleBand, scaleLinear } from "@visx/scale";
 import { Bar } from "@visx/shape";
 import { type BarsProps, drawing, line, numbers, outlined, solid, words } from "./bars.ts";
@@ -75,42 +73,28 @@ export function Columns({ points, width, height, write, end, mark }: BarsProps) 
           </>,
         );
       })}
-      <Group aria-hidden>
-        <AxisLeft
-          scale={y}
-          left={left}
-          tickValues={ticks}
-          tickFormat={(tick) => write(Number(tick))}
-          hideAxisLine
-          hideTicks
-          tickClassName={words}
-          tickLabelProps={{
-            fill: "inherit",
-            fontFamily: "inherit",
-            fontSize: 12,
-            textAnchor: "end",
-            dy: "0.32em",
-            dx: -2,
-          }}
-        />
-        <AxisBottom
-          scale={x}
-          top={zero}
-          axisClassName={line}
-          stroke="inherit"
-          hideTicks
-          tickValues={points.map((_, index) => index).filter((index) => index % step === 0)}
-          tickFormat={(index) => points[index]?.name ?? ""}
-          tickClassName={words}
-          tickLabelProps={{
-            fill: "inherit",
-            fontFamily: "inherit",
-            stroke: "none",
-            fontSize: 12,
-            textAnchor: "middle",
-          }}
-        />
-      </Group>
+      <g aria-hidden>
+        {ticks.map((tick) => (
+          <text key={tick} x={left - 10} y={y(tick)} dy="0.32em" textAnchor="end" className={words}>
+            {write(tick)}
+          </text>
+        ))}
+        <line x1={left} x2={width} y1={zero} y2={zero} className={line} />
+        {points.map(
+          ({ name }, index) =>
+            index % step === 0 && (
+              <text
+                key={`${name}${index}`}
+                x={(x(index) ?? 0) + each / 2}
+                y={zero + BELOW - 6}
+                textAnchor="middle"
+                className={words}
+              >
+                {name}
+              </text>
+            ),
+        )}
+      </g>
     </svg>
   );
 }

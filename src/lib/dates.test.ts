@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   addDays,
+  clocksAround,
   dateIn,
   daysBetween,
   formatDate,
@@ -15,6 +16,9 @@ import {
   instantOf,
   isDate,
   mondayOf,
+  tellClocks,
+  timeIn,
+  weekdayOf,
 } from "./dates.ts";
 
 test.each([
@@ -138,6 +142,49 @@ test("an American reader's dates and times are as the platform writes them", () 
       expect(dateIn("", at)).toBe(dateIn(Intl.DateTimeFormat().resolvedOptions().timeZone, at));
     }),
   );
+});
+
+test.each([
+  "America/Denver",
+  "America/Phoenix",
+  "America/St_Johns",
+  "Australia/Lord_Howe",
+  "Africa/Casablanca",
+  "Asia/Kathmandu",
+  "Europe/Berlin",
+])("times in %s are as the platform writes them, also once its clocks are told", (timeZone) => {
+  const plain = (text: string) => text.replace(/\s/g, " ");
+  const platform = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("en-US", { timeZone, ...options });
+  const [said, day, time] = [
+    platform({ dateStyle: "short", timeStyle: "short" }),
+    platform({}),
+    platform({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
+  ];
+  const clocks = clocksAround(2026, timeZone);
+  const begin = new Date("2023-06-01");
+  const between = fc.date({ min: begin, max: new Date("2028-06-01"), noInvalidDate: true });
+  // Where clocks change, and just before.
+  const change = fc.constantFrom(...clocks.changes).map(([from]) => new Date(from));
+  const near = fc.tuple(change, fc.integer({ min: -4_000_000, max: 4_000_000 })).map(([at, ms]) => new Date(+at + ms));
+  const check = () =>
+    fc.assert(
+      fc.property(fc.oneof(between, change, near), (at) => {
+        const instant = at.toISOString();
+        expect(formatInstant(instant, "en-US", timeZone).replace(/\s/g, " ")).toBe(plain(said.format(at)));
+        expect(formatInstantDay(instant, "en-US", timeZone)).toBe(day.format(at));
+        expect(timeIn(timeZone, at)).toBe(time.format(at));
+        expect(formatDate(dateIn(timeZone, at), "en-US")).toBe(day.format(at));
+        const back = instantOf(dateIn(timeZone, at), timeIn(timeZone, at), timeZone);
+        expect(formatInstant(back, "en-US", timeZone)).toBe(formatInstant(instant, "en-US", timeZone));
+      }),
+    );
+  check();
+  tellClocks(clocks);
+  check();
+});
+
+test("a weekday is told of a date alone", () => {
+  expect(["2026-11-21", "2026-11-22", "1969-12-29"].map(weekdayOf)).toEqual(["Sat", "Sun", "Mon"]);
 });
 
 test("a week is written as one range, whatever the zone of the machine", () => {

@@ -4,6 +4,7 @@ export type CalendarDate = string;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+const WEEK = 7 * DAY;
 const QUARTER = 15 * MINUTE;
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
@@ -11,13 +12,24 @@ const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
 /** The calendar date that the clocks of `timeZone` show at the instant `now`; without one, those of this computer. */
 export function dateIn(timeZone: string, now: Date): CalendarDate {
-  if (isOwn(timeZone)) return new Date(now.getTime() + ownOffsetAt(now.getTime())).toISOString().slice(0, 10);
+  const shown = shownAt(now, timeZone);
+  if (shown) return shown.toISOString().slice(0, 10);
   const part = Object.fromEntries(
     partsIn(timeZone)
       .formatToParts(now)
       .map(({ type, value }) => [type, value]),
   );
   return `${part["year"]}-${part["month"]}-${part["day"]}`;
+}
+
+/** The time of day that the clocks of `timeZone` show at an instant, as a field of a time holds it: "06:58". */
+export function timeIn(timeZone: string, at: Date): string {
+  return new Date(at.getTime() + offsetAt(at.getTime(), timeZone)).toISOString().slice(11, 16);
+}
+
+/** The day of the week of a date in English, in short: "Sat". */
+export function weekdayOf(date: CalendarDate): string {
+  return WEEKDAYS[daysBetween(mondayOf(date), date)] as string;
 }
 
 /** The shop's day of an instant. Days begin at a quarter of an hour everywhere, so each quarter is looked up only once. */
@@ -94,7 +106,7 @@ export function formatDayOfMonth(date: CalendarDate, locale?: string): string {
 export function formatWeekdayOfMonth(date: CalendarDate, hasYear: boolean, locale?: string): string {
   if (isAmerican(locale) && isDate(date)) {
     const year = hasYear ? `, ${Number(date.slice(0, 4))}` : "";
-    return `${WEEKDAYS[daysBetween(mondayOf(date), date)]} ${formatDayOfMonth(date, locale)}${year}`;
+    return `${weekdayOf(date)} ${formatDayOfMonth(date, locale)}${year}`;
   }
   const year = hasYear ? ({ year: "numeric" } as const) : {};
   const format = formatOf(locale, { weekday: "short", month: "short", day: "numeric", ...year, timeZone: "UTC" });
@@ -113,21 +125,24 @@ export function formatDateRange(start: CalendarDate, end: CalendarDate, locale?:
 /** An instant as date and time in the reader's locale, optionally in the shop's time zone. */
 export function formatInstant(instant: string, locale?: string, timeZone?: string): string {
   const at = new Date(instant);
-  if (isAmerican(locale) && isOwn(timeZone)) return `${shortDay(at)}, ${clock(at)}`;
+  const shown = isAmerican(locale) && shownAt(at, timeZone);
+  if (shown) return `${shortDay(shown)}, ${clock(shown)}`;
   return formatOf(locale, { dateStyle: "short", timeStyle: "short", timeZone: timeZone || undefined }).format(at);
 }
 
 /** The time of day of an instant in the reader's locale, optionally in the shop's time zone: "6:58 AM". */
 export function formatTime(instant: string, locale?: string, timeZone?: string): string {
   const at = new Date(instant);
-  if (isAmerican(locale) && isOwn(timeZone)) return clock(at);
+  const shown = isAmerican(locale) && shownAt(at, timeZone);
+  if (shown) return clock(shown);
   return formatOf(locale, { timeStyle: "short", timeZone: timeZone || undefined }).format(at);
 }
 
 /** The day of an instant in the reader's locale, optionally in the shop's time zone. */
 export function formatInstantDay(instant: string, locale?: string, timeZone?: string): string {
   const at = new Date(instant);
-  if (isAmerican(locale) && isOwn(timeZone)) return `${at.getMonth() + 1}/${at.getDate()}/${at.getFullYear()}`;
+  const shown = isAmerican(locale) && shownAt(at, timeZone);
+  if (shown) return `${shown.getUTCMonth() + 1}/${shown.getUTCDate()}/${shown.getUTCFullYear()}`;
   return formatOf(locale, { timeZone: timeZone || undefined }).format(at);
 }
 
@@ -136,9 +151,10 @@ export function isAmerican(locale: string | undefined): boolean {
   return (locale ?? (globalThis as { navigator?: { language?: string } }).navigator?.language) === "en-US";
 }
 
-/** Whether these are the clocks of this computer, which a `Date` knows. */
-function isOwn(timeZone: string | undefined): boolean {
-  return !timeZone || timeZone === ownZone;
+/** What the clocks of a zone show, as the UTC of the answer; undefined where only `Intl` knows them. */
+function shownAt(at: Date, timeZone: string | undefined): Date | undefined {
+  const offset = knownOffsetAt(at.getTime(), timeZone);
+  return offset === undefined ? undefined : new Date(at.getTime() + offset);
 }
 
 function americanRange(start: CalendarDate, end: CalendarDate): string {
@@ -151,12 +167,12 @@ function americanRange(start: CalendarDate, end: CalendarDate): string {
 }
 
 function shortDay(at: Date): string {
-  return `${at.getMonth() + 1}/${at.getDate()}/${String(at.getFullYear() % 100).padStart(2, "0")}`;
+  return `${at.getUTCMonth() + 1}/${at.getUTCDate()}/${String(at.getUTCFullYear() % 100).padStart(2, "0")}`;
 }
 
 function clock(at: Date): string {
-  const hours = at.getHours();
-  return `${hours % 12 || 12}:${String(at.getMinutes()).padStart(2, "0")} ${hours < 12 ? "AM" : "PM"}`;
+  const hours = at.getUTCHours();
+  return `${hours % 12 || 12}:${String(at.getUTCMinutes()).padStart(2, "0")} ${hours < 12 ? "AM" : "PM"}`;
 }
 
 /** The instant, UTC ISO 8601, at which the clocks of `timeZone` show `date` and `time` ("06:58"). */
@@ -169,14 +185,52 @@ export function instantOf(date: CalendarDate, time: string, timeZone: string): s
 
 /** How far the clocks of a zone are ahead of UTC, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
-  if (timeZone === ownZone) return ownOffsetAt(instant);
+  const known = knownOffsetAt(instant, timeZone);
+  if (known !== undefined) return known;
   const clock = formatOf("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
   return Date.parse(`${clock.format(instant).replace(" ", "T")}Z`) - Math.floor(instant / 1000) * 1000;
 }
 
-/** Of this computer's own zone a `Date` knows it, without the first use of Intl, which costs 15 ms and 8 MB. */
-function ownOffsetAt(instant: number): number {
-  return -new Date(instant).getTimezoneOffset() * MINUTE;
+/** The same without the first use of `Intl`, which costs 15 ms and 8 MB: of this computer's own zone a `Date` knows it, of others what was told. */
+function knownOffsetAt(instant: number, timeZone: string | undefined): number | undefined {
+  if (!timeZone || timeZone === ownZone) return -new Date(instant).getTimezoneOffset() * MINUTE;
+  const clocks = told.get(timeZone);
+  if (clocks === undefined || instant >= clocks.until) return undefined;
+  return clocks.changes.findLast(([from]) => from <= instant)?.[1];
+}
+
+/** How the clocks of a zone go for some years. */
+export interface ZoneClocks {
+  timeZone: string;
+  /** From these instants on they are so far ahead of UTC, both in milliseconds; the first is where this begins. */
+  changes: readonly (readonly [from: number, ahead: number])[];
+  /** The instant, in milliseconds, up to which all changes are told. */
+  until: number;
+}
+
+const told = new Map<string, ZoneClocks>();
+
+/** From now on dates and times of this zone are written without `Intl`, in the years that are told. */
+export function tellClocks(clocks: ZoneClocks): void {
+  told.set(clocks.timeZone, clocks);
+}
+
+/** How the clocks of a zone go in a year, the two before it and the one after. */
+export function clocksAround(year: number, timeZone: string): ZoneClocks {
+  const [begin, until] = [Date.UTC(year - 2), Date.UTC(year + 2)];
+  const changes = [[begin, offsetAt(begin, timeZone)] as const];
+  for (let week = begin; week < until; week += WEEK) {
+    const [before, after] = [offsetAt(week, timeZone), offsetAt(week + WEEK, timeZone)];
+    if (before === after) continue;
+    let [still, already] = [week, week + WEEK];
+    while (already - still > MINUTE) {
+      const middle = still + Math.floor((already - still) / MINUTE / 2) * MINUTE;
+      if (offsetAt(middle, timeZone) === before) still = middle;
+      else already = middle;
+    }
+    changes.push([already, after]);
+  }
+  return { timeZone, changes, until };
 }
 
 /** The instant this many hours earlier, UTC ISO 8601. */

@@ -113,7 +113,7 @@ export function createApp(options: AppOptions): H3 {
     const since = newsSoFar(options.store.db);
     if (asks.length === 0) return { since, answers: [] };
     const context = callerAt(event).then((caller) => shopContext(options.store, caller, options.clock));
-    return { since, answers: await firstAnswers(asks, context) };
+    return { since, ...(await firstAnswers(asks, context)) };
   };
   for (const { noun, action, method, path, localOnly } of routes) {
     if (localOnly && options.host !== undefined) continue;

@@ -1,4 +1,5 @@
 import type { FirstAnswers } from "../../src/api/first-asks.ts";
+import { tellClocks } from "../../src/lib/dates.ts";
 import { queryClient } from "./query-client.ts";
 
 /**
@@ -8,7 +9,8 @@ import { queryClient } from "./query-client.ts";
 export function takeFirstAnswers(): string | undefined {
   const text = document.getElementById("answers")?.textContent;
   if (!text) return undefined;
-  const { since, answers } = JSON.parse(text) as FirstAnswers;
+  const { since, answers, clocks } = JSON.parse(text) as FirstAnswers;
+  if (clocks) tellClocks(clocks);
   for (const [key, answer] of answers)
     queryClient.setQueryData(key, key[1] === "pages" ? { pages: [answer], pageParams: [undefined] } : answer);
   return since;

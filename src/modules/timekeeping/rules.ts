@@ -1,4 +1,4 @@
-import { addDays, dateIn, hoursBefore, instantOf } from "../../lib/dates.ts";
+import { addDays, dateIn, hoursBefore, instantOf, timeIn } from "../../lib/dates.ts";
 import { isForgotten } from "../hours/rules.ts";
 import type { Role } from "../staff/schema.ts";
 import type { Approval, EventType } from "./schema.ts";
@@ -61,9 +61,7 @@ export function leavingAt(clockedInAt: string, time: string, timeZone: string): 
  */
 export function suggestedTime(clockedInAt: string, hours: number, now: string, timeZone: string): string | null {
   const leaving = hoursBefore(clockedInAt, -hours);
-  if (hours === 0 || leaving > now) return null;
-  const clock = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-  return clock.format(new Date(leaving));
+  return hours === 0 || leaving > now ? null : timeIn(timeZone, new Date(leaving));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { formatDate, formatInstantDay, formatTime } from "../../../src/lib/dates.ts";
+import { dateIn, formatDate, formatTime, weekdayOf } from "../../../src/lib/dates.ts";
 import { count, grouped } from "../../../src/lib/text.ts";
 import type { Dashboard, Todo } from "../../../src/modules/dashboard/schema.ts";
 import { capacityWord } from "../../../src/modules/production/rules.ts";
@@ -173,10 +173,9 @@ export function PendingOrders({ pending }: { pending: NonNullable<Todo["pending"
 
 /** "6:58 AM" today, else with its day: "Fri 6:58 AM". */
 function whenOf(instant: string, { asOf, timeZone }: Clock): string {
-  const day = (of: string) => formatInstantDay(of, "en-US", timeZone);
+  const day = (of: string) => dateIn(timeZone, new Date(of));
   const time = formatTime(instant, "en-US", timeZone);
-  if (day(instant) === day(asOf)) return time;
-  return `${new Intl.DateTimeFormat("en-US", { timeZone, weekday: "short" }).format(new Date(instant))} ${time}`;
+  return day(instant) === day(asOf) ? time : `${weekdayOf(day(instant))} ${time}`;
 }
 
 const above = css({ position: "relative", zIndex: "1", flexShrink: "0" });

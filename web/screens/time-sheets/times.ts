@@ -1,4 +1,4 @@
-import { dateIn, formatInstant, formatTime, instantOf, isDate } from "../../../src/lib/dates.ts";
+import { dateIn, formatInstant, formatTime, instantOf, isDate, timeIn } from "../../../src/lib/dates.ts";
 
 /** On time sheets and entries: instants as they are typed and read on the shop's clock. */
 export function timesOf(timeZone: string) {
@@ -7,10 +7,7 @@ export function timesOf(timeZone: string) {
     time: (instant: string) => formatTime(instant, "en-US", timeZone),
     dateOf: (instant: string) => dateIn(timeZone, new Date(instant)),
     /** "06:58", as a field of a time holds it. */
-    clockOf: (instant: string) =>
-      new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(
-        new Date(instant),
-      ),
+    clockOf: (instant: string) => timeIn(timeZone, new Date(instant)),
     /** Undefined until both are whole. */
     instant: (date: string, time: string) =>
       isDate(date) && /^\d\d:\d\d$/.test(time) ? instantOf(date, time, timeZone) : undefined,

@@ -30,6 +30,8 @@ export interface Outline {
   action: string;
   /** In place of the screen's title. */
   heading?: string;
+  /** The heading is as large on a phone as elsewhere, as its screen writes it. */
+  isLarge?: true;
   /** Beside each other, under the heading. One with a field that says nothing is left out. */
   facts: readonly string[];
 }

@@ -25,6 +25,13 @@ const SCREENS: ScreenTold[] = [
   },
   { path: "/vendors/new", title: "New Vendor", scripts: [], asks: [] },
   { path: "/reports/$name", title: "Report", scripts: [], asks: [answer] },
+  {
+    path: "/step/$id",
+    title: "Step",
+    scripts: [],
+    asks: [one],
+    outline: { noun: "vendors", action: "get", heading: "{name}", isLarge: true, facts: [] },
+  },
 ];
 
 test.each([
@@ -57,6 +64,13 @@ test.each([
   const answers = record === undefined ? [] : [[one.key, record] as const];
   const html = pages().at("/vendors/12", false).html({ since: "", answers });
   expect(html).toContain(`<main>${said}</main>`);
+});
+
+test("a heading that is large on its screen is large before its program comes", () => {
+  const html = pages()
+    .at("/step/12", false)
+    .html({ since: "", answers: [[one.key, { name: "Cure" }]] });
+  expect(html).toContain('<main><p class="large">Cure</p></main>');
 });
 
 test.each([

@@ -101,7 +101,8 @@ function wordsOf({ title, subtitle, outline }: Partial<ScreenTold> = {}, { answe
   const heading = filled(outline?.heading, answer) ?? title ?? "";
   const facts = (outline?.facts ?? []).map((fact) => filled(fact, answer)).filter((fact) => fact !== undefined);
   const about = [subtitle ?? "", facts.join(" · ")].filter((words) => words !== "");
-  return [heading, ...about].map((words) => `<p>${escape(words)}</p>`).join("");
+  const first = `<p${outline?.isLarge ? ' class="large"' : ""}>${escape(heading)}</p>`;
+  return first + about.map((words) => `<p>${escape(words)}</p>`).join("");
 }
 
 /** Words with the fields of an answer in place of their names; undefined if one of these says nothing. */

@@ -175,9 +175,10 @@ export const OUTLINES: Readonly<Record<string, Outline>> = {
   "/step/$wo": {
     noun: "workOrders",
     action: "list",
-    heading: "{rows.0.woNumber}",
+    heading: "{rows.0.stepNumber} · {rows.0.operation}",
+    isLarge: true,
     facts: [
-      "{rows.0.stepNumber} · {rows.0.operation}",
+      "{rows.0.woNumber}",
       "{rows.0.customerName}",
       "{rows.0.partNumber}",
       "{rows.0.quantity} pieces",

@@ -13,6 +13,7 @@ const DERIVES = new Set(["extend", "omit", "partial", "pick", "refine"]);
  * makes one has no other effect; and has the others made when they are first used, which for most is when somebody opens a form.
  */
 export function schemasLate(): Plugin {
+  let count = 0;
   return {
     name: "schemas-late",
     apply: "build",
@@ -22,10 +23,14 @@ export function schemasLate(): Plugin {
       for (const value of keptBy(this.parse(code) as unknown as Node).toReversed()) {
         const { start, end } = value;
         const made = `() => (${wrapped.slice(start, end)})`;
+        count++;
         const late = isSchema(value) ? `/* @__PURE__ */ madeLate(${made})` : `/* @__PURE__ */ (${made})()`;
         wrapped = wrapped.slice(0, start) + late + wrapped.slice(end);
       }
       return { code: `import { madeLate } from ${JSON.stringify(MADE_LATE)};${wrapped}`, map: null };
+    },
+    buildEnd(error) {
+      if (!error && count === 0) this.error("No schema was made late: do they stand in other files now?");
     },
   };
 }

@@ -14,6 +14,7 @@ type Style = (...given: object[]) => string | object;
  */
 export function stylesWorkedOut(): Plugin {
   const made: Record<string, Record<string, Style>> = {};
+  let count = 0;
   return {
     name: "styles-worked-out",
     apply: "build",
@@ -26,9 +27,13 @@ export function stylesWorkedOut(): Plugin {
       const program = this.parse(code) as unknown as Node;
       const styles = importedBy(program, made);
       let worked = code;
-      for (const { start, end, words } of callsOf(program, styles).sort((one, other) => other.start - one.start))
-        worked = worked.slice(0, start) + words + worked.slice(end);
+      const calls = callsOf(program, styles).sort((one, other) => other.start - one.start);
+      count += calls.length;
+      for (const { start, end, words } of calls) worked = worked.slice(0, start) + words + worked.slice(end);
       return worked === code ? undefined : { code: worked, map: null };
+    },
+    buildEnd(error) {
+      if (!error && count === 0) this.error("No style was worked out: do our files import them from elsewhere now?");
     },
   };
 }

@@ -1,6 +1,7 @@
 /**
  * Stands for a schema, or for fields of one by name, until it is first used, and makes it then. The build puts it around those of
- * the browser: a screen that shows records need not make what its forms check by before somebody opens one.
+ * the browser: a screen that shows records need not make what its forms check by before somebody opens one. What is kept by a
+ * schema itself, such as the facts of a field, is not found by what stands for it: only the server asks for those.
  */
 export function madeLate<Schema extends object>(make: () => Schema): Schema {
   let made: Schema | undefined;

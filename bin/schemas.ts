@@ -35,7 +35,7 @@ export function schemasLate(): Plugin {
   };
 }
 
-/** The values that a module keeps under a name and calls something for. */
+/** What a module keeps under a name and has to call something for. */
 function keptBy({ body }: Node): Node[] {
   return (body as Node[]).flatMap((statement) => {
     const declared = (

@@ -55,7 +55,7 @@ export function grouped(n: number | null | undefined, decimals = MOST_DECIMALS):
   return withCommas(rest.length <= decimals ? text : rounded(whole, rest, decimals));
 }
 
-/** By the digits that are written, as `Intl` does it; `toFixed` goes by those of the number in between: 1.005 is a little less. */
+/** By the digits that are written, as `Intl` does it. `toFixed` would write 1.005 as 1.00: what the computer keeps is a little less. */
 function rounded(whole: string, rest: string, decimals: number): string {
   const up = Number(rest[decimals]) >= 5 ? 1n : 0n;
   const digits = String(BigInt(whole.replace("-", "") + rest.slice(0, decimals)) + up).padStart(decimals + 1, "0");

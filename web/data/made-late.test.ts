@@ -25,7 +25,7 @@ test.each([
 ])("used as %s it says what the schema says", (_, use, given) => {
   const said = (schema: z.ZodType) => schema.safeParse(given).error?.issues;
   expect(said(use(madeLate(make)))).toEqual(said(use(make())));
-  expect(said(use(madeLate(make)))).not.toEqual([]);
+  expect(said(use(make()))?.length).toBeGreaterThan(0);
   expect(madeLate(make)).toBeInstanceOf(z.ZodObject);
 });
 

@@ -173,9 +173,9 @@ export function PendingOrders({ pending }: { pending: NonNullable<Todo["pending"
 
 /** "6:58 AM" today, else with its day: "Fri 6:58 AM". */
 function whenOf(instant: string, { asOf, timeZone }: Clock): string {
-  const day = (of: string) => dateIn(timeZone, new Date(of));
+  const day = dateIn(timeZone, new Date(instant));
   const time = formatTime(instant, "en-US", timeZone);
-  return day(instant) === day(asOf) ? time : `${weekdayOf(day(instant))} ${time}`;
+  return day === dateIn(timeZone, new Date(asOf)) ? time : `${weekdayOf(day)} ${time}`;
 }
 
 const above = css({ position: "relative", zIndex: "1", flexShrink: "0" });

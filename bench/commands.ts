@@ -9,9 +9,6 @@ const ROUNDS = 15;
 export async function benchCommands(folder: string): Promise<Figure[]> {
   const file = join(folder, "commands.db");
   stockworks("seed", "--demo", "--db", file);
-  // Once each: what was compiled is kept for later starts, where this Node can do that.
-  stockworks("report", "late", "--db", file);
-  await toReady(() => serve(file));
   const ms = await inRounds(ROUNDS, {
     bare: () => timed(() => node("-e", "0")),
     help: () => timed(() => stockworks("--help")),

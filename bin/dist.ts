@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { layBlank } from "./blank.ts";
 import { clientTypes } from "./client-types.ts";
 import { precompress } from "./precompress.ts";
-import { bundleProgram } from "./program.ts";
+import { bundleClient, bundleProgram } from "./program.ts";
 import { root, run } from "./run.ts";
 
 const FOLDERS = ["bin", "cli", "db", "src", "web"];
@@ -31,7 +31,7 @@ export async function build(): Promise<void> {
   // A test that packs would get React as it is for developers, and no styles.
   const env = { NODE_ENV: "production", VITEST: "" };
   await Promise.all([bundleProgram(join(dist, "program")), run("vite build", env)]);
-  await Promise.all([precompress(join(dist, "web")), layBlank(join(dist, "program"))]);
+  await Promise.all([bundleClient(dist), precompress(join(dist, "web")), layBlank(join(dist, "program"))]);
   writeFileSync(join(dist, "client.d.ts"), clientTypes());
   // Written last: a build that breaks off leaves no stamp, so the next start builds again.
   writeFileSync(stamp, builtFrom);

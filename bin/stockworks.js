@@ -1,20 +1,19 @@
 #!/usr/bin/env node
 import { existsSync } from "node:fs";
-import module from "node:module";
+import { fileURLToPath } from "node:url";
+import { loadPart } from "./parts.js";
 
 const [major, minor] = process.versions.node.split(".").map(Number);
-const main = new URL("../dist/program/main.js", import.meta.url);
+const program = fileURLToPath(new URL("../dist/program/", import.meta.url));
 
 if (major < 20 || (major === 20 && minor < 19)) {
   refuse(
     `Stockworks needs Node 20.19 or newer, and this is ${process.versions.node}. Newer ones are at https://nodejs.org`,
   );
-} else if (!existsSync(main)) {
+} else if (!existsSync(program)) {
   refuse('Stockworks is not built yet: run "npm run build" first');
 } else {
-  // What was compiled once is kept for the next start, where this Node can do that and the folder may be written.
-  module.enableCompileCache?.();
-  import(main.href);
+  loadPart(program, "main.cjs");
 }
 
 function refuse(sentence) {

@@ -12,12 +12,16 @@ process.stdout.on("error", async (error: NodeJS.ErrnoException) => {
 // Nobody is left to be told.
 process.stderr.on("error", () => {});
 
-try {
-  await makeProgram().parseAsync();
-} catch (error) {
-  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : WRONG_USE;
-  else {
-    const { explain } = await import("./print/output.ts");
-    process.exitCode = explain(error);
+void main();
+
+async function main(): Promise<void> {
+  try {
+    await makeProgram().parseAsync();
+  } catch (error) {
+    if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : WRONG_USE;
+    else {
+      const { explain } = await import("./print/output.ts");
+      process.exitCode = explain(error);
+    }
   }
 }

@@ -7,9 +7,10 @@ import { jobs } from "./jobs.ts";
 const { job, words }: Told = isMainThread ? JSON.parse(process.argv[2] ?? "") : workerData;
 // Who stops a server from its terminal stops this process too; the server decides when it is to end.
 if (isMainThread) for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
-const said = await say();
-if (isMainThread) process.stdout.write(JSON.stringify(said));
-else parentPort?.postMessage(said);
+void say().then((said) => {
+  if (isMainThread) process.stdout.write(JSON.stringify(said));
+  else parentPort?.postMessage(said);
+});
 
 async function say(): Promise<Said> {
   try {

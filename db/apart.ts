@@ -74,17 +74,19 @@ function bePolite(pid: number | undefined): void {
 }
 
 /** From `dist` as it stands, and in tests from what was made of the sources for them; else from source by way of tsx. */
-const built = import.meta.url.endsWith(".ts") ? process.env["STOCKWORKS_SCRIPTS"] : import.meta.url;
+const [built, script] = import.meta.url.endsWith(".ts")
+  ? [process.env["STOCKWORKS_SCRIPTS"], "./apart-worker.js"]
+  : [import.meta.url, "./apart-worker.cjs"];
 
 function scriptAsProcess(): string[] {
-  if (built !== undefined) return [fileURLToPath(new URL("./apart-worker.js", built))];
+  if (built !== undefined) return [fileURLToPath(new URL(script, built))];
   return ["--import", import.meta.resolve("tsx"), fileURLToPath(new URL("./apart-worker.ts", import.meta.url))];
 }
 
 /** tsx does not reach into threads by itself. */
 function startWorker(workerData: Told): Worker {
-  if (built !== undefined) return new Worker(new URL("./apart-worker.js", built), { workerData });
+  if (built !== undefined) return new Worker(new URL(script, built), { workerData });
   const [tsx, entry] = [import.meta.resolve("tsx/esm/api"), new URL("./apart-worker.ts", import.meta.url).href];
-  const script = `import("${tsx}").then(({ register }) => { register(); return import("${entry}"); })`;
-  return new Worker(script, { eval: true, workerData });
+  const loading = `import("${tsx}").then(({ register }) => { register(); return import("${entry}"); })`;
+  return new Worker(loading, { eval: true, workerData });
 }

@@ -25,9 +25,11 @@ export function loadPart(folder, name) {
     const loaded = parts.get(name);
     if (loaded !== undefined) return loaded.exports;
     const path = join(folder, name);
-    const source = module.wrap(readFileSync(path, "utf8"));
-    const script = new Script(source, { filename: path, cachedData: readKept(join(kept, name)) });
-    const part = { exports: {}, script };
+    const source = readFileSync(path);
+    const checksum = crc32(source);
+    const cachedData = readKept(join(kept, name), checksum);
+    const script = new Script(module.wrap(source.toString()), { filename: path, cachedData });
+    const part = { exports: {}, script, checksum };
     parts.set(name, part);
     script.runInThisContext().call(part.exports, part.exports, need, part, path, folder);
     return part.exports;
@@ -46,28 +48,31 @@ function keep(kept, parts, settings) {
   try {
     mkdirSync(kept, { recursive: true });
     // The first part stands last: it tells later starts that the others are there.
-    for (const [name, { script }] of [...parts].reverse()) {
+    for (const [name, { script, checksum }] of [...parts].reverse()) {
       const data = script.createCachedData();
       data.set(settings, SETTINGS.from);
-      writeKept(join(kept, name), data);
+      writeKept(join(kept, name), checksum, data);
     }
   } catch {}
 }
 
-/** What stands in that file, or undefined: V8 crashes on what is damaged, as it may be after a power cut. */
-function readKept(path) {
+/**
+ * What stands in that file, or undefined. V8 crashes on what is damaged, as it may be after a power cut, and takes what was made
+ * of another source if that is as long: so the checksum before it is that of its source and itself.
+ */
+function readKept(path, sourceChecksum) {
   try {
     const bytes = readFileSync(path);
     const data = bytes.subarray(CHECKSUM_BYTES);
-    return bytes.readUInt32LE() === crc32(data) ? data : undefined;
+    return bytes.readUInt32LE() === crc32(data, sourceChecksum) ? data : undefined;
   } catch {
     return undefined;
   }
 }
 
-function writeKept(path, data) {
+function writeKept(path, sourceChecksum, data) {
   const checksum = Buffer.alloc(CHECKSUM_BYTES);
-  checksum.writeUInt32LE(crc32(data));
+  checksum.writeUInt32LE(crc32(data, sourceChecksum));
   const half = `${path}.${process.pid}`;
   const file = openSync(half, "w");
   try {

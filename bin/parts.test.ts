@@ -55,6 +55,15 @@ test("what was damaged is made anew, as after a power cut", async () => {
   expect(await said()).toBe("5 true false 1\n");
 });
 
+test("what was kept of another program is not taken for this one, though that is as long", async () => {
+  writeFileSync(join(folder, "sum.cjs"), SUM.replace("one + other", "one * other"));
+  writeFileSync(join(folder, "main.cjs"), MAIN.replace("sum.of(2, 3)", "sum.of(4, 5)"));
+  expect(await said()).toBe("20 false false 1\n");
+  writeFileSync(join(folder, "sum.cjs"), SUM);
+  writeFileSync(join(folder, "main.cjs"), MAIN);
+  expect(await said()).toBe("5 true false 1\n");
+});
+
 test("a server runs where nothing may be written beside it", async () => {
   rmSync(join(folder, "kept"), { recursive: true });
   writeFileSync(join(folder, "kept"), "");

@@ -27,7 +27,7 @@ export async function runBuilt<Row>(
       throw new Error(`${statement.sql} has ${statement.parameters.length} places for ${values.length} values.`);
     if (built.size < MOST) built.set(shape, statement);
   }
-  return db.executeQuery<Row>({ ...(statement as CompiledQuery<Row>), parameters: values });
+  return db.executeQuery<Row>(Object.assign({}, statement as CompiledQuery<Row>, { parameters: values }));
 }
 
 /** Inserts a row of plain values into any table and answers it as stored, its id and what the table adds included. */

@@ -84,15 +84,14 @@ export async function newContext(
   clock: () => Date = () => new Date(),
 ): Promise<Context> {
   const { timeZone, dayOf } = await kept(store, "time zone", () => clockOf(store));
-  return {
-    ...store,
+  const own = {
     nouns,
     timeZone,
     now: () => clock().toISOString(),
     today: () => dayOf(clock().toISOString()),
     requestId: randomUUID().slice(0, 8),
-    ...caller,
   };
+  return Object.assign({}, store, own, caller);
 }
 
 async function clockOf({ reading }: Store) {
@@ -114,7 +113,7 @@ export function kept<T extends object>(
 /** Runs `work` in one transaction: either all of it is stored, or nothing. Joins a transaction that is open. */
 export function inTransaction<T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> {
   if (context.db.isTransaction) return work(context);
-  return again(() => context.db.transaction().execute((db) => work({ ...context, db })));
+  return again(() => context.db.transaction().execute((db) => work(Object.assign({}, context, { db }))));
 }
 
 /** Does one act in a transaction: what it logs is taken back together. Joins an act that is being done. */

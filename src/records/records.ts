@@ -23,7 +23,11 @@ export async function insertRecord<T extends RecordTable>(
   return inTransaction(context, async (inner) => {
     const now = inner.now();
     const saved = await orTaken(noun, values as Raw, () =>
-      insertBuilt<Raw>(inner.db, noun.table, { ...values, ...following(noun, values), createdAt: now, updatedAt: now }),
+      insertBuilt<Raw>(
+        inner.db,
+        noun.table,
+        Object.assign({}, values, following(noun, values), { createdAt: now, updatedAt: now }),
+      ),
     );
     await refuseChange(inner, noun, {}, saved);
     await logChange(inner, noun, saved["id"] as number, "created", {}, saved);
@@ -117,7 +121,7 @@ async function letGo(context: Context, { referredBy = [] }: Noun, id: number): P
  */
 export function following(noun: Noun, values: Raw, before?: Raw): Raw {
   const record = before ? changed(before, values) : values;
-  return { ...(noun.foundBy && { search: searchOf(noun, record) }), ...noun.follows?.(record) };
+  return Object.assign(noun.foundBy ? { search: searchOf(noun, record) } : {}, noun.follows?.(record));
 }
 
 function changed(before: Raw, values: Raw): Raw {

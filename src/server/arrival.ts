@@ -27,11 +27,9 @@ const arrivals = new WeakMap<H3Event, Arrival>();
 
 /** How this request came. The first who asks fixes it, so that it stays the same when the connection is gone. */
 export function arrivalOf(event: H3Event, network?: Network): Arrival {
-  const arrival = arrivals.get(event) ?? {
-    id: randomUUID().slice(0, 8),
-    at: performance.now(),
-    ...wayOf(event, network),
-  };
+  const arrival =
+    arrivals.get(event) ??
+    Object.assign(wayOf(event, network), { id: randomUUID().slice(0, 8), at: performance.now() });
   arrivals.set(event, arrival);
   return arrival;
 }

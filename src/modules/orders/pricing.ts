@@ -50,17 +50,17 @@ export function pricedOnWire(
   order: PriceColumns & { priceBasis: PriceBasis; totalCents: Cents | null },
 ): z.infer<typeof Priced> {
   const { colorCategory = null, ...sold } = readOptions(order.options);
-  const ids = OPTION_FIELDS.map((field) => [field, sold[field]?.id ?? null]);
+  const ids = {} as Record<OptionField, number | null>;
+  for (const field of OPTION_FIELDS) ids[field] = sold[field]?.id ?? null;
   const options = Object.entries(sold).map(([field, { id, name, priceCents }]) => [
     field,
     { id, name, price: toDollars(priceCents) },
   ]);
-  return {
-    ...(Object.fromEntries(ids) as Record<OptionField, number | null>),
+  return Object.assign(ids, {
     colorCategory,
     options: Object.fromEntries(options),
     priceBasis: order.priceBasis,
     shipping: toDollars(order.shippingCents),
     total: dollarsOrNone(order.totalCents),
-  };
+  });
 }

@@ -91,9 +91,9 @@ export function amountsAfter(order: Dated, rateOfDay: number, before?: Dated & {
   const kept = isOfThatDay ? before.taxRatePercent : null;
   const isTaxedAlike = isOfThatDay && amountsOf(order).taxed === amountsOf(before).taxed;
   const taxRatePercent = isTaxedAlike ? kept : (kept ?? rateOfDay);
-  const amounts = amountsOf({ ...order, taxRatePercent });
+  const amounts = amountsOf(Object.assign({}, order, { taxRatePercent }));
   const isSame = before && amounts.total === amountsOf(before).total;
-  return { ...amounts, taxRatePercent, total: isSame ? before.totalCents : amounts.total };
+  return Object.assign({}, amounts, { taxRatePercent, total: isSame ? before.totalCents : amounts.total });
 }
 
 /** Among the amounts of both kinds of order: the total of a line in cents, without tax. */

@@ -33,7 +33,8 @@ export async function chargedColumns(context: Context, input: SalesOrderChange, 
     ...rushOf(input, toCents(rushFeeAmount), before),
   };
   const day = input.dateIssued ?? dateIssued ?? context.today();
-  return { ...charged, ...(await sumsOf(context, { ...charged, taxRatePercent, taxCents, dateIssued: day }, before)) };
+  const dated = Object.assign({}, charged, { taxRatePercent, taxCents, dateIssued: day });
+  return Object.assign(charged, await sumsOf(context, dated, before));
 }
 
 const NOT_TAXED = { taxRatePercent: null, taxCents: NO_CENTS, dateIssued: undefined };
@@ -49,7 +50,7 @@ export async function sumsOf(context: Context, charged: Charged, before?: Order)
 
 function chargesOf(charged: Charged) {
   const lines = readLines(charged.lineItems);
-  return { ...charged, lines, optionCents: optionCentsOf(charged), pieces: charged.quantity };
+  return Object.assign({}, charged, { lines, optionCents: optionCentsOf(charged), pieces: charged.quantity });
 }
 
 /** The fee is the shop's when an order is set to rush, unless another is said, and none where it is not. */
@@ -70,7 +71,7 @@ function linesOf(input: SalesOrderChange["lineItems"], before: Order | undefined
   const lines = input.map(({ description, quantity, unitPrice, discountPercent }, i): Line => {
     const discount = discountPercent ? { discountPercent } : {};
     const line = { no: numbers[i] ?? 0, description, quantity, unitPriceCents: toCents(unitPrice), ...discount };
-    return { ...line, totalCents: lineTotal(line) };
+    return Object.assign(line, { totalCents: lineTotal(line) });
   });
   const written = packLines(lines);
   if (written === packLines(present)) return { lineItems };

@@ -54,14 +54,18 @@ export async function changedColumns(context: Context, input: SalesOrderChange, 
     signatureName: valueOf(input.signatureName, before?.signatureName),
     signatureDate: valueOf(input.signatureDate, before?.signatureDate),
   };
-  return {
-    ...(Object.fromEntries(PLAIN.map((field) => [field, input[field]])) as Pick<typeof input, (typeof PLAIN)[number]>),
-    ...charges,
+  const resumed = input.status !== undefined && before && { resumeStatus: resumeStatusAfter(before, input.status) };
+  return Object.assign(plainOf(input), charges, resumed, {
     orderNumber,
-    signedFor: signedFor({ ...charges, ...signature }, before),
+    signedFor: signedFor(Object.assign(signature, charges), before),
     isCritical: flag(input.isCritical),
-    ...(input.status !== undefined && before && { resumeStatus: resumeStatusAfter(before, input.status) }),
-  };
+  });
+}
+
+function plainOf(input: SalesOrderChange): Pick<SalesOrderChange, (typeof PLAIN)[number]> {
+  const plain: Record<string, unknown> = {};
+  for (const field of PLAIN) plain[field] = input[field];
+  return plain;
 }
 
 async function termsOf({ db }: Context, customerId: number | null | undefined): Promise<string | null> {

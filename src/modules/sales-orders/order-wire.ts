@@ -33,16 +33,18 @@ export function listedOnWire(
     isCritical: order.isCritical === 1,
     daysLate: daysLate({ dueDate: order.dueDate, isOpen: !isClosed(order.status) }, today),
   };
-  return Object.assign(plainOf(order), {
-    ...pricedOnWire(order),
-    ...facts,
+  return Object.assign(plainOf(order), pricedOnWire(order), facts, {
     soNumber: order.orderNumber,
-    lineItems: readLines(order.lineItems).map(({ unitPriceCents, totalCents, ...line }) => ({
-      ...line,
-      unitPrice: toDollars(unitPriceCents),
-      discountPercent: line.discountPercent ?? 0,
-      total: toDollars(totalCents),
-    })),
+    lineItems: readLines(order.lineItems).map(
+      ({ no, description, quantity, unitPriceCents, discountPercent = 0, totalCents }) => ({
+        no,
+        description,
+        quantity,
+        unitPrice: toDollars(unitPriceCents),
+        discountPercent,
+        total: toDollars(totalCents),
+      }),
+    ),
     subtotal: toDollars(subtotalCents),
     taxAmount: toDollars(taxCents),
     rushFeeAmount: toDollars(rushFeeCents),

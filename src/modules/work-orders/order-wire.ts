@@ -24,7 +24,7 @@ export async function operationsOf(context: Context): Promise<Operations> {
 /** A work order with dollars, its step's operation and its lateness as of the shop's today. */
 export async function orderOnWire(context: Context, order: Saved<"work_orders">): Promise<WorkOrder> {
   const { search, options, shippingCents, resumeStatus, heldByOrder, priceBasis, ...listed } = order;
-  return { ...listedOnWire(listed, await operationsOf(context), context.today()), ...pricedOnWire(order) };
+  return Object.assign(listedOnWire(listed, await operationsOf(context), context.today()), pricedOnWire(order));
 }
 
 /** A work order as lists tell it, without options and shipping. */
@@ -34,13 +34,12 @@ export function listedOnWire(
   today: string,
 ): ListedWorkOrder {
   const { dueDate, daysLate: stored } = order;
-  return {
-    ...order,
+  return Object.assign(order, {
     stepSince: order.stepSince ?? order.createdAt,
     total: dollarsOrNone(totalCents),
     rushFee: order.rushFee === 1,
     isCritical: order.isCritical === 1,
     operation: operations.get(order.stepNumber) ?? null,
     daysLate: daysLate({ dueDate, isOpen: isUnfinished(order.state), stored }, today),
-  };
+  });
 }

@@ -55,6 +55,11 @@ export function grouped(n: number | null | undefined, decimals = MOST_DECIMALS):
   return withCommas(rest.length <= decimals ? text : rounded(whole, rest, decimals));
 }
 
+/** Hours of steps and capacity: 1234.5 → "1,234.5 h". */
+export function formatHours(hours: number): string {
+  return `${grouped(hours, 2)} h`;
+}
+
 /** By the digits that are written, as `Intl` does it. `toFixed` would write 1.005 as 1.00: what the computer keeps is a little less. */
 function rounded(whole: string, rest: string, decimals: number): string {
   const up = Number(rest[decimals]) >= 5 ? 1n : 0n;

@@ -1,12 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import { lookOf } from "../../../src/lib/status.ts";
+import { formatHours } from "../../../src/lib/text.ts";
 import { LEVEL_WORDS } from "../../../src/modules/production/rules.ts";
 import type { Capacity } from "../../../src/modules/production/schema.ts";
 import { css, cx } from "../../styled-system/css/index.js";
 import { Tooltip } from "../../ui/tooltip.tsx";
 import { StatusIcon } from "../../widgets/status.tsx";
 import { inTone } from "../../widgets/tones.ts";
-import { formatHours, formatRatio } from "./hours.ts";
+import { formatRatio } from "./hours.ts";
 
 // The least that a segment has of the bar, so that it can be hit.
 const LEAST_SHARE = 0.03;

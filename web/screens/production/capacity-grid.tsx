@@ -1,13 +1,13 @@
 import { formatDayOfMonth } from "../../../src/lib/dates.ts";
 import { round } from "../../../src/lib/numbers.ts";
 import { lookOf } from "../../../src/lib/status.ts";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatHours, grouped } from "../../../src/lib/text.ts";
 import type { CapacityWeek, CapacityWeeks } from "../../../src/modules/capacity/schema.ts";
 import { capacityWord } from "../../../src/modules/production/rules.ts";
 import { css, cx } from "../../styled-system/css/index.js";
 import { StatusIcon } from "../../widgets/status.tsx";
 import { inTone, onTone } from "../../widgets/tones.ts";
-import { formatHours, formatRatio } from "./hours.ts";
+import { formatRatio } from "./hours.ts";
 import { useCellKeys } from "./use-cell-keys.ts";
 
 interface CapacityGridProps {

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { CalendarRange } from "lucide-react";
 import { useState } from "react";
 import { formatDate } from "../../../src/lib/dates.ts";
-import { count, grouped } from "../../../src/lib/text.ts";
+import { count, formatHours, grouped } from "../../../src/lib/text.ts";
 import type { CapacityCell } from "../../../src/modules/capacity/schema.ts";
 import { capacityWord } from "../../../src/modules/production/rules.ts";
 import { ErrorState } from "../../components/error-state.tsx";
@@ -13,7 +13,7 @@ import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Status } from "../../widgets/status.tsx";
-import { formatHours, formatRatio } from "./hours.ts";
+import { formatRatio } from "./hours.ts";
 import type { WorkLine } from "./use-moving.ts";
 import { WorkOrderLink } from "./work-order-link.tsx";
 

@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { CalendarX, Printer } from "lucide-react";
-import { count } from "../../../src/lib/text.ts";
+import { count, formatHours } from "../../../src/lib/text.ts";
 import { DAYS_PER_STEP } from "../../../src/modules/capacity/rules.ts";
 import type { CapacityWeeks } from "../../../src/modules/capacity/schema.ts";
 import { ErrorState } from "../../components/error-state.tsx";
@@ -14,7 +14,6 @@ import { Card } from "../../ui/card.tsx";
 import { Status } from "../../widgets/status.tsx";
 import { CapacityGrid } from "./capacity-grid.tsx";
 import { CapacityPanel } from "./capacity-panel.tsx";
-import { formatHours } from "./hours.ts";
 import { MoveBar } from "./move-bar.tsx";
 import { productionSearch } from "./search.ts";
 import { useMoving } from "./use-moving.ts";

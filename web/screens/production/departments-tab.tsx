@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { formatHours } from "../../../src/lib/text.ts";
 import { useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Card } from "../../ui/card.tsx";
-import { formatHours } from "./hours.ts";
 
 /** A tab of Production: what each department has of the steps, those without any included. */
 export function DepartmentsTab() {

@@ -1,8 +1,4 @@
 import { grouped } from "../../../src/lib/text.ts";
-/** Hours of steps and capacity on Production's screen: 1234.5 → "1,234.5 h". */
-export function formatHours(hours: number): string {
-  return `${grouped(hours, 2)} h`;
-}
 
 /**
  * In the capacity grid: how much of the available hours is needed, in whole percent; in words where there are none to

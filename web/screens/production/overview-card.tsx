@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { count, grouped } from "../../../src/lib/text.ts";
+import { count, formatHours, grouped } from "../../../src/lib/text.ts";
 import { LEVEL_WORDS } from "../../../src/modules/production/rules.ts";
 import type { Capacity } from "../../../src/modules/production/schema.ts";
 import { ErrorState } from "../../components/error-state.tsx";
@@ -13,7 +13,7 @@ import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Status } from "../../widgets/status.tsx";
 import { CapacityBar } from "./capacity-bar.tsx";
-import { formatHours, formatRatio } from "./hours.ts";
+import { formatRatio } from "./hours.ts";
 
 /**
  * On Production's screen: how much of the week's hours the work in the pipeline takes: overall, by step and by

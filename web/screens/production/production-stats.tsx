@@ -1,8 +1,7 @@
 import { Building2, Clock, ListOrdered, Scale } from "lucide-react";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatHours, grouped } from "../../../src/lib/text.ts";
 import { StatCards } from "../../components/stat-cards.tsx";
 import { useRead } from "../../data/calls.ts";
-import { formatHours } from "./hours.ts";
 
 /** The numbers over the steps of production: how many there are, and their hours. */
 export function ProductionStats() {

@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight, Clock, GripVertical, Pencil, Trash2 } from "lucide-react";
+import { formatHours } from "../../../src/lib/text.ts";
 import type { ProductionStep } from "../../../src/modules/production/schema.ts";
 import { useDrag } from "../../components/use-drag.ts";
 import { css, cx } from "../../styled-system/css/index.js";
@@ -6,7 +7,6 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { UsedParts } from "../../widgets/materials/used-parts.tsx";
-import { formatHours } from "./hours.ts";
 
 interface StepCardProps {
   step: ProductionStep;

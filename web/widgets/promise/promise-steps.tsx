@@ -1,5 +1,5 @@
 import { formatDayOfMonth } from "../../../src/lib/dates.ts";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatHours } from "../../../src/lib/text.ts";
 import type { Promised } from "../../../src/modules/promise/schema.ts";
 import { PlainTable } from "../../components/plain-table.tsx";
 import { css } from "../../styled-system/css/index.js";
@@ -22,7 +22,7 @@ export function PromiseSteps({ promised: { steps } }: { promised: Promised }) {
           key: position,
           cells: [
             `${position} · ${operation}, ${department}`,
-            hoursTold(hours),
+            formatHours(hours),
             mayBegin === null ? "—" : formatDayOfMonth(mayBegin),
             runsOn === null ? "no room" : formatDayOfMonth(runsOn),
             <WeeksTold key="weeks" weeks={weeks} />,
@@ -41,14 +41,10 @@ function WeeksTold({ weeks }: { weeks: Promised["steps"][number]["weeks"] }) {
       {before > 0 && <li>{before} weeks before</li>}
       {told.map(({ week, available, load, taken }) => (
         <li key={week}>
-          {formatDayOfMonth(week)}: {hoursTold(Math.max(0, available - load))} of {hoursTold(available)}
-          {taken > 0 && `, takes ${hoursTold(taken)}`}
+          {formatDayOfMonth(week)}: {formatHours(Math.max(0, available - load))} of {formatHours(available)}
+          {taken > 0 && `, takes ${formatHours(taken)}`}
         </li>
       ))}
     </ul>
   );
-}
-
-function hoursTold(hours: number): string {
-  return `${grouped(hours, 2)} h`;
 }

@@ -68,7 +68,7 @@ export const BUGS: Bug[] = [
     edits: [
       {
         file: "src/records/context.ts",
-        find: "return again(() => context.db.transaction().execute((db) => work({ ...context, db })));",
+        find: "return again(() => context.db.transaction().execute((db) => work(Object.assign({}, context, { db }))));",
         put: "return work(context);",
       },
     ],

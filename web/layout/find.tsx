@@ -10,13 +10,13 @@ import type { Navigation } from "./navigation.ts";
  * types.
  */
 export function Find({ navigation }: { navigation: Navigation }) {
-  const [state, setState] = useState<"unused" | "open" | "closed">("unused");
+  const [{ opening, isOpen }, setState] = useState({ opening: 0, isOpen: false });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isOurs = isFindKey(event) || (event.key === ":" && !isBusy(event.target));
       if (!isOurs) return;
       event.preventDefault();
-      setState("open");
+      setState(opened);
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
@@ -24,20 +24,30 @@ export function Find({ navigation }: { navigation: Navigation }) {
   const screens = navigation.flatMap((item) => ("entries" in item ? item.entries : [item]));
   return (
     <>
-      <button type="button" className={button} aria-keyshortcuts="Control+K" onClick={() => setState("open")}>
+      <button type="button" className={button} aria-keyshortcuts="Control+K" onClick={() => setState(opened)}>
         <Search aria-hidden size={16} />
         <span className={word}>Find</span>
         <kbd aria-hidden className={key}>
           Ctrl K
         </kbd>
       </button>
-      {state !== "unused" && (
+      {opening > 0 && (
         <Suspense>
-          <FindDialog screens={screens} isOpen={state === "open"} onClose={() => setState("closed")} />
+          <FindDialog
+            key={opening}
+            screens={screens}
+            isOpen={isOpen}
+            onClose={() => setState((now) => (now.opening === opening ? { opening, isOpen: false } : now))}
+          />
         </Suspense>
       )}
     </>
   );
+}
+
+/** Each opening is a dialog of its own: one that is closing may close once more, when the next is open already. */
+function opened({ opening, isOpen }: { opening: number; isOpen: boolean }) {
+  return { opening: isOpen ? opening : opening + 1, isOpen: true };
 }
 
 function isFindKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {

@@ -1,11 +1,10 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Plugin } from "vite";
-import { root } from "./run.ts";
 
-const GLUE = join(root, "node_modules/yoga-layout/dist/binaries/yoga-wasm-base64-esm.js");
-const YOGA = join(root, "node_modules/yoga-layout/dist/src/index.js");
-const INK = join(root, "node_modules/ink/build/reconciler.js");
+const INK = /[\\/]ink[\\/]build[\\/]reconciler\.js$/;
+const YOGA = /[\\/]yoga-layout[\\/]dist[\\/]src[\\/]index\.js$/;
+/** Yoga's own loader, with its WebAssembly as text. */
+const LOADER = /[\\/]yoga-layout[\\/]dist[\\/]binaries[\\/]yoga-wasm-base64-esm\.js$/;
 const BYTES = /(?<=data:application\/octet-stream;base64,)[A-Za-z0-9+/=]+/;
 
 /**
@@ -14,7 +13,7 @@ const BYTES = /(?<=data:application\/octet-stream;base64,)[A-Za-z0-9+/=]+/;
  */
 export const atOnce: Plugin = {
   name: "at-once",
-  transform(code, id) {
+  async transform(code, id) {
     const replaced = (...pairs: [text: string, by: string][]) => ({
       code: pairs.reduce((said, [text, by]) => {
         if (!said.includes(text)) throw new Error(`bin/at-once.ts no longer fits ${id}`);
@@ -22,26 +21,25 @@ export const atOnce: Plugin = {
       }, code),
       map: null,
     });
-    if (id === INK) return replaced(["await import('./devtools.js')", ""], ["await loadPackageJson()", "undefined"]);
-    if (id === YOGA) return replaced(["const Yoga", `${FILL}const Yoga`], ["await loadYoga()", "filled"]);
-    return id === GLUE ? replaced([bytes(), ""]) : undefined;
+    if (INK.test(id)) return replaced(["await import('./devtools.js')", ""], ["await loadPackageJson()", "undefined"]);
+    if (LOADER.test(id)) return { code: code.replace(BYTES, ""), map: null };
+    if (!YOGA.test(id)) return undefined;
+    const loader = await this.resolve("../binaries/yoga-wasm-base64-esm.js", id);
+    const [bytes] = BYTES.exec(loader ? readFileSync(loader.id, "utf8") : "") ?? [];
+    if (bytes === undefined) throw new Error(`bin/at-once.ts finds no WebAssembly beside ${id}`);
+    return replaced(["const Yoga", `${filledWith(bytes)}const Yoga`], ["await loadYoga()", "filled"]);
   },
 };
 
-/** Yoga's WebAssembly, as text. */
-function bytes(): string {
-  const [found] = BYTES.exec(readFileSync(GLUE, "utf8")) ?? [];
-  if (found === undefined) throw new Error(`bin/at-once.ts finds no WebAssembly in ${GLUE}`);
-  return found;
-}
-
 /** Yoga's own loader fills what it is given, at once where that can make the WebAssembly. */
-const FILL = `const filled = {
+function filledWith(bytes: string): string {
+  return `const filled = {
   instantiateWasm(imports, take) {
-    const instance = new WebAssembly.Instance(new WebAssembly.Module(Buffer.from("${bytes()}", "base64")), imports);
+    const instance = new WebAssembly.Instance(new WebAssembly.Module(Buffer.from("${bytes}", "base64")), imports);
     take(instance);
     return instance.exports;
   },
 };
 loadYoga(filled);
 `;
+}

@@ -1,4 +1,5 @@
-import { type ComponentType, type MouseEvent, memo, type ReactNode, useRef } from "react";
+import { type ComponentType, type MouseEvent, memo, type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { css, cx } from "../styled-system/css/index.js";
 import { dataTable, skeleton } from "../styled-system/recipes/index.js";
 import type { Column, Columns } from "./columns.ts";
@@ -42,7 +43,7 @@ interface DataTableRowProps<Data extends object> {
   folded: ReadonlySet<number>;
   /** Told the element where rows are as high as their content. */
   measure: ((element: HTMLElement | null) => void) | undefined;
-  /** The address of what the row opens. */
+  /** The address of what the row opens: its first cell is a link, and each one of the row that is pointed at. */
   href: string | undefined;
   /** Opens it here. Without an address the row is no link, and a click anywhere on it does this. */
   onOpen: ((row: Data) => void) | undefined;
@@ -52,6 +53,7 @@ interface DataTableRowProps<Data extends object> {
 export const DataTableRow = memo(function DataTableRow<Data extends object>(props: DataTableRowProps<Data>) {
   const { id, row, columns, index, isCurrent, isSelected, onSelect, name, editing, edited, folded, measure } = props;
   const { href, onOpen } = props;
+  const [isPointed, setPointed] = useState(false);
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
   const open = (event: MouseEvent) => {
     if (!onOpen || (href !== undefined && !isPlain(event))) return;
@@ -63,6 +65,8 @@ export const DataTableRow = memo(function DataTableRow<Data extends object>(prop
     if (event.detail > 1) editing.begin(row, column);
     else soon.current = setTimeout(() => onOpen(row), DOUBLE_CLICK_MS);
   };
+  // Links cost a browser much: with one in each cell of every row, the styles, layout and painting of rows take a quarter longer.
+  const linked = isPointed ? href : undefined;
   const editorOf = ({ id: column }: Column<Data>) => {
     if (!editing || edited !== column) return undefined;
     const { Editor, leave } = editing;
@@ -86,13 +90,15 @@ export const DataTableRow = memo(function DataTableRow<Data extends object>(prop
       aria-selected={isSelected}
       data-opens={onOpen ? "" : undefined}
       onClick={open}
+      // At once: a click with Ctrl may follow.
+      onPointerEnter={href === undefined ? undefined : () => flushSync(() => setPointed(true))}
     >
       {cells.map(
         (cell) =>
           folded.has(cell.place) ||
           drawn({
             ...cell,
-            href,
+            href: cell.place === 0 ? href : linked,
             className: styles.cell,
             editor: editorOf(cell.column),
             before: cell.place === 0 && isSelected !== undefined && (
@@ -103,7 +109,7 @@ export const DataTableRow = memo(function DataTableRow<Data extends object>(prop
       {below.length > 0 && (
         <div role="none" className={styles.below}>
           {below.map((cell) =>
-            drawn({ ...cell, href, className: styles.folded, editor: editorOf(cell.column), isNamed: true }),
+            drawn({ ...cell, href: linked, className: styles.folded, editor: editorOf(cell.column), isNamed: true }),
           )}
         </div>
       )}
@@ -118,6 +124,7 @@ interface DrawnCell<Data extends object> {
   place: number;
   /** Whether the row has nothing there. */
   isMissing: boolean;
+  /** The address that it links to. */
   href: string | undefined;
   className: string | undefined;
   /** Whether the column's name stands before it, because no head says it. */
@@ -158,6 +165,8 @@ function drawn<Data extends object>(cell: DrawnCell<Data>) {
         <span className={styles.editor} onClick={(event) => event.stopPropagation()}>
           {editor}
         </span>
+      ) : href === undefined && meta.fits === "value" && typeof shown === "string" ? (
+        shown // is never cut
       ) : href === undefined || meta.holdsButtons ? (
         <span className={styles.content}>{shown}</span>
       ) : (

@@ -77,7 +77,11 @@ test("rows of orders lead to the order's own page", async ({ page, request }) =>
   const order = { customerName: "Paged Precision", quantity: 1, dateIssued: "2026-01-02" };
   const { id } = await (await request.post("/api/sales-orders", { data: order })).json();
   await page.goto("/sales-orders?search=paged+precision");
-  await expect(rows(page).getByRole("link").first()).toHaveAttribute("href", `/sales-orders/${id}`);
+  await expect(rows(page).getByRole("link")).toHaveText([/^SO-/]);
+  await expect(rows(page).getByRole("link")).toHaveAttribute("href", `/sales-orders/${id}`);
+  const cells = await rows(page).getByRole("gridcell").allInnerTexts();
+  await rows(page).getByText("Paged Precision").hover();
+  await expect(rows(page).getByRole("link")).toHaveText(cells);
   await rows(page).getByText("Paged Precision").click();
   await expect(page).toHaveURL(`/sales-orders/${id}`);
 });

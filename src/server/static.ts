@@ -1,21 +1,19 @@
 import type { H3, H3Event } from "h3";
 import { staticMiddleware } from "srvx/static";
 import type { FirstAnswers, FirstAsk } from "../api/first-asks.ts";
+import { keptAssets } from "./assets.ts";
 import { whole } from "./reply.ts";
 import { shellPages } from "./shell-page.ts";
-
-const A_YEAR = 31_536_000;
 
 /** Answers, for whoever sends the request, what a page asks first. */
 type Answering = (event: H3Event, asks: readonly FirstAsk[]) => Promise<FirstAnswers>;
 
-/** Serves the built web UI: hashed assets for ever, other files by name, and the shell for every path of the browser's router. */
+/** Serves the built web UI: hashed assets to keep for ever, other files by name, and the shell for every path of the browser's router. */
 export function serveWeb(app: H3, dir: string, missing: () => never, answering: Answering): void {
   const { policy, at } = shellPages(dir);
-  const assets = staticMiddleware({ dir, encodings: true, maxAge: A_YEAR, immutable: true });
-  const files = staticMiddleware({ dir, encodings: true });
+  const files = staticMiddleware({ dir });
 
-  app.get("/assets/**", (event) => assets(event.req as never, missing));
+  app.get("/assets/**", keptAssets(dir, missing));
   app.get("/**", async (event) => {
     const { pathname, search } = event.url;
     if (/\.\w+$/.test(pathname)) return files(event.req as never, missing);

@@ -34,13 +34,15 @@ export function usePlace<Row>(
     isThere.current = scroller.scrollTop >= wanted - 1 || !source.hasMore || source.error !== undefined;
     if (!isThere.current) source.loadMore();
   });
+  // As of the last scrolling: to ask the list itself, the browser would have to lay the page out at once.
+  const top = useRef(wanted);
   const last = useRef(now);
   const keep = useCallback(
     (current?: string) => {
-      const place = { ...last.current, ...(current !== undefined && { current }), top: scroller?.scrollTop ?? 0 };
+      const place = { ...last.current, ...(current !== undefined && { current }), top: top.current };
       if (isThere.current) sessionStorage.setItem(nameOf(title), JSON.stringify(place));
     },
-    [title, scroller],
+    [title],
   );
   useEffect(() => {
     last.current = now;
@@ -50,6 +52,7 @@ export function usePlace<Row>(
     if (!scroller) return;
     let pause: ReturnType<typeof setTimeout>;
     const keepSoon = () => {
+      top.current = scroller.scrollTop;
       clearTimeout(pause);
       pause = setTimeout(keep, 100);
     };

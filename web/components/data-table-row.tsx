@@ -43,7 +43,7 @@ interface DataTableRowProps<Data extends object> {
   folded: ReadonlySet<number>;
   /** Told the element where rows are as high as their content. */
   measure: ((element: HTMLElement | null) => void) | undefined;
-  /** The address of what the row opens: its first cell is a link, and each one of the row that is pointed at. */
+  /** The address of what the row opens: its title is a link, and each cell of the row that is pointed at. */
   href: string | undefined;
   /** Opens it here. Without an address the row is no link, and a click anywhere on it does this. */
   onOpen: ((row: Data) => void) | undefined;
@@ -66,7 +66,11 @@ export const DataTableRow = memo(function DataTableRow<Data extends object>(prop
     else soon.current = setTimeout(() => onOpen(row), DOUBLE_CLICK_MS);
   };
   // Links cost a browser much: with one in each cell of every row, the styles, layout and painting of rows take a quarter longer.
-  const linked = isPointed ? href : undefined;
+  const titleAt = Math.max(
+    0,
+    columns.findIndex(({ meta }) => meta.phone === "title"),
+  );
+  const hrefAt = (place: number) => (isPointed || place === titleAt ? href : undefined);
   const editorOf = ({ id: column }: Column<Data>) => {
     if (!editing || edited !== column) return undefined;
     const { Editor, leave } = editing;
@@ -98,7 +102,7 @@ export const DataTableRow = memo(function DataTableRow<Data extends object>(prop
           folded.has(cell.place) ||
           drawn({
             ...cell,
-            href: cell.place === 0 ? href : linked,
+            href: hrefAt(cell.place),
             className: styles.cell,
             editor: editorOf(cell.column),
             before: cell.place === 0 && isSelected !== undefined && (
@@ -109,7 +113,13 @@ export const DataTableRow = memo(function DataTableRow<Data extends object>(prop
       {below.length > 0 && (
         <div role="none" className={styles.below}>
           {below.map((cell) =>
-            drawn({ ...cell, href: linked, className: styles.folded, editor: editorOf(cell.column), isNamed: true }),
+            drawn({
+              ...cell,
+              href: hrefAt(cell.place),
+              className: styles.folded,
+              editor: editorOf(cell.column),
+              isNamed: true,
+            }),
           )}
         </div>
       )}

@@ -1,5 +1,5 @@
 import { Search, X } from "lucide-react";
-import { type CSSProperties, useEffect, useRef, useState } from "react";
+import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { css } from "../styled-system/css/index.js";
 import { IconButton } from "../ui/button.tsx";
 import { Input } from "../ui/field.tsx";
@@ -43,7 +43,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
     return () => clearTimeout(timer);
   }, [text, onSearch]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTakenByAnother(event.target)) return;
       event.preventDefault();

@@ -169,6 +169,19 @@ test("the first Tab offers to skip to the content", async ({ page }) => {
   await expect(page.locator("main")).toBeFocused();
 });
 
+test("a screen's key works in the moment in which the screen is seen", async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = new MutationObserver(() => {
+      if (!document.querySelector("main h1")) return;
+      seen.disconnect();
+      document.dispatchEvent(new KeyboardEvent("keydown", { key: "n" }));
+    });
+    seen.observe(document, { subtree: true, childList: true });
+  });
+  await page.goto("/production-workflow");
+  await expect(page.getByRole("dialog", { name: "Add Production Step" })).toBeVisible();
+});
+
 test("what axe finds fails a test: a nameless button, and words that are faint in the dark alone", async ({ page }) => {
   await page.goto("/reports");
   const main = page.getByRole("main");

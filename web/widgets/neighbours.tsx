@@ -1,6 +1,6 @@
 import { Link, type LinkProps, useNavigate } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useLayoutEffect } from "react";
 import { placeInList } from "../data/came-from.ts";
 import { css } from "../styled-system/css/index.js";
 import { Button } from "../ui/button.tsx";
@@ -23,7 +23,7 @@ interface NeighboursProps {
 export function Neighbours({ id, noun, to, what }: NeighboursProps) {
   const navigate = useNavigate();
   const place = placeInList(noun, id);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
       const isTyping =
         target instanceof Element && target.closest("input, textarea, select, [role=dialog], [role=listbox]");

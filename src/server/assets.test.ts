@@ -42,9 +42,9 @@ test.each([
 ])("%s is sent to a browser that takes '%s' as %s", async (name, encodings, expected, type) => {
   const { put, ask } = served();
   put(name, TEXT);
-  for (const _ of ["the first time", "again"]) {
+  for (const time of ["the first time", "again"]) {
     const { answer, packing, bytes, text } = await ask(name, encodings);
-    expect([packing, text()]).toEqual([expected, TEXT]);
+    expect([time, packing, text()]).toEqual([time, expected, TEXT]);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       "content-type": type,
       "content-length": String(bytes.length),

@@ -60,6 +60,7 @@ export function usePlace<Row>(
     return () => {
       clearTimeout(pause);
       scroller.removeEventListener("scroll", keepSoon);
+      top.current = 0;
     };
   }, [scroller, keep]);
   return keep;

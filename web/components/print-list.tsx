@@ -1,6 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { Printer } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { formatInstant } from "../../src/lib/dates.ts";
 import { grouped } from "../../src/lib/text.ts";
@@ -34,7 +34,7 @@ export function PrintList<Row extends object>({ title, columns, source, rowId }:
   useEffect(() => {
     if (isReady) window.print();
   }, [isReady]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const show = () => flushSync(() => setState((now) => now ?? "shown"));
     const hide = () => setState(undefined);
     const onKeyDown = (event: KeyboardEvent) => {

@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useLayoutEffect, useState } from "react";
 import { isBusy } from "../components/is-busy.ts";
 import { css } from "../styled-system/css/index.js";
 import { FindDialog } from "./later.ts";
@@ -11,7 +11,7 @@ import type { Navigation } from "./navigation.ts";
  */
 export function Find({ navigation }: { navigation: Navigation }) {
   const [{ opening, isOpen }, setState] = useState({ opening: 0, isOpen: false });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isOurs = isFindKey(event) || (event.key === ":" && !isBusy(event.target));
       if (!isOurs) return;
@@ -45,7 +45,7 @@ export function Find({ navigation }: { navigation: Navigation }) {
   );
 }
 
-/** Each opening is a dialog of its own: one that is closing may close once more, when the next is open already. */
+/** Each opening is a dialog of its own: closed and opened in one moment, it would still hold what was typed before. */
 function opened({ opening, isOpen }: { opening: number; isOpen: boolean }) {
   return { opening: isOpen ? opening : opening + 1, isOpen: true };
 }

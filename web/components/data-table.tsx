@@ -115,7 +115,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     [isPhone, edited?.row, rowId, columns, folded],
   );
 
+  const hasNothing = source.rows.length === 0 && !source.isLoading;
   const virtualizer = useVirtualizer({
+    // Without a list it forgets how far down that was.
+    enabled: !hasNothing,
     count: source.isLoading ? SKELETON_ROWS : source.rows.length + (source.hasMore ? 1 : 0),
     getScrollElement: () => scroller,
     estimateSize: (index) => (isFlat(source.rows[index]) ? heights.flat : rowHeight),
@@ -228,7 +231,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     [keep, onOpen, rowId],
   );
 
-  const hasNothing = source.rows.length === 0 && !source.isLoading;
   const isAllChosen = selection.selected.length === Math.min(source.rows.length, most);
   const rest =
     isAllChosen && source.hasMore && source.total !== undefined && source.rows.length < most
@@ -283,6 +285,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           tabIndex={0}
           data-density={look?.isCompact ? "compact" : undefined}
           className={styles.scroller}
+          // The router remembers by this how far down one was: in the answer to one question, and not in the next.
+          data-scroll-restoration-id={encodeURIComponent(`${title} ${source.key}`)}
           style={{ "--columns": gridColumns, "--min-width": `${sum(widths)}px` } as CSSProperties}
           onKeyDown={keys.onKeyDown}
           onFocus={keys.onFocus}

@@ -153,6 +153,10 @@ export function useAction<N extends Noun, A extends Action<N>>(
       const options = endpoint.status === 201 ? { idempotencyKey: attempt.current.key } : { ifMatch };
       return call(noun, action, input, options) as Promise<Answer<EndpointOf<N, A>>>;
     },
+    // Who presses Undo from here on means this act, not the one before.
+    onMutate: () => {
+      if (undo) toast.clear();
+    },
     onSuccess: async (answer, input) => {
       attempt.current = undefined;
       await leave?.();

@@ -212,6 +212,15 @@ test("Back brings a list back as one left it: search, order, place, row and what
   // The rows that were read are gone with the page: they are read again until the place is there.
   await page.reload();
   await expect(last).toBeInViewport();
+  // What is asked anew begins at its first row, also after an answer without a list.
+  const search = page.getByRole("searchbox").first();
+  const first = rows(page).filter({ hasText: "Returning Rifles 100" });
+  await search.fill("nothing like it");
+  await expect(page.getByText("No orders found matching your criteria.")).toBeVisible();
+  await search.fill("returning rifles");
+  await expect(first).toBeInViewport();
+  await page.reload();
+  await expect(first).toBeInViewport();
 });
 
 test("due date, quantity, note and status are changed in the row by key and by double click, with Undo", async ({

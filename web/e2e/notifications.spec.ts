@@ -264,6 +264,7 @@ test("a rule is added with what it would have told last month, switched off, and
   await expect(row).toContainText("Off");
   await row.getByText("Nobody of That Name").click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Rule deleted successfully")).toBeVisible();
   await expect(row).toBeHidden();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(row).toBeVisible();
@@ -290,4 +291,33 @@ test("a rule deleted in its dialog is not asked for again, though the list comes
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(row).toBeVisible();
   expect(asked.filter((call) => /^GET .*\/event-triggers\/\d+$/.test(call))).toEqual([]);
+});
+
+test("Undo is gone as soon as something else is done, before it would take back the wrong thing", async ({
+  page,
+  request,
+}) => {
+  const condition = { field: "supplier", is: "contains", value: "Attic of Rules" };
+  const data = { entity: "part", eventType: "low stock", params: { priority: 3, condition } };
+  await request.post("/api/event-triggers", { data });
+  await page.goto("/notifications?tab=rules&search=low+stock");
+  const row = grid(page).getByRole("row").filter({ hasText: "Attic of Rules" });
+  await row.getByRole("button", { name: /^Switch off/ }).click();
+  const undo = page.getByRole("button", { name: "Undo", exact: true });
+  await expect(undo).toBeVisible();
+  let answer = () => {};
+  const isPressed = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/api/event-triggers/*", async (route) => {
+    await isPressed;
+    await route.continue();
+  });
+  await row.click();
+  await page.getByRole("dialog", { name: "Edit Rule" }).getByRole("button", { name: "Delete" }).focus();
+  // It stays as long as the pointer is over it.
+  await undo.hover();
+  await page.keyboard.press("Enter");
+  await expect(undo).toBeHidden();
+  answer();
+  await undo.click();
+  await expect(row).toContainText("Off");
 });

@@ -4,18 +4,19 @@ export interface Message {
   action?: { label: string; onClick: () => void };
 }
 
-type Told = [type: "success" | "error", message: Message];
+export type Told = [type: "success" | "error", message: Message];
 
 /** What was told before there was a place for it. */
 let waiting: Told | undefined;
-let show = (...told: Told): void => {
+let show = (told?: Told): void => {
   waiting = told;
 };
 
 /** Shows a message for five seconds, and as long as the pointer rests on it. One is visible at a time: a newer one takes its place. */
 export const toast = {
-  default: (message: Message) => show("success", message),
-  destructive: (message: Message) => show("error", message),
+  default: (message: Message) => show(["success", message]),
+  destructive: (message: Message) => show(["error", message]),
+  clear: () => show(),
 };
 
 /** Where toasts appear, beside the app: an open dialog leaves it alone. */
@@ -24,8 +25,8 @@ export function placeOfMessages(): HTMLElement {
 }
 
 /** Says how toasts are shown. What draws them comes after the first paint, and with it what was told until then. */
-export function showMessagesBy(place: (...told: Told) => void): void {
+export function showMessagesBy(place: (told?: Told) => void): void {
   show = place;
-  if (waiting) place(...waiting);
+  if (waiting) place(waiting);
   waiting = undefined;
 }

@@ -39,6 +39,7 @@ test.each([
   ["main-abc.js", "", "plain", "text/javascript"],
   ["main-abc.css", "br;q=0, gzip", "gzip", "text/css"],
   ["inter_1.woff2", "gzip, deflate, br", "plain", "font/woff2"],
+  ["icon-1.png", "gzip, deflate, br", "plain", "image/png"],
 ])("%s is sent to a browser that takes '%s' as %s", async (name, encodings, expected, type) => {
   const { put, ask } = served();
   put(name, TEXT);

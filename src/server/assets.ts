@@ -5,8 +5,8 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { type H3Event, HTTPResponse } from "h3";
 import { takes } from "./reply.ts";
 
-const TYPES: Record<string, string> = { js: "text/javascript", css: "text/css", woff2: "font/woff2" };
-const NAME = /^\/assets\/([\w-]+\.(js|css|woff2))$/;
+const TYPES: Record<string, string> = { js: "text/javascript", css: "text/css", woff2: "font/woff2", png: "image/png" };
+const NAME = /^\/assets\/([\w-]+\.(js|css|woff2|png))$/;
 /** As small as in a few milliseconds; what each page begins with lies there at its smallest. */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
@@ -16,7 +16,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 type Form = "br" | "gzip" | "plain";
 
 /**
- * Answers with the scripts, styles and typefaces of the built web UI, each read and compressed once: its name says what is in it,
+ * Answers with the scripts, styles, typefaces and pictures of the built web UI, each read and compressed once: its name says what is in it,
  * so it stays the same. A screen asks for fifteen, and to look for each on the disk anew took five times as long.
  */
 export function keptAssets(dir: string, missing: () => never): (event: H3Event) => Promise<HTTPResponse> {
@@ -46,7 +46,7 @@ export function keptAssets(dir: string, missing: () => never): (event: H3Event) 
 }
 
 function formFor(event: H3Event, type: string): Form {
-  if (type === "woff2") return "plain"; // is compressed in itself
+  if (type === "woff2" || type === "png") return "plain"; // is compressed in itself
   return takes(event, "br") ? "br" : takes(event, "gzip") ? "gzip" : "plain";
 }
 

@@ -175,7 +175,7 @@ function drawn<Data extends object>(cell: DrawnCell<Data>) {
         <span className={styles.editor} onClick={(event) => event.stopPropagation()}>
           {editor}
         </span>
-      ) : href === undefined && meta.fits === "value" && typeof shown === "string" ? (
+      ) : href === undefined && meta.fits === "value" && !meta.holdsButtons ? (
         shown // is never cut
       ) : href === undefined || meta.holdsButtons ? (
         <span className={styles.content}>{shown}</span>

@@ -9,21 +9,32 @@ import { Status } from "./status.tsx";
  * the list of all orders is in manufacturing, whatever else is said of it.
  */
 export function OrderStatus({ order }: { order: OrderState }) {
-  const { source, status, state, daysLate = 0 } = order;
-  const { text, word } = lateness(daysLate);
+  const { source, status } = order;
+  const besides = besidesOf(order);
+  const stand = (
+    <Status of="order" word={source === "master" ? "manufacturing" : status}>
+      {statusLabel(order)}
+    </Status>
+  );
+  // As good as always it stands alone, and lists have hundreds.
+  if (!besides) return stand;
   return (
     <span className={words}>
-      <Status of="order" word={source === "master" ? "manufacturing" : status}>
-        {statusLabel(order)}
-      </Status>
-      {source === "master" && state === "held" && <Status of="work" word="On Hold" />}
-      {source === "master" && state === "cancelled" && <Status of="work" word="Cancelled" />}
-      {source === "orders" && daysLate > 0 && (
-        <Status of="work" word={word} title={text}>
-          {daysLate} d<span className={css({ srOnly: true })}> late</span>
-        </Status>
-      )}
+      {stand}
+      {besides}
     </span>
+  );
+}
+
+function besidesOf({ source, state, daysLate = 0 }: OrderState) {
+  if (source === "master" && state === "held") return <Status of="work" word="On Hold" />;
+  if (source === "master" && state === "cancelled") return <Status of="work" word="Cancelled" />;
+  if (source === "master" || daysLate <= 0) return undefined;
+  const { text, word } = lateness(daysLate);
+  return (
+    <Status of="work" word={word} title={text}>
+      {daysLate} d<span className={css({ srOnly: true })}> late</span>
+    </Status>
   );
 }
 

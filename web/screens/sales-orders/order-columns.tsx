@@ -66,7 +66,7 @@ export const columns = [
   }),
   column.of("total", {
     header: "Total",
-    cell: ({ row }) => <Total order={row} />,
+    cell: ({ row }) => totalOf(row),
     meta: { fits: "value", says: ({ total }: OrderRow) => formatMoney(total as number), align: "end", folds: 1 },
   }),
   column.of("partNumber", { header: "Part #", meta: { fits: "value", folds: 3 } }),
@@ -120,10 +120,10 @@ function Promised({ order: { id, state, promisedDate, daysPastPromise } }: { ord
 }
 
 /** What it comes to; what its options are for is said where one points at it. */
-function Total({ order: { total, optionBasis } }: { order: OrderRow }) {
-  const title =
-    optionBasis === null ? undefined : `Options are for ${optionBasis === "piece" ? "each piece" : "the order"}`;
-  return <span title={title}>{formatMoney(total as number)}</span>;
+function totalOf({ total, optionBasis }: OrderRow) {
+  const money = formatMoney(total as number);
+  if (optionBasis === null) return money;
+  return <span title={`Options are for ${optionBasis === "piece" ? "each piece" : "the order"}`}>{money}</span>;
 }
 
 const asItIs = css({ color: "fg.muted", "&[data-late]": { color: "tone.danger.fg", fontWeight: "medium" } });

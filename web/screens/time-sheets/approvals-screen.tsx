@@ -23,6 +23,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Status } from "../../widgets/status.tsx";
 import { useViews } from "../../widgets/views/use-views.tsx";
 import { useDecider } from "./decider.tsx";
+import { PhotoLink } from "./photo-link.tsx";
 import { approvalsSearch } from "./search.ts";
 import { timesOf } from "./times.ts";
 
@@ -152,14 +153,7 @@ function columnsOf(timeZone: string, deciding: Deciding | undefined) {
     column.of("photoUrl", {
       header: "Photo",
       isSortable: false,
-      cell: ({ value, row }) =>
-        value === null ? (
-          "–"
-        ) : (
-          <a href={value ?? ""} target="_blank" rel="noreferrer" aria-label={`Photo of ${row.full_name}`}>
-            Photo
-          </a>
-        ),
+      cell: ({ value, row }) => <PhotoLink url={value} of={row.full_name} />,
       meta: { fits: "value", folds: 3 },
     }),
     column.of("requestedBy", { header: "Asked by", isSortable: false, meta: { fits: "value", folds: 2 } }),

@@ -22,6 +22,7 @@ import { DateField } from "../../widgets/date-field.tsx";
 import { Status } from "../../widgets/status.tsx";
 import { useViews } from "../../widgets/views/use-views.tsx";
 import { type Corrected, CorrectionDialog } from "./correction-dialog.tsx";
+import { PhotoLink } from "./photo-link.tsx";
 import { timeEntriesSearch } from "./search.ts";
 import { timesOf } from "./times.ts";
 
@@ -168,19 +169,7 @@ function columnsOf(timeZone: string, correct: ((entry: TimeEntry) => void) | und
     column.of("photoUrl", {
       header: "Photo",
       isSortable: false,
-      cell: ({ value, row }) =>
-        value === null ? (
-          "–"
-        ) : (
-          <a
-            href={value ?? ""}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={`Photo of ${row.full_name}, ${said(row.occurredAt)}`}
-          >
-            Photo
-          </a>
-        ),
+      cell: ({ value, row }) => <PhotoLink url={value} of={`${row.full_name}, ${said(row.occurredAt)}`} />,
       meta: { fits: "value", folds: 3 },
     }),
     ...(correct

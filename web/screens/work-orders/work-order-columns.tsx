@@ -60,15 +60,15 @@ function saysState({ state, daysLate }: ListedWorkOrder): string {
 }
 
 function DueDate({ order: { dueDate, daysLate } }: { order: ListedWorkOrder }) {
+  const date = formatDate(dueDate as string);
+  if (daysLate <= 0) return date;
   return (
-    <>
-      {formatDate(dueDate as string)}
-      {daysLate > 0 && (
-        <span data-second-line className={late}>
-          {lateness(daysLate).text}
-        </span>
-      )}
-    </>
+    <span>
+      {date}
+      <span data-second-line className={late}>
+        {lateness(daysLate).text}
+      </span>
+    </span>
   );
 }
 

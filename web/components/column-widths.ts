@@ -57,8 +57,8 @@ export function longOf(texts: readonly string[], widest: number, widthOf: (lette
   const widths = texts.map((text) => {
     let width = 0;
     for (const letter of text) {
-      const alone = known.get(letter) ?? widthOf(letter);
-      known.set(letter, alone);
+      let alone = known.get(letter);
+      if (alone === undefined) known.set(letter, (alone = widthOf(letter)));
       width += alone;
     }
     return width;

@@ -111,10 +111,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     (row: Row | undefined) =>
       !isPhone &&
       (!row ||
-        (edited?.row !== rowId(row) && columns.every((column, place) => !folded.has(place) || column.isMissing(row)))),
-    [isPhone, edited?.row, rowId, columns, folded],
+        (edited?.row !== rowId(row) &&
+          (!isTall || columns.every((column, place) => !folded.has(place) || column.isMissing(row))))),
+    [isPhone, edited?.row, rowId, columns, isTall, folded],
   );
 
+  // A row takes over the elements of the one that stood there, but none in which something has a state of its own.
+  const isPlain = !columns.some(({ meta }) => meta.holdsButtons);
   const hasNothing = source.rows.length === 0 && !source.isLoading;
   const virtualizer = useVirtualizer({
     // Without a list it forgets how far down that was.
@@ -318,7 +321,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               const { id: rowName, original: row } = shown;
               return (
                 <DataTableRow
-                  key={rowName}
+                  key={isPlain && isFlat(row) ? `at ${index}` : rowName}
                   id={`${id}row${index}`}
                   row={row}
                   columns={columns}

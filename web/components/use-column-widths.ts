@@ -104,8 +104,8 @@ function rulerOf({ size, weight }: { size: number; weight: number }, font: strin
   drawing.font = `${weight} ${size}px ${font}`;
   const known = new Map<string, number>();
   const widthOf = (words: string) => {
-    const width = known.get(words) ?? drawing.measureText(words).width;
-    known.set(words, width);
+    let width = known.get(words);
+    if (width === undefined) known.set(words, (width = drawing.measureText(words).width));
     return width;
   };
   const ruler = {

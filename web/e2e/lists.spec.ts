@@ -264,6 +264,28 @@ test("due date, quantity, note and status are changed in the row by key and by d
   expect(complaints.splice(0)).toEqual([expect.stringContaining("400")]);
 });
 
+test("what one types in a row stays there, and is stored for its order, while a new order moves the row", async ({
+  page,
+  request,
+}) => {
+  const data = { customerName: "Shifted Sporters", quantity: 2, dateIssued: "2026-01-02" };
+  const { id, woNumber } = await (await request.post("/api/work-orders", { data })).json();
+  await page.goto("/manufacturing?search=shifted+sporters&sort=-woNumber");
+  await expect(rows(page)).toHaveCount(1);
+  await grid(page).focus();
+  await page.keyboard.press("e");
+  const typed = page.getByRole("textbox", { name: `Instruction of ${woNumber}` });
+  await typed.fill("Half typed");
+  await request.post("/api/work-orders", { data });
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).last()).toContainText(woNumber);
+  await expect(typed).toHaveValue("Half typed");
+  await expect(typed).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(rows(page).last()).toContainText("Half typed");
+  expect(await (await request.get(`/api/work-orders/${id}`)).json()).toMatchObject({ instruction: "Half typed" });
+});
+
 test("an order of either kind is changed in its row among all orders", { tag: "@long" }, async ({ page, request }) => {
   const order = { customerName: "Rowed Rifles", quantity: 2, dateIssued: "2026-01-02" };
   await request.post("/api/sales-orders", { data: order });

@@ -146,12 +146,12 @@ export function formatInstantDay(instant: string, locale?: string, timeZone?: st
   return formatOf(locale, { timeZone: timeZone || undefined }).format(at);
 }
 
-// Read once: a browser takes 30 µs for it, which lists would pay for each date.
-const READERS = (globalThis as { navigator?: { language?: string } }).navigator?.language;
+// The reader's. Read once: a browser takes 30 µs for it, which lists would pay for each date.
+const LANGUAGE = (globalThis as { navigator?: { language?: string } }).navigator?.language;
 
 /** Whether the reader has dates as in America: `Intl` is not needed for those, and its data takes a browser 15 ms and more to load. */
 export function isAmerican(locale: string | undefined): boolean {
-  return (locale ?? READERS) === "en-US";
+  return (locale ?? LANGUAGE) === "en-US";
 }
 
 /** What the clocks of a zone show, as the UTC of the answer; undefined where only `Intl` knows them. */

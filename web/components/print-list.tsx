@@ -1,6 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { Printer } from "lucide-react";
-import { useEffect, useLayoutEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { formatInstant } from "../../src/lib/dates.ts";
 import { grouped } from "../../src/lib/text.ts";
@@ -8,6 +8,7 @@ import { css } from "../styled-system/css/index.js";
 import { Button } from "../ui/button.tsx";
 import type { Columns } from "./columns.ts";
 import type { PageSource } from "./page-source.ts";
+import { useKeyDown } from "./use-key-down.ts";
 
 /** More than that is no paper to read; the CSV has all. */
 const MOST_ROWS = 5000;
@@ -34,21 +35,19 @@ export function PrintList<Row extends object>({ title, columns, source, rowId }:
   useEffect(() => {
     if (isReady) window.print();
   }, [isReady]);
-  useLayoutEffect(() => {
+  useKeyDown((event) => {
+    if (event.key !== "p" || !(event.ctrlKey || event.metaKey) || document.querySelector("[role=dialog]")) return;
+    event.preventDefault();
+    setState("asked");
+  });
+  useEffect(() => {
     const show = () => flushSync(() => setState((now) => now ?? "shown"));
     const hide = () => setState(undefined);
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== "p" || !(event.ctrlKey || event.metaKey) || document.querySelector("[role=dialog]")) return;
-      event.preventDefault();
-      setState("asked");
-    };
     window.addEventListener("beforeprint", show);
     window.addEventListener("afterprint", hide);
-    document.addEventListener("keydown", onKeyDown);
     return () => {
       window.removeEventListener("beforeprint", show);
       window.removeEventListener("afterprint", hide);
-      document.removeEventListener("keydown", onKeyDown);
     };
   }, []);
   return (

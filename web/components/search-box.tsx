@@ -1,8 +1,9 @@
 import { Search, X } from "lucide-react";
-import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type CSSProperties, useEffect, useRef, useState } from "react";
 import { css } from "../styled-system/css/index.js";
 import { IconButton } from "../ui/button.tsx";
 import { Input } from "../ui/field.tsx";
+import { useKeyDown } from "./use-key-down.ts";
 
 /** A search follows another no sooner: who types quickly is not held up by lists that nobody reads. */
 const PAUSE_MS = 100;
@@ -43,16 +44,12 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
     return () => clearTimeout(timer);
   }, [text, onSearch]);
 
-  useLayoutEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTakenByAnother(event.target)) return;
-      event.preventDefault();
-      input.current?.select();
-      input.current?.focus();
-    };
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  }, []);
+  useKeyDown((event) => {
+    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTakenByAnother(event.target)) return;
+    event.preventDefault();
+    input.current?.select();
+    input.current?.focus();
+  });
 
   const clear = () => {
     setText("");

@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
-import { Suspense, useLayoutEffect, useState } from "react";
+import { Suspense, useState } from "react";
 import { isBusy } from "../components/is-busy.ts";
+import { useKeyDown } from "../components/use-key-down.ts";
 import { css } from "../styled-system/css/index.js";
 import { FindDialog } from "./later.ts";
 import type { Navigation } from "./navigation.ts";
@@ -11,16 +12,12 @@ import type { Navigation } from "./navigation.ts";
  */
 export function Find({ navigation }: { navigation: Navigation }) {
   const [{ opening, isOpen }, setState] = useState({ opening: 0, isOpen: false });
-  useLayoutEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isOurs = isFindKey(event) || (event.key === ":" && !isBusy(event.target));
-      if (!isOurs) return;
-      event.preventDefault();
-      setState(opened);
-    };
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  }, []);
+  useKeyDown((event) => {
+    const isOurs = isFindKey(event) || (event.key === ":" && !isBusy(event.target));
+    if (!isOurs) return;
+    event.preventDefault();
+    setState(opened);
+  });
   const screens = navigation.flatMap((item) => ("entries" in item ? item.entries : [item]));
   return (
     <>

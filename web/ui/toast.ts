@@ -16,6 +16,7 @@ let show = (told?: Told): void => {
 export const toast = {
   default: (message: Message) => show(["success", message]),
   destructive: (message: Message) => show(["error", message]),
+  /** Takes away what is shown. */
   clear: () => show(),
 };
 

@@ -1,6 +1,7 @@
 import { Link, type LinkProps, useNavigate } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { type ReactNode, useLayoutEffect } from "react";
+import type { ReactNode } from "react";
+import { useKeyDown } from "../components/use-key-down.ts";
 import { placeInList } from "../data/came-from.ts";
 import { css } from "../styled-system/css/index.js";
 import { Button } from "../ui/button.tsx";
@@ -23,17 +24,13 @@ interface NeighboursProps {
 export function Neighbours({ id, noun, to, what }: NeighboursProps) {
   const navigate = useNavigate();
   const place = placeInList(noun, id);
-  useLayoutEffect(() => {
-    const onKey = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-      const isTyping =
-        target instanceof Element && target.closest("input, textarea, select, [role=dialog], [role=listbox]");
-      const other = key === "j" ? place?.next : key === "k" ? place?.previous : undefined;
-      if (other !== undefined && !isTyping && !ctrlKey && !metaKey && !altKey)
-        void navigate({ to, params: { id: String(other) } });
-    };
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
-  }, [navigate, to, place?.next, place?.previous]);
+  useKeyDown(({ key, target, ctrlKey, metaKey, altKey }) => {
+    const isTyping =
+      target instanceof Element && target.closest("input, textarea, select, [role=dialog], [role=listbox]");
+    const other = key === "j" ? place?.next : key === "k" ? place?.previous : undefined;
+    if (other !== undefined && !isTyping && !ctrlKey && !metaKey && !altKey)
+      void navigate({ to, params: { id: String(other) } });
+  });
   if (!place) return null;
   return (
     <nav aria-label="The list" className={css({ display: "flex", alignItems: "center", gap: "1", color: "fg.muted" })}>

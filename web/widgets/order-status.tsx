@@ -16,7 +16,7 @@ export function OrderStatus({ order }: { order: OrderState }) {
       {statusLabel(order)}
     </Status>
   );
-  // As good as always it stands alone, and lists have hundreds.
+  // It nearly always stands alone, and lists have hundreds.
   if (!besides) return stand;
   return (
     <span className={words}>

@@ -153,7 +153,7 @@ function columnsOf(timeZone: string, deciding: Deciding | undefined) {
     column.of("photoUrl", {
       header: "Photo",
       isSortable: false,
-      cell: ({ value, row }) => <PhotoLink url={value} of={row.full_name} />,
+      cell: ({ value, row }) => <PhotoLink url={value as string} of={row.full_name} />,
       meta: { fits: "value", folds: 3 },
     }),
     column.of("requestedBy", { header: "Asked by", isSortable: false, meta: { fits: "value", folds: 2 } }),

@@ -169,7 +169,7 @@ function columnsOf(timeZone: string, correct: ((entry: TimeEntry) => void) | und
     column.of("photoUrl", {
       header: "Photo",
       isSortable: false,
-      cell: ({ value, row }) => <PhotoLink url={value} of={`${row.full_name}, ${said(row.occurredAt)}`} />,
+      cell: ({ value, row }) => <PhotoLink url={value as string} of={`${row.full_name}, ${said(row.occurredAt)}`} />,
       meta: { fits: "value", folds: 3 },
     }),
     ...(correct

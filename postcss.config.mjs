@@ -18,4 +18,31 @@ const onlyElements = {
   },
 };
 
-export default { plugins: [(await import("@pandacss/dev/postcss")).default(), onlyElements] };
+const READ = /var\((--colors-[^,)]+)/g;
+
+/**
+ * Leaves out shades that no style reads. The preset has each for light and for dark under names of their own as well, and what
+ * has a colour of its own, as buttons do, has all of them again.
+ */
+const onlyShadesRead = {
+  postcssPlugin: "only-shades-read",
+  OnceExit(root) {
+    for (let isLess = true; isLess; ) {
+      const read = new Set();
+      root.walkDecls(({ value }) => {
+        for (const [, name] of value.matchAll(READ)) read.add(name);
+      });
+      isLess = false;
+      root.walkDecls(/^--colors-/, (declaration) => {
+        if (read.has(declaration.prop)) return;
+        declaration.remove();
+        isLess = true;
+      });
+    }
+    root.walkRules((rule) => {
+      if (rule.nodes.length === 0) rule.remove();
+    });
+  },
+};
+
+export default { plugins: [(await import("@pandacss/dev/postcss")).default(), onlyElements, onlyShadesRead] };

@@ -1,7 +1,10 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { type Plugin, parseAst } from "vite";
 import { expect, test } from "vitest";
 import { css } from "../web/styled-system/css/index.js";
 import { badge, select } from "../web/styled-system/recipes/index.js";
+import { root } from "./run.ts";
 import { stylesWorkedOut } from "./styles.ts";
 
 const IMPORT = 'import { css as style } from "../styled-system/css/index.js";\n';
@@ -39,4 +42,12 @@ test.each([
   ["of another function of that name", 'other.style({ px: "4" })'],
 ])("a style %s is left as it is", async (_, call) => {
   expect(await built(`${IMPORT}const a = ${call};`)).toBe(`${IMPORT}const a = ${call};`);
+});
+
+test("no screen reads a shade by the name of its property, which is left out of the style sheet where no style reads it", () => {
+  const files = readdirSync(join(root, "web"), { recursive: true, encoding: "utf8" }).filter(
+    (file) => /\.tsx?$/.test(file) && !file.startsWith("styled-system"),
+  );
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter((file) => readFileSync(join(root, "web", file), "utf8").includes("--colors-"))).toEqual([]);
 });

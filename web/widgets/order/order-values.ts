@@ -22,7 +22,7 @@ export interface LineValues {
 export type Content = "options" | "lines";
 
 /** What the order form's fields hold: texts as typed, "" for nothing. */
-export interface OrderValues extends OptionValues, Texts<typeof TEXTS> {
+export interface OrderValues extends OptionValues, Texts<ReturnType<typeof texts>> {
   content: Content;
   orderNumber: string;
   status: string;
@@ -47,7 +47,8 @@ export interface OrderValues extends OptionValues, Texts<typeof TEXTS> {
   signatureDate: string;
 }
 
-const TEXTS = { ...CUSTOMER_TEXTS, ...REMARKS };
+// Put together when a form asks, because a list that can open one makes none of these schemas.
+const texts = () => ({ ...CUSTOMER_TEXTS, ...REMARKS });
 
 /** The form while it is filled in: what its sections show and change. */
 export type OrderFields = ReturnType<typeof useForm<OrderValues, unknown>>;
@@ -63,7 +64,7 @@ export function emptyOrder(today: string, content: Content): OrderValues {
     dueDate: "",
     customerId: null,
     customerName: "",
-    ...noTexts(TEXTS),
+    ...noTexts(texts()),
     quantity: content === "options" ? 1 : undefined,
     shipping: undefined,
     rushFee: false,
@@ -88,7 +89,7 @@ export function valuesOf(order: SalesOrder): OrderValues {
     dueDate: order.dueDate ?? "",
     customerId: order.customerId,
     customerName: order.customerName,
-    ...textsOf(TEXTS, order),
+    ...textsOf(texts(), order),
     quantity: order.quantity,
     shipping: order.shipping,
     rushFee: order.rushFee,

@@ -140,7 +140,7 @@ function watchRows(most: number): void {
 }
 
 async function scroll(page: LonePage): Promise<void> {
-  for (const _ of TYPED) await page.press("Backspace");
+  for (let n = 0; n < TYPED.length; n++) await page.press("Backspace");
   await page.run(untilAll, ORDERS);
   await page.run(() => {
     window.longTasks = [];

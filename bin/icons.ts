@@ -20,6 +20,7 @@ export type Shape = [tag: string, attributes: Record<string, string>];
  */
 export function iconsApart(): Plugin {
   let files: Map<string, string>;
+  let count = 0;
   return {
     name: "icons-apart",
     apply: "build",
@@ -29,6 +30,7 @@ export function iconsApart(): Plugin {
       const shapes = await shapesIn(id);
       const path = shapes && pathOf(shapes);
       if (path === undefined) return undefined;
+      count++;
       return `import { iconOf } from ${JSON.stringify(DRAWN_BY)};\nexport default iconOf(${JSON.stringify(path)});`;
     },
     transform(code, id) {
@@ -49,6 +51,9 @@ export function iconsApart(): Plugin {
         }),
         map: null,
       };
+    },
+    buildEnd(error) {
+      if (!error && count === 0) this.error("No icon was drawn as one path: do lucide's files stand elsewhere now?");
     },
   };
 }
@@ -111,10 +116,11 @@ const FORMS: Record<string, { reads: readonly string[]; path(attributes: Record<
   },
 };
 
+const STEP = /^\s*m[\s,]*(-?(?:\d+\.?\d*|\.\d+))[\s,]*(-?(?:\d+\.?\d*|\.\d+))/;
+
 /** A path may begin with a step from where one is; behind another path that would be where that one ends. */
 function fromNowhere(d: string): string {
-  const NUMBER = /[\s,]*(-?(?:\d+\.?\d*|\.\d+))/;
-  const [begin = "", x, y] = new RegExp(`^\\s*m${NUMBER.source}${NUMBER.source}`).exec(d) ?? [];
+  const [begin = "", x, y] = STEP.exec(d) ?? [];
   if (begin === "") return d;
   const rest = d.slice(begin.length).trimStart();
   return `M${x} ${y}${/^[-.\d,]/.test(rest) ? `l${rest.replace(/^,/, "")}` : rest}`;

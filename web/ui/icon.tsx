@@ -7,7 +7,7 @@ interface IconProps extends SVGProps<SVGSVGElement> {
 
 /**
  * Draws an icon of lucide as one path: `bin/icons.ts` puts this in the place of lucide's own component, which works each icon out
- * anew at every drawing and makes an element of each of its strokes. Props and look are the same.
+ * anew at every drawing and makes an element of each of its strokes. It looks the same, and takes the props that our screens give.
  */
 export function iconOf(path: string) {
   return function Icon({ size = 24, ...rest }: IconProps) {

@@ -40,7 +40,9 @@ test("what is no schema's file, or is made by no call, stays as it is", () => {
 
 test("what the build makes late, in every schema's file, is a schema or has schemas by name", async () => {
   const modules = readdirSync(join(root, "src/modules")).map((noun) => `src/modules/${noun}/schema.ts`);
-  const files = [...modules.filter((file) => existsSync(join(root, file))), "src/api/endpoint.ts", "src/lib/fields.ts"];
+  const screens = readdirSync(join(root, "web/screens")).map((screen) => `web/screens/${screen}/search.ts`);
+  const alone = ["src/api/endpoint.ts", "src/lib/fields.ts", "web/data/search.ts"];
+  const files = [...[...modules, ...screens].filter((file) => existsSync(join(root, file))), ...alone];
   let count = 0;
   for (const file of files) {
     const { code } = await transformWithOxc(readFileSync(join(root, file), "utf8"), file);

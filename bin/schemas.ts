@@ -3,14 +3,16 @@ import type { Plugin } from "vite";
 import { root } from "./run.ts";
 import { allOf, type Node } from "./syntax.ts";
 
-const SCHEMAS = /[\\/]src[\\/](api[\\/]endpoint|lib[\\/]fields|modules[\\/][\w-]+[\\/]schema)\.ts$/;
+const SCHEMAS =
+  /[\\/](src[\\/](api[\\/]endpoint|lib[\\/]fields|modules[\\/][\w-]+[\\/]schema)|web[\\/](data|screens[\\/][\w-]+)[\\/]search)\.ts$/;
 const MADE_LATE = join(root, "web/data/made-late.ts");
 /** What makes a schema of another. */
 const DERIVES = new Set(["extend", "omit", "partial", "pick", "refine"]);
 
 /**
  * For the build: leaves schemas that no screen asks, most answers of calls among them, out of the browser, by telling that what
- * makes one has no other effect; and has the others made when they are first used, which for most is when somebody opens a form.
+ * makes one has no other effect; and has the others made when they are first used, which for most is when somebody opens a form or
+ * searches.
  */
 export function schemasLate(): Plugin {
   let count = 0;

@@ -58,11 +58,10 @@ export function useMakeOrder(onOpen: (made: Made) => void) {
 }
 
 /** A work order is one of a part. */
-const Work = z.object({ partNumber: z.string().trim().min(1, "Enter the part number of what is made") });
-
 const schemaOfWork = {
   safeParse: (values: unknown) => {
-    const checked = Work.safeParse(values);
+    const partNumber = z.string().trim().min(1, "Enter the part number of what is made");
+    const checked = z.object({ partNumber }).safeParse(values);
     return checked.success ? schema.safeParse(values) : checked;
   },
 };

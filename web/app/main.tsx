@@ -4,7 +4,6 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode, Suspense, startTransition } from "react";
 import { createRoot } from "react-dom/client";
-import { loadTypeface } from "../components/typeface.ts";
 import { takeFirstAnswers } from "../data/first-answers.ts";
 import { followChanges, isServerLost, watchServer } from "../data/live.ts";
 import { arrived, meQuery } from "../data/me.ts";
@@ -16,6 +15,8 @@ const loadToaster = () => import("../ui/toaster.tsx");
 const Toasts = later(loadToaster, ({ Toasts }) => Toasts);
 
 const since = takeFirstAnswers();
+// The page would ask for its typeface only once it is drawn, and then be drawn again. Where it stays away there are others.
+const typeface = document.fonts.load("14px Inter").catch(() => {});
 const me = queryClient.fetchQuery(meQuery).then(arrived);
 
 // In a turn of its own, so that keys and clicks are answered before.
@@ -29,14 +30,13 @@ void me.then(
   () => followChanges(),
 );
 
-// The page would ask for its typeface only once it is drawn, and then be drawn again.
-screen.then(loadTypeface).catch(() => {});
 // On its way beside the rest, in a turn of its own: a browser that could not have it, because the server went just then, does not ask again.
 screen.then(() => setTimeout(() => loadToaster().catch(() => {}))).catch(() => {});
 
-// Drawn once, with its screen and what that asks first, in short turns that let keys and clicks between them. Until then the page stands in outline.
+// Drawn once, in its typeface, with its screen and what that asks first, in short turns that let keys and clicks between them. Until then the
+// page stands in outline.
 await me.then(
-  ({ who }) => who && Promise.race([screen, serverLost()]),
+  ({ who }) => Promise.race([Promise.all([who && screen, typeface]), serverLost()]),
   () => {},
 );
 const root = createRoot(document.getElementById("root") as HTMLElement);

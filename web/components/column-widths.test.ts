@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { layOut, longOf, type Need } from "./column-widths.ts";
+import { layOut, type Need } from "./column-widths.ts";
 
 const number: Need = { floor: 100, least: 100, ideal: 100, isText: false };
 const name: Need = { floor: 60, least: 120, ideal: 200, isText: false };
@@ -31,12 +31,4 @@ test("a table that is too narrow folds columns, those that matter least first, u
 
 test("a number is not cut even where nothing fits", () => {
   expect(widths([number, name], 150)).toEqual([100, 60]);
-});
-
-test.each([
-  ["the widest by their letters and those about as wide", ["Wi", "iiiiiii", "WiW", "WWi"], 0, ["WiW", "WWi"]],
-  ["none where one that is known is wider than all", ["Wi", "WiW", "WWi"], 40, []],
-  ["none where there are none", [], 0, []],
-])("to be measured are %s", (_, texts, widest, expected) => {
-  expect(longOf(texts, widest, (letter) => (letter === "W" ? 14 : 3))).toEqual(expected);
 });

@@ -45,28 +45,6 @@ export function layOut(needs: readonly Need[], space: number): Layout {
   return { widths: new Map(stay.map(({ i, width }) => [i, Math.floor(width + each)])), folded };
 }
 
-/** Letters side by side are at most so much wider than each alone, all of a text together, and so much narrower. */
-const SPREAD = { most: 1.05, least: 0.85 };
-
-/**
- * Those of a column's texts that may be wider than `widest`, in pixels, and than each other, by how wide their letters are
- * alone: what is measured as it is drawn need not be more.
- */
-export function longOf(texts: readonly string[], widest: number, widthOf: (letter: string) => number): string[] {
-  const known = new Map<string, number>();
-  const widths = texts.map((text) => {
-    let width = 0;
-    for (const letter of text) {
-      let alone = known.get(letter);
-      if (alone === undefined) known.set(letter, (alone = widthOf(letter)));
-      width += alone;
-    }
-    return width;
-  });
-  const limit = Math.max(widest, Math.max(...widths) * SPREAD.least);
-  return texts.filter((_, i) => (widths[i] as number) * SPREAD.most > limit);
-}
-
 function foldedOf(needs: readonly Need[], space: number): Set<number> {
   const folded = new Set<number>();
   const inOrder = needs

@@ -1,7 +1,7 @@
-import { useEffect, useLayoutEffect, useMemo, useState } from "react";
-import { type Layout, layOut, longOf, type Need } from "./column-widths.ts";
+import { useLayoutEffect, useMemo, useState } from "react";
+import { type Layout, layOut, type Need } from "./column-widths.ts";
 import type { Column, Columns } from "./columns.ts";
-import { isTypefaceThere, loadTypeface, TYPEFACE } from "./typeface.ts";
+import { widthOf } from "./letter-widths.ts";
 
 // What stands around the words of a cell and of a column's name, and the arrow beside the latter.
 const AROUND = 20;
@@ -11,11 +11,9 @@ const NAME_LETTERS = { floor: 12, least: 16, most: 40 };
 const TEXT_LETTERS = { floor: 8, least: 16, most: 120 };
 const SENTENCE_LETTERS = { floor: 36, least: 36, most: 120 };
 const ROOM = { name: NAME_LETTERS, text: TEXT_LETTERS, sentence: SENTENCE_LETTERS };
-// Pixels high, and how bold.
-const CELLS = { size: 14, weight: 400 };
-const HEAD = { size: 12, weight: 500 };
-// A digit or a hyphen of Inter in a table, of its height; those of what stands in for it are no wider.
-const DIGIT = 0.6485;
+// How high letters are, in pixels; those of the columns' names are bold, and so a little wider.
+const CELLS = 14;
+const HEAD = 12 * 1.03;
 const NO_COLUMNS: Layout = { widths: new Map(), folded: new Set() };
 
 /**
@@ -32,8 +30,7 @@ export function useColumnWidths<Row extends object>(
   isCards: boolean,
 ): Layout {
   const space = useWidth(isCards ? null : grid);
-  const font = useFont();
-  const longest = useMemo(() => (isCards ? undefined : longestOf(columns, font)), [isCards, columns, font]);
+  const longest = useMemo(() => (isCards ? undefined : longestOf(columns)), [isCards, columns]);
   return useMemo(() => {
     longest?.add(rows);
     return longest?.layOut(before, space) ?? NO_COLUMNS;
@@ -41,8 +38,7 @@ export function useColumnWidths<Row extends object>(
 }
 
 /** What columns need, as rows are added. Of the rows that were there before only new ones are measured. */
-function longestOf<Row extends object>(columns: Columns<Row>, font: string) {
-  const [cells, head] = [rulerOf(CELLS, font), rulerOf(HEAD, font)];
+function longestOf<Row extends object>(columns: Columns<Row>) {
   const words = columns.map(wordsOf);
   const widest = columns.map(() => 0);
   let seen: readonly Row[] = [];
@@ -50,7 +46,7 @@ function longestOf<Row extends object>(columns: Columns<Row>, font: string) {
   const needs = (before: number) =>
     columns.map(({ meta, header }, i): Need => {
       const around = AROUND + (i === 0 ? before : 0) + (i === 0 || i === columns.length - 1 ? AT_THE_EDGE : 0);
-      const name = head.widest([header]) + ARROW;
+      const name = Math.ceil(widthOf(header) * HEAD) + ARROW;
       const { fits, beside = 0, folds } = meta;
       if (typeof fits === "number") return { floor: fits, least: fits, ideal: fits, isText: false, folds };
       const whole = (widest[i] ?? 0) + beside;
@@ -59,7 +55,7 @@ function longestOf<Row extends object>(columns: Columns<Row>, font: string) {
         return { floor: least, least, ideal: least, isText: false, folds };
       }
       const { floor, least, most } = ROOM[fits];
-      const letter = cells.widest(["0"]);
+      const letter = Math.ceil(widthOf("0") * CELLS);
       const within = (letters: number) => Math.max(Math.min(whole, letters * letter), name) + around;
       return { floor: within(floor), least: within(least), ideal: within(most), isText: fits !== "name", folds };
     });
@@ -67,8 +63,7 @@ function longestOf<Row extends object>(columns: Columns<Row>, font: string) {
     add(rows: readonly Row[]) {
       const fresh = rows.filter((row, i) => row !== seen[i]);
       for (const [at, say] of words.entries()) {
-        const long = longOf(fresh.map(say), widest[at] ?? 0, cells.widthOf);
-        widest[at] = Math.max(widest[at] ?? 0, cells.widest(long));
+        for (const row of fresh) widest[at] = Math.max(widest[at] ?? 0, Math.ceil(widthOf(say(row)) * CELLS));
       }
       seen = rows;
     },
@@ -95,32 +90,6 @@ function wordsOf<Row extends object>({ meta, draw, words }: Column<Row>): (row: 
   };
 }
 
-/**
- * Knows how wide texts are as the page draws them, without drawing them there: for that the browser would lay the page out
- * again.
- */
-function rulerOf({ size, weight }: { size: number; weight: number }, font: string) {
-  const drawing = document.createElement("canvas").getContext("2d") as CanvasRenderingContext2D;
-  drawing.font = `${weight} ${size}px ${font}`;
-  const known = new Map<string, number>();
-  const widthOf = (words: string) => {
-    let width = known.get(words);
-    if (width === undefined) known.set(words, (width = drawing.measureText(words).width));
-    return width;
-  };
-  const ruler = {
-    /** In pixels. What is drawn on its own has digits and hyphens of many widths, a table has them of one. */
-    widthOf(text: string): number {
-      const parts = text.split(/[\d-]/);
-      return (
-        parts.reduce((sum, words) => sum + (words === "" ? 0 : widthOf(words)), 0) + (parts.length - 1) * DIGIT * size
-      );
-    },
-    widest: (texts: readonly string[]) => Math.ceil(Math.max(0, ...texts.map(ruler.widthOf))),
-  };
-  return ruler;
-}
-
 /** The width inside an element, as it is now. */
 function useWidth(element: HTMLElement | null): number {
   const [width, setWidth] = useState(0);
@@ -133,14 +102,4 @@ function useWidth(element: HTMLElement | null): number {
     return () => observer.disconnect();
   }, [element]);
   return width;
-}
-
-/** The families of the page's font, told again once the one that is brought along is there. */
-function useFont(): string {
-  const [isLoaded, setLoaded] = useState(isTypefaceThere);
-  useEffect(() => {
-    void loadTypeface().then(() => setLoaded(isTypefaceThere()));
-  }, []);
-  // Measured in another font, everything has another width; with a word more it is measured again.
-  return isLoaded ? TYPEFACE : `${TYPEFACE}, sans-serif`;
 }

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { screens } from "../app/screens.ts";
+import { widthOf } from "../components/letter-widths.ts";
 import { expect, expectAccessible, test } from "./support.ts";
 
 const grid = (page: Page) => page.getByRole("grid");
@@ -117,6 +118,29 @@ test("numbers, dates and badges are never cut, and what is cut shows whole under
   await grid(page).focus();
   await page.keyboard.press("Home");
   await expect(page.getByRole("tooltip")).toContainText(data.customerName);
+});
+
+test("letters of a list take as much room as its columns are made for", { tag: "@landing" }, async ({ page }) => {
+  await page.goto("/manufacturing");
+  await expect(grid(page)).toBeVisible();
+  const letters = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i));
+  const texts = [...letters, ...letters.flatMap((one) => letters.map((other) => one + other))];
+  const drawn = await grid(page).evaluate((list, texts) => {
+    const words = texts.map((text) => {
+      const word = document.createElement("div");
+      word.textContent = text;
+      word.style.cssText = "position: absolute; font-size: 1000px; white-space: pre";
+      return word;
+    });
+    list.append(...words);
+    const widths = words.map((word) => word.getBoundingClientRect().width);
+    for (const word of words) word.remove();
+    return widths;
+  }, texts);
+  const beside = texts.map((text, i) => ({ text, by: (drawn[i] as number) - widthOf(text) * 1000 }));
+  expect(beside.slice(0, 95).filter(({ by }) => Math.abs(by) > 1)).toEqual([]);
+  // Two letters may stand closer together than each alone, but hardly further apart.
+  expect(beside.slice(95).filter(({ text, by }) => by > (text.startsWith("_") ? 100 : 30))).toEqual([]);
 });
 
 test("on a tablet and on a phone lesser columns stand under the row, each with its name", { tag: "@landing" }, async ({

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { lucideIcons, pathOf } from "../../bin/icons.ts";
-import { expect, test } from "./support.ts";
+import { expect, expectComplaints, test } from "./support.ts";
 
 const message = (page: Page) => page.getByRole("status").filter({ hasText: "Stockworks" });
 
@@ -20,6 +20,42 @@ test("the typeface comes from the shop itself, and no other host is asked", asyn
     page.evaluate(() => [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family));
   await expect.poll(loaded).toContain("Inter");
   expect([...hosts]).toEqual([new URL(baseURL as string).origin]);
+});
+
+test("a page waits for its typeface, which is asked for once, before it is drawn", { tag: "@landing" }, async ({
+  page,
+}) => {
+  let asked = 0;
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/*.woff2", async (route) => {
+    asked++;
+    await isAnswered;
+    await route.continue();
+  });
+  // What comes last: all else is there by then.
+  const isReady = page.waitForResponse(/toaster/);
+  await page.goto("/sales-orders", { waitUntil: "commit" });
+  await isReady;
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 60; frames++) await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(0);
+  answer();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(asked).toBe(1);
+});
+
+test("where the typeface is not to be had a page is drawn in another", { tag: "@landing" }, async ({
+  page,
+  complaints,
+}) => {
+  await page.route("**/*.woff2", (route) => route.fulfill({ status: 500 }));
+  await page.goto("/sales-orders");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expectComplaints(complaints, "500");
 });
 
 test("an icon drawn as one path looks as lucide draws it", { tag: "@landing" }, async ({ page }) => {

@@ -1,10 +1,8 @@
 import { defineGlobalStyles, defineKeyframes, defineSemanticTokens, defineTokens } from "@pandacss/dev";
 
 export const fonts = defineTokens.fonts({
-  sans: {
-    value:
-      'Inter, "Nearly Inter", ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
-  },
+  // Inter comes along; `app/main.tsx` draws nothing before it is there.
+  sans: { value: "Inter, ui-sans-serif, system-ui, sans-serif" },
 });
 
 export const shadows = defineSemanticTokens.shadows({

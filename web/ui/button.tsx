@@ -1,12 +1,16 @@
 import { ark } from "@ark-ui/react/factory";
 import type { ComponentProps } from "react";
-import { styled } from "../styled-system/jsx/index.js";
-import { button } from "../styled-system/recipes/index.js";
+import { css, cx } from "../styled-system/css/index.js";
+import { type ButtonVariantProps, button } from "../styled-system/recipes/index.js";
 
-/** Variants: solid (default), outline, ghost, subtle, link. `colorPalette="red"` for what destroys. */
-export const Button = styled(ark.button, button, { defaultProps: { type: "button" } });
+type ButtonProps = ComponentProps<typeof ark.button> & ButtonVariantProps & { css?: Parameters<typeof css>[0] };
+
+/** Variants: solid (default), outline, ghost, subtle, link. `css={{ colorPalette: "red" }}` for what destroys. */
+export function Button({ variant, size, css: own, className, ...props }: ButtonProps) {
+  return <ark.button type="button" {...props} className={cx(button({ variant, size }), own && css(own), className)} />;
+}
 
 /** A button that shows an icon only; `label` is its name for everybody who does not see the icon. */
-export function IconButton({ label, ...props }: { label: string } & ComponentProps<typeof Button>) {
-  return <Button variant="ghost" {...props} css={{ px: "0" }} aria-label={label} />;
+export function IconButton({ label, className, ...props }: { label: string } & ButtonProps) {
+  return <Button variant="ghost" {...props} className={cx(css({ px: "0" }), className)} aria-label={label} />;
 }

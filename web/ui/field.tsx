@@ -1,12 +1,16 @@
 import { CircleAlert } from "lucide-react";
-import { type ReactNode, useId } from "react";
-import { css } from "../styled-system/css/index.js";
-import { styled } from "../styled-system/jsx/index.js";
-import { field, input, textarea } from "../styled-system/recipes/index.js";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { css, cx } from "../styled-system/css/index.js";
+import { field, type InputVariantProps, input, textarea } from "../styled-system/recipes/index.js";
 import { Button } from "./button.tsx";
 
-export const Input = styled("input", input);
-export const Textarea = styled("textarea", textarea);
+export function Input({ size, className, ...props }: Omit<ComponentProps<"input">, "size"> & InputVariantProps) {
+  return <input {...props} className={cx(input({ size }), className)} />;
+}
+
+export function Textarea({ className, ...props }: ComponentProps<"textarea">) {
+  return <textarea {...props} className={cx(textarea(), className)} />;
+}
 
 const styles = field();
 const choice = css({ display: "flex", gap: "2" });

@@ -1,6 +1,8 @@
-import { ark } from "@ark-ui/react/factory";
-import { styled } from "../styled-system/jsx/index.js";
+import type { ComponentProps } from "react";
+import { css, cx } from "../styled-system/css/index.js";
 import { skeleton } from "../styled-system/recipes/index.js";
 
 /** The shape of what is still loading. Say that something loads once, in words, on the part around it. */
-export const Skeleton = styled(ark.div, skeleton, { defaultProps: { "aria-hidden": true } });
+export function Skeleton({ css: shape, ...props }: ComponentProps<"div"> & { css?: Parameters<typeof css>[0] }) {
+  return <div aria-hidden {...props} className={cx(skeleton(), shape && css(shape))} />;
+}

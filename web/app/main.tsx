@@ -15,7 +15,7 @@ const loadToaster = () => import("../ui/toaster.tsx");
 const Toasts = later(loadToaster, ({ Toasts }) => Toasts);
 
 const since = takeFirstAnswers();
-// The page would ask for its typeface only once it is drawn, and then be drawn again. Where it stays away there are others.
+// A browser asks for a typeface only once a page is drawn, and would then draw it again. Where it cannot be had, another stands in for it.
 const typeface = document.fonts.load("14px Inter").catch(() => {});
 const me = queryClient.fetchQuery(meQuery).then(arrived);
 

@@ -261,7 +261,7 @@ export default {
       .reverse()
       .map((kind) => ({ files: kind.files, rules: imports(kind) })),
     // Money is in cents from the tables on; migrations stay as they were released, whatever becomes of the type.
-    { files: ["db/{tables,seed}.ts"], rules: imports({ ...house.db, ours: [...house.db.ours, "lib"] }) },
+    { files: ["db/tables/*.ts", "db/seed.ts"], rules: imports({ ...house.db, ours: [...house.db.ours, "lib"] }) },
     { files: ["src/lib/csv.ts"], rules: imports({ ...house.lib, packages: ["papaparse"] }) },
     {
       files: ["src/modules/access/common-passwords.ts"],

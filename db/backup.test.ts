@@ -18,11 +18,11 @@ import { hasTool } from "../bin/tools.ts";
 import { backUp } from "./backup.ts";
 import { photoPath } from "./files.ts";
 import { inspect } from "./inspect.ts";
+import { migrations } from "./migrations.ts";
 import { type OpenDatabase, openDatabase } from "./open.ts";
 import { moduleUrl, startScript } from "./process/testing.ts";
 import { restore } from "./restore.ts";
 import { testFolder } from "./sqlite/testing.ts";
-import { migrations } from "./tables.ts";
 import { shell, visit } from "./torture/shell.ts";
 
 const NOW = "2026-11-21T15:00:00.000Z";

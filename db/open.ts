@@ -13,6 +13,7 @@ import { type Keeper, newKeeper } from "./kept.ts";
 import { lockFile, realPath } from "./lock/lock.ts";
 import { type Visit } from "./lock/socket-file.ts";
 import { type Migrations, migrateFile, refuseNewerSchema, upgrade } from "./migrate.ts";
+import { migrations as allMigrations } from "./migrations.ts";
 import { moveIn, removeDatabase } from "./move-in.ts";
 import type { CountedRows } from "./postgres/counted-rows.ts";
 import type { Others } from "./postgres/others.ts";
@@ -22,7 +23,7 @@ import { LOG } from "./sqlite/log-file.ts";
 import { APPLICATION_ID, checkFile, moveIntoPlace } from "./sqlite/place.ts";
 import { type SharedCommits, sharedCommits } from "./sqlite/shared-commits.ts";
 import { type TableLengths, tableLengths } from "./table-lengths.ts";
-import { migrations as allMigrations, type Tables } from "./tables.ts";
+import type { Tables } from "./tables.ts";
 import { type TextIndex, textIndex } from "./text-index.ts";
 
 export interface OpenDatabase extends Aside {

@@ -8,13 +8,13 @@ import { damaged, type Inspected, inspect } from "./inspect.ts";
 import { type Lock, lockFile, lockToRead, realPath } from "./lock/lock.ts";
 import { hasVisitor } from "./lock/visitors.ts";
 import { type Migrations, refuseNewerSchema } from "./migrate.ts";
+import { migrations as allMigrations } from "./migrations.ts";
 import { moveIn, openElsewhere, removeDatabase, THEIR_LOG, THEIR_MEMORY } from "./move-in.ts";
 import { pathInFolder, upgradeFile } from "./open.ts";
 import { linkOrCopy, photosOf, sharePhotos } from "./photos.ts";
 import { openSqlite, type SqliteDatabase } from "./sqlite/database.ts";
 import { LOG } from "./sqlite/log-file.ts";
 import { moveIntoPlace } from "./sqlite/place.ts";
-import { migrations as allMigrations } from "./tables.ts";
 
 export interface Restored {
   file: string;

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { migrations } from "../migrations.ts";
 import { openDatabase } from "../open.ts";
 import { testFolder } from "../sqlite/testing.ts";
-import { migrations } from "../tables.ts";
 
 test("the contacts of before belong to the one company whose number theirs continues", async () => {
   const file = join(testFolder(), "shop.db");

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
+import { migrations } from "../migrations.ts";
 import { openDatabase } from "../open.ts";
 import { testFolder } from "../sqlite/testing.ts";
-import { migrations } from "../tables.ts";
 
 test("what somebody had read before each read for themselves, everybody has read", async () => {
   const file = join(testFolder(), "shop.db");

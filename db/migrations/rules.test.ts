@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { expect, test } from "vitest";
+import { migrations } from "../migrations.ts";
 import { openDatabase } from "../open.ts";
 import { EVENT_TRIGGERS } from "../seed.ts";
 import { testFolder } from "../sqlite/testing.ts";
-import { migrations } from "../tables.ts";
 
 test("a shop from before rules gets the new ones, and is not told again what it was told", async () => {
   const file = join(testFolder(), "shop.db");

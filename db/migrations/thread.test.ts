@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { expect, test } from "vitest";
+import { migrations } from "../migrations.ts";
 import { type OpenDatabase, openDatabase } from "../open.ts";
 import { testFolder } from "../sqlite/testing.ts";
-import { migrations } from "../tables.ts";
 
 const AT = "2026-11-21T15:00:00.000Z";
 const STAMPS = { createdAt: AT, updatedAt: AT };

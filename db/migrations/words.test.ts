@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { migrations } from "../migrations.ts";
 import { openDatabase } from "../open.ts";
 import { testFolder } from "../sqlite/testing.ts";
-import { migrations } from "../tables.ts";
 
 test("what a shop had before words were kept apart is found by its folded words", async () => {
   const file = join(testFolder(), "shop.db");

@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
 import { uniqueViolation } from "../../db/errors.ts";
 import { chainHash } from "../../db/log-chain.ts";
-import type { Flag, New, RecordTable, Saved } from "../../db/tables.ts";
+import type { Flag } from "../../db/tables/stored.ts";
+import type { New, RecordTable, Saved } from "../../db/tables.ts";
 import { Conflict, Forbidden, Invalid, NotFound } from "../lib/errors.ts";
 import { searchText } from "../lib/text.ts";
 import { idsOf } from "../rights/who.ts";

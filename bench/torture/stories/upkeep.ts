@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { migrations } from "../../../db/migrations.ts";
 import { openDatabase } from "../../../db/open.ts";
-import { migrations } from "../../../db/tables.ts";
 import { type Ledger, work } from "../clerks.ts";
 import { command, newShop, serve } from "../shop.ts";
 import type { Round, Story } from "../story.ts";

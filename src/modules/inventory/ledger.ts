@@ -1,5 +1,6 @@
 import { type Selectable, sql } from "kysely";
-import type { MovementKind, Saved, Tables } from "../../../db/tables.ts";
+import type { MovementKind } from "../../../db/tables/inventory.ts";
+import type { Saved, Tables } from "../../../db/tables.ts";
 import { type Cents, differenceOfCents as difference, NO_CENTS, sumOfCents } from "../../lib/money.ts";
 import { grouped } from "../../lib/text.ts";
 import { rowInserter } from "../../records/bulk.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Flag } from "../../../db/tables.ts";
+import type { Flag } from "../../../db/tables/stored.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { Invalid, NotFound } from "../../lib/errors.ts";
 import { toWireOf } from "../../lib/wire.ts";

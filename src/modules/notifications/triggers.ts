@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import type { Flag, Saved } from "../../../db/tables.ts";
+import type { Flag } from "../../../db/tables/stored.ts";
+import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { Invalid } from "../../lib/errors.ts";
 import { type Context, inTransaction } from "../../records/context.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Flag } from "../../../db/tables.ts";
+import type { Flag } from "../../../db/tables/stored.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { toWireOf } from "../../lib/wire.ts";
 import { type Context, inTransaction } from "../../records/context.ts";

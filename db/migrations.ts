@@ -1,0 +1,88 @@
+import type { Migration } from "kysely";
+import { firstTables } from "./migrations/001-first-tables.ts";
+import { plannedDays } from "./migrations/002-planned-days.ts";
+import { signedFor } from "./migrations/003-signed-for.ts";
+import { importBatches } from "./migrations/004-import-batches.ts";
+import { stepSince } from "./migrations/005-step-since.ts";
+import { clockCorrections } from "./migrations/006-clock-corrections.ts";
+import { words } from "./migrations/007-words.ts";
+import { keysByTime } from "./migrations/008-keys-by-time.ts";
+import { categoryKinds } from "./migrations/009-category-kinds.ts";
+import { who } from "./migrations/010-who.ts";
+import { access } from "./migrations/011-access.ts";
+import { notificationReads } from "./migrations/012-notification-reads.ts";
+import { byWhat } from "./migrations/013-by-what.ts";
+import { orderFiles } from "./migrations/014-order-files.ts";
+import { urgency } from "./migrations/015-urgency.ts";
+import { activity } from "./migrations/016-activity.ts";
+import { favourites } from "./migrations/017-favourites.ts";
+import { notificationRules } from "./migrations/018-notification-rules.ts";
+import { shares } from "./migrations/019-shares.ts";
+import { thread } from "./migrations/020-thread.ts";
+import { views } from "./migrations/021-views.ts";
+import { taxRates } from "./migrations/023-tax-rates.ts";
+import { moreRules } from "./migrations/024-more-rules.ts";
+import { marks } from "./migrations/025-marks.ts";
+import { customerAddresses } from "./migrations/026-customers.ts";
+import { quietHours } from "./migrations/027-quiet-hours.ts";
+import { ownTotals } from "./migrations/028-own-totals.ts";
+import { stockMovements } from "./migrations/029-stock-movements.ts";
+import { buying } from "./migrations/030-buying.ts";
+import { hours } from "./migrations/031-hours.ts";
+import { materials } from "./migrations/032-materials.ts";
+import { stockCounts } from "./migrations/033-stock-counts.ts";
+import { correctionRule } from "./migrations/034-correction-rule.ts";
+import { latestEntries } from "./migrations/035-latest-entries.ts";
+import { onlyLinked } from "./migrations/036-only-linked.ts";
+import { movementsOfOneTime } from "./migrations/037-movements-of-one-time.ts";
+import { latePurchaseRule } from "./migrations/040-late-purchase-rule.ts";
+import { wrongTries } from "./migrations/041-wrong-tries.ts";
+import { idOnce } from "./migrations/044-id-once.ts";
+import { oneIndexOfPlaces } from "./migrations/045-one-index-of-places.ts";
+
+/**
+ * The migrations that bring a file to these tables, under the names that it remembers and in the order in which
+ * they run. Append only: what has been released is never edited.
+ */
+export const migrations: Record<string, Migration> = {
+  "001-first-tables": firstTables,
+  "002-planned-days": plannedDays,
+  "003-signed-for": signedFor,
+  "004-import-batches": importBatches,
+  "005-step-since": stepSince,
+  "006-clock-corrections": clockCorrections,
+  "007-words": words,
+  "008-keys-by-time": keysByTime,
+  "009-category-kinds": categoryKinds,
+  "010-who": who,
+  "011-access": access,
+  "012-notification-reads": notificationReads,
+  "013-by-what": byWhat,
+  "014-order-files": orderFiles,
+  "015-urgency": urgency,
+  "016-activity": activity,
+  "017-favourites": favourites,
+  "018-notification-rules": notificationRules,
+  "019-shares": shares,
+  "020-thread": thread,
+  "021-views": views,
+  "023-tax-rates": taxRates,
+  "024-more-rules": moreRules,
+  "025-marks": marks,
+  "026-customers": customerAddresses,
+  "027-quiet-hours": quietHours,
+  "028-own-totals": ownTotals,
+  "029-stock-movements": stockMovements,
+  "030-buying": buying,
+  "031-hours": hours,
+  "032-materials": materials,
+  "033-stock-counts": stockCounts,
+  "034-correction-rule": correctionRule,
+  "035-latest-entries": latestEntries,
+  "036-only-linked": onlyLinked,
+  "037-movements-of-one-time": movementsOfOneTime,
+  "040-late-purchase-rule": latePurchaseRule,
+  "041-wrong-tries": wrongTries,
+  "044-id-once": idOnce,
+  "045-one-index-of-places": oneIndexOfPlaces,
+};

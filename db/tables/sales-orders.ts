@@ -1,0 +1,55 @@
+import type { Generated } from "kysely";
+import type { Cents } from "../../src/lib/money.ts";
+import type { Order } from "./orders.ts";
+
+/** What a customer ordered. */
+interface SalesOrdersTable extends Order {
+  /** The number of the order, such as SO-2026-0001. */
+  orderNumber: string;
+  /** The customer, where the shop has one by that name. */
+  customerId: number | null;
+  /** The customer's e-mail address for this order. */
+  customerEmail: string | null;
+  /** The customer's telephone number for this order. */
+  customerPhone: string | null;
+  /** The customer's company. */
+  customerCompany: string | null;
+  /** Where the bill goes. */
+  billingAddress: string | null;
+  /** What lines and options come to, in cents. */
+  subtotalCents: Generated<Cents>;
+  /** The sales tax, in cents. */
+  taxCents: Generated<Cents>;
+  /** JSON: no (by which shipments name the line), description, quantity, unitPriceCents, totalCents. */
+  lineItems: Generated<string>;
+  /** The picture of the customer's signature, as a data URL. */
+  signatureData: string | null;
+  /** Who signed. */
+  signatureName: string | null;
+  /** The day it was signed. */
+  signatureDate: string | null;
+  /** A fingerprint of the lines, options and price that were signed. */
+  signedFor: string | null;
+  /** What the shop notes about the order. */
+  notes: string | null;
+  /** What was agreed on about paying. */
+  terms: string | null;
+  /** The customer's own number of the order. */
+  poNumber: string | null;
+  /** Where it is shipped. */
+  shippingAddress: string | null;
+  /** The day that the customer was told. */
+  promisedDate: string | null;
+  /** What the promised day was reckoned from. */
+  promisedBasis: string | null;
+  /** The fee for being served sooner, in cents. */
+  rushFeeCents: Generated<Cents>;
+  /** What is taxed, as the setting was when it was made: the lines, or all that the order comes to. */
+  taxBasis: Generated<"lines" | "all">;
+  /** The tax rate of the day it was issued, in percent; null for the shop's. */
+  taxRatePercent: number | null;
+}
+
+export interface SalesOrderTables {
+  sales_orders: SalesOrdersTable;
+}

@@ -24,6 +24,16 @@ test("every link and picture of a document leads to a file", () => {
   expect(links.filter((path) => !path.includes("http") && !existsSync(join(root, path)))).toEqual([]);
 });
 
+test("the papers for those who change the program are short enough to be read", () => {
+  const read = (file: string) => readFileSync(join(root, file), "utf8");
+  const decisions = readdirSync(join(root, "docs/decisions")).map((file) => read(`docs/decisions/${file}`));
+  expect(decisions.length).toBeGreaterThan(10);
+  expect(decisions.join("").length).toBeLessThanOrEqual(30 * 1024);
+  const entries = decisions.flatMap((page) => page.split("\n\n")).filter((entry) => entry.startsWith("**"));
+  expect(entries.filter((entry) => entry.split("\n").length > 5)).toEqual([]);
+  expect(read("STYLE.md").length).toBeLessThanOrEqual(9 * 1024);
+});
+
 test("a block that shows something else than its command prints is found", async () => {
   const steps = stepsOf("```sh\nno console\n```\n```console\n$ echo one\none\n$ echo two\n$ echo thr\\\nee\n3\n```\n");
   expect(steps.map(({ command }) => command)).toEqual(["echo one", "echo two", "echo thr\\\nee"]);

@@ -11,11 +11,7 @@ import { schemasLate } from "./bin/schemas.ts";
 import { stylesWorkedOut } from "./bin/styles.ts";
 
 /** These set the clock, the time zone, the output or the exit code of their whole process. */
-const ALONE = [
-  "cli/commands/backup/backup.test.ts",
-  "cli/commands/import/import.test.ts",
-  "src/records/computers-zone.test.ts",
-];
+const ALONE = ["cli/commands/backup/backup.test.ts", "cli/commands/import/import.test.ts"];
 
 /** Set by bin/test.ts; who runs vitest by hand may run all. */
 const leftOut = [...(isShort ? LONG.units : []), ...(isQuick ? LANDING.units : [])];

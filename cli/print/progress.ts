@@ -1,4 +1,4 @@
-import { grouped } from "../../src/lib/text.ts";
+import { formatNumber } from "../../src/lib/text.ts";
 import { printable } from "./printable.ts";
 import { isDumb } from "./table.ts";
 
@@ -42,6 +42,6 @@ function barOf(done: number, total: number): string {
 function said(done: number, total: number, seconds: number): string {
   const speed = seconds > 0 ? done / seconds : 0;
   const left = speed > 0 ? `, ${Math.ceil((total - done) / speed)} s left` : "";
-  const number = (value: number) => grouped(Math.round(value));
+  const number = (value: number) => formatNumber(Math.round(value));
   return `${number(done)} of ${number(total)} rows, ${number(speed)} rows/s${left}`;
 }

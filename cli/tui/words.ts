@@ -1,5 +1,5 @@
 import { type CalendarDate, daysBetween } from "../../src/lib/dates.ts";
-import { grouped } from "../../src/lib/text.ts";
+import { formatNumber } from "../../src/lib/text.ts";
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
@@ -45,7 +45,7 @@ export function hours(value: number): string {
 
 /** On the dashboard in the terminal: a number as it is read: "12,400". */
 export function number(value: number): string {
-  return grouped(value);
+  return formatNumber(value);
 }
 
 /** On the dashboard in the terminal: dollars with cents; a dash where there is no amount. */

@@ -1,5 +1,3 @@
-import type { ZoneClocks } from "../lib/dates.ts";
-
 /** A call that a screen makes as soon as it is drawn. A text such as "$id" in it is what the address says there. */
 export interface FirstAsk {
   noun: string;
@@ -17,8 +15,6 @@ export interface FirstAnswers {
   since: string;
   /** The key of each ask, and its answer as the call gives it. */
   answers: readonly (readonly [FirstAsk["key"], unknown])[];
-  /** The clocks of the shop, so that its times can be written at once. */
-  clocks?: ZoneClocks | undefined;
 }
 
 /**

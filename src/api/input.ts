@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { Invalid, type Issue, MOST_ISSUES } from "../lib/errors.ts";
-import { clipped, grouped } from "../lib/text.ts";
+import { clipped, formatNumber } from "../lib/text.ts";
 import type { Endpoint } from "./endpoint.ts";
 
 /** The input as its endpoint understands it. Throws Invalid with one sentence per field that is wrong. */
@@ -34,6 +34,6 @@ function unstorable(input: unknown): Issue[] {
 function invalid(issues: readonly Issue[]): Invalid {
   const said = [...new Set(issues.slice(0, MOST_ISSUES).map(({ message }) => message))];
   const more = issues.length - MOST_ISSUES;
-  if (more > 0) said.push(`${grouped(more)} more things are wrong`);
+  if (more > 0) said.push(`${formatNumber(more)} more things are wrong`);
   return new Invalid(said.join(". "), issues);
 }

@@ -1,7 +1,7 @@
 import Papa from "papaparse";
 import { Invalid } from "./errors.ts";
 import { MOST_COLUMNS, SEPARATORS, type Separator } from "./separators.ts";
-import { grouped } from "./text.ts";
+import { formatNumber } from "./text.ts";
 
 /** A row of a file, and the line of the file that it begins on. */
 export interface CsvRow {
@@ -83,7 +83,7 @@ function* slicesOf(body: string, separator: Separator, newline: Newline, firstLi
     const broken = errors.find(({ type, index = 0 }) => type === "Quotes" && (isLast || index < meta.cursor));
     if (broken) throw new Invalid(brokenQuote(broken, body.slice(start), line));
     if (meta.cursor === 0 && !isLast) {
-      if (size >= MOST_IN_A_ROW) throw tooLong(line, `${grouped(MOST_IN_A_ROW)} characters and goes on`);
+      if (size >= MOST_IN_A_ROW) throw tooLong(line, `${formatNumber(MOST_IN_A_ROW)} characters and goes on`);
       size = Math.min(size * 2, MOST_IN_A_ROW);
       continue;
     }
@@ -93,7 +93,7 @@ function* slicesOf(body: string, separator: Separator, newline: Newline, firstLi
       if (cells.length > MOST_COLUMNS) throw tooWide(line, cells.length);
       // What is longer than a slice is found only in a longer one.
       if (size > SLICE && cells.some((cell) => cell.length > MOST_IN_A_CELL))
-        throw tooLong(line, `a cell of more than ${grouped(MOST_IN_A_CELL)} characters`);
+        throw tooLong(line, `a cell of more than ${formatNumber(MOST_IN_A_CELL)} characters`);
       const isBlank = cells.every((cell) => cell.trim() === "");
       if (!isBlank) rows.push({ line, cells: cells.some(hasApostrophe) ? cells.map(withoutMark) : cells });
       line += 1;
@@ -112,7 +112,9 @@ function tooLong(line: number, what: string): Invalid {
 
 function tooWide(line: number, columns: number): Invalid {
   const most = `a list has at most ${MOST_COLUMNS}`;
-  return new Invalid(`Line ${line} has ${grouped(columns)} columns, and ${most}: leave out those that are not needed`);
+  return new Invalid(
+    `Line ${line} has ${formatNumber(columns)} columns, and ${most}: leave out those that are not needed`,
+  );
 }
 
 /** Spreadsheets write the columns of a whole sheet, most of them blank. */

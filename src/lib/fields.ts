@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isDate } from "./dates.ts";
-import { grouped } from "./text.ts";
+import { formatNumber } from "./text.ts";
 
 /** What a field is, apart from its rules: what files and records must know of it. */
 interface FieldFacts {
@@ -127,7 +127,7 @@ export function whole(label: string, min: number, max = 1_000_000_000) {
     .number(`${label} is a number`)
     .int(`${label} is a whole number`)
     .min(min, `${label} is at least ${min}`)
-    .max(max, `${label} is at most ${grouped(max)}`)
+    .max(max, `${label} is at most ${formatNumber(max)}`)
     .register(facts, { label, holds: "number" });
 }
 

@@ -1,5 +1,3 @@
-import { withCommas } from "./text.ts";
-
 declare const unit: unique symbol;
 
 /** An amount in cents, as tables and rules have it. No plain number is one: dollars pass through `toCents`. */
@@ -46,9 +44,11 @@ export function timesCents(price: Cents, pieces: number): Cents {
   return (price * pieces) as Cents;
 }
 
+const inDollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+
 /** Dollars as people read them: 1234.5 → "$1,234.50". */
 export function formatMoney(dollars: number): string {
-  return `${dollars < 0 ? "-" : ""}$${withCommas(Math.abs(dollars).toFixed(2))}`;
+  return inDollars.format(dollars);
 }
 
 /** Part of an amount in cents, by a percent of at most three decimals, rounded half away from zero: 8 % of 1999 → 160. */

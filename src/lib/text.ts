@@ -36,52 +36,32 @@ export function nameKey(name: string): string {
   return words.replace(LEGAL_FORMS, " ").replace(/\s+/g, " ").trim() || fold(name);
 }
 
-/** A number as text with commas: "1234567.5" → "1,234,567.5". `Intl` does it too, and takes a fifth of a start to load. */
-export function withCommas(number: string): string {
-  return number.replace(/\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ","));
-}
+const formats = new Map<number, Intl.NumberFormat>();
 
-/**
- * A number as people read it, with commas and at most so many decimals, up to three: 1234.5 → "1,234.5"; nothing of nothing. `Intl`
- * does it too, but its data takes a browser 15 ms to load, and a slow one two or three times that.
- */
-export function grouped(n: number, decimals?: number): string;
-export function grouped(n: number | null | undefined, decimals?: number): string | undefined;
-export function grouped(n: number | null | undefined, decimals = MOST_DECIMALS): string | undefined {
+/** A number as people read it, with commas and at most so many decimals: 1234.5 → "1,234.5"; nothing of nothing. */
+export function formatNumber(n: number, decimals?: number): string;
+export function formatNumber(n: number | null | undefined, decimals?: number): string | undefined;
+export function formatNumber(n: number | null | undefined, decimals = 3): string | undefined {
   if (n === null || n === undefined) return undefined;
-  const text = String(n);
-  if (!FEW_DECIMALS.test(text)) return n.toLocaleString("en-US", { maximumFractionDigits: decimals });
-  const [whole = "", rest = ""] = text.split(".");
-  return withCommas(rest.length <= decimals ? text : rounded(whole, rest, decimals));
+  const format = formats.get(decimals) ?? new Intl.NumberFormat("en-US", { maximumFractionDigits: decimals });
+  formats.set(decimals, format);
+  return format.format(n);
 }
 
 /** Hours of steps and capacity: 1234.5 → "1,234.5 h". */
 export function formatHours(hours: number): string {
-  return `${grouped(hours, 2)} h`;
+  return `${formatNumber(hours, 2)} h`;
 }
-
-/** By the digits that are written, as `Intl` does it. `toFixed` would write 1.005 as 1.00: what the computer keeps is a little less. */
-function rounded(whole: string, rest: string, decimals: number): string {
-  const up = Number(rest[decimals]) >= 5 ? 1n : 0n;
-  const digits = String(BigInt(whole.replace("-", "") + rest.slice(0, decimals)) + up).padStart(decimals + 1, "0");
-  const end = digits.length - decimals;
-  const text = `${digits.slice(0, end)}.${digits.slice(end)}`.replace(/\.?0*$/, "");
-  return whole.startsWith("-") ? `-${text}` : text;
-}
-
-const MOST_DECIMALS = 3;
-/** Neither huge nor tiny, which have an exponent. */
-const FEW_DECIMALS = /^-?\d+(\.\d+)?$/;
 
 /** "1 order", "2 orders". */
 export function count(n: number, one: string, many = `${one}s`): string {
-  return `${grouped(n)} ${n === 1 ? one : many}`;
+  return `${formatNumber(n)} ${n === 1 ? one : many}`;
 }
 
 /** Sentences about the first of many things, and one that says how many more there are. */
 export function firstOf<T>(things: readonly T[], most: number, say: (thing: T) => string): string[] {
   const said = things.slice(0, most).map(say);
-  return things.length > most ? [...said, `${grouped(things.length - most)} more of this kind`] : said;
+  return things.length > most ? [...said, `${formatNumber(things.length - most)} more of this kind`] : said;
 }
 
 const UNITS = ["bytes", "KB", "MB", "GB", "TB"];

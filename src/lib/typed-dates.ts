@@ -1,12 +1,4 @@
-import {
-  addDays,
-  type CalendarDate,
-  daysBetween,
-  formatDate,
-  formatWeekdayOfMonth,
-  isAmerican,
-  isDate,
-} from "./dates.ts";
+import { addDays, type CalendarDate, daysBetween, formatDate, formatWeekdayOfMonth, isDate } from "./dates.ts";
 import { count } from "./text.ts";
 
 const WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
@@ -49,7 +41,6 @@ export function typedDate(date: CalendarDate, today: CalendarDate, locale?: stri
 
 /** Whether the reader writes the day before the month: 18/12/2026. */
 export function isDayFirst(locale?: string): boolean {
-  if (isAmerican(locale)) return false;
   const types = new Intl.DateTimeFormat(locale).formatToParts(0).map(({ type }) => type);
   return types.indexOf("day") < types.indexOf("month");
 }

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { again } from "../../db/again.ts";
 import type { OpenDatabase } from "../../db/open.ts";
-import { type CalendarDate, dayIn } from "../lib/dates.ts";
+import { type CalendarDate, dayIn, ownTimeZone } from "../lib/dates.ts";
 import { Forbidden, Unverified } from "../lib/errors.ts";
 import type { Who } from "../rights/who.ts";
-import { computersZone } from "./computers-zone.ts";
 import type { Noun } from "./noun.ts";
 
 /** Through which door a change came. */
@@ -96,7 +95,7 @@ export async function newContext(
 
 async function clockOf({ reading }: Store) {
   const setting = await reading.selectFrom("settings").select("value").where("key", "=", "timeZone").executeTakeFirst();
-  const own = computersZone();
+  const own = ownTimeZone();
   const timeZone = setting?.value || own;
   return { timeZone, dayOf: dayIn(timeZone) };
 }

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import type { FirstAnswers } from "../api/first-asks.ts";
-import { clocksAround } from "../lib/dates.ts";
 import { announce } from "../records/news.ts";
 import { localUser } from "../rights/who.ts";
 import { shopContext } from "../shop/context.ts";
@@ -45,15 +44,6 @@ test("what is not there, or not for its reader, is left out of the page, and cos
   expect(inventory).toMatchObject({ rows: [{ partNumber: "P-1" }], total: 1 });
   expect(JSON.stringify(inventory)).not.toContain("7.25");
   expect(await page("/inventory", {})).toEqual({ access: expect.objectContaining({ who: null }) });
-});
-
-test("a page tells whoever is signed in how the clocks of the shop go, and no stranger", async () => {
-  const { clocks, store } = await shop({ host: "0.0.0.0" });
-  const owner = await signedIn(store, await hire(store, "Owner"));
-  const { timeZone } = await shopContext(store, { who: localUser(), surface: "web" });
-  expect(await clocks({})).toBeUndefined();
-  const told = clocksAround(new Date().getUTCFullYear(), timeZone);
-  expect(await clocks(owner)).toEqual(JSON.parse(JSON.stringify(told)));
 });
 
 test("no browser and no proxy keeps a page", async () => {
@@ -123,6 +113,5 @@ async function shop(door: { host?: string } = {}) {
     const { answers } = await read(path, headers);
     return Object.fromEntries(answers.map(([[noun], answer]) => [noun, answer])) as Record<string, unknown>;
   };
-  const clocks = async (headers: Record<string, string>) => (await read("/vendors/1", headers)).clocks;
-  return { ...app, page, clocks, since: async () => (await read("/vendors/1")).since };
+  return { ...app, page, since: async () => (await read("/vendors/1")).since };
 }

@@ -1,6 +1,5 @@
 import type { Endpoint } from "../api/endpoint.ts";
 import type { FirstAnswers, FirstAsk } from "../api/first-asks.ts";
-import { clocksAround, type ZoneClocks } from "../lib/dates.ts";
 import type { Context } from "../records/context.ts";
 import { perform } from "../shop/perform.ts";
 import { table } from "../shop/table.ts";
@@ -16,34 +15,20 @@ const PATIENCE_MS = 100;
 export async function firstAnswers(
   asks: readonly FirstAsk[],
   context: Promise<Context>,
-): Promise<Pick<FirstAnswers, "answers" | "clocks">> {
+): Promise<Pick<FirstAnswers, "answers">> {
   const answers: [FirstAsk["key"], unknown][] = [];
-  let clocks: ZoneClocks | undefined;
   const all = asks.map(async (ask) => {
     const answer = await context.then((known) => answerTo(ask, known)).catch(() => undefined);
     if (answer !== undefined) answers.push([ask.key, answer]);
-  });
-  const clocksTold = context.then((known) => {
-    if (known.who.kind !== "nobody") clocks = shopClocks(known);
   });
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise((resolve) => {
     timer = setTimeout(resolve, PATIENCE_MS);
   });
-  await Promise.race([Promise.all([...all, clocksTold.catch(() => {})]), patience]);
+  await Promise.race([Promise.all(all), patience]);
   clearTimeout(timer);
-  return { answers: [...answers], clocks };
+  return { answers: [...answers] };
 }
-
-/** Worked out once a year, and for another zone. */
-function shopClocks({ now, timeZone }: Context): ZoneClocks {
-  const year = Number(now().slice(0, 4));
-  const of = `${timeZone} ${year}`;
-  if (latest?.of !== of) latest = { of, clocks: clocksAround(year, timeZone) };
-  return latest.clocks;
-}
-
-let latest: { of: string; clocks: ZoneClocks } | undefined;
 
 async function answerTo({ noun, action, input }: FirstAsk, context: Context): Promise<unknown> {
   const endpoint = (table as Record<string, Record<string, Endpoint>>)[noun]?.[action];

@@ -1,4 +1,4 @@
-import { grouped } from "../lib/text.ts";
+import { formatNumber } from "../lib/text.ts";
 import { Unread } from "./errors.ts";
 
 /** The most values a body may hold: the largest form has some hundred, and a list of 100,000 parts is one text. */
@@ -55,7 +55,7 @@ export function watchShape(): (piece: Uint8Array) => void {
       if (byte === COMMA || OPENING.has(byte)) values++;
       if (levels > MOST_LEVELS) throw new Unread(400, `The body is nested more than ${MOST_LEVELS} levels deep`);
       if (values > MOST_VALUES || between > MOST_BYTES_BETWEEN)
-        throw new Unread(413, `The body holds more than ${grouped(MOST_VALUES)} values: send it in parts`);
+        throw new Unread(413, `The body holds more than ${formatNumber(MOST_VALUES)} values: send it in parts`);
     }
   };
 }

@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import { grouped } from "../../src/lib/text.ts";
+import { formatNumber } from "../../src/lib/text.ts";
 import { dataTable } from "../styled-system/recipes/index.js";
 import { Button } from "../ui/button.tsx";
 
@@ -26,7 +26,7 @@ const styles = dataTable();
 export function ActionBar<Row>({ actions, selected, rest, onClear }: ActionBarProps<Row>) {
   return (
     <div role="toolbar" aria-label="Selected rows" className={styles.bar} data-bar>
-      <output className={styles.chosen}>{grouped(selected.length)} selected</output>
+      <output className={styles.chosen}>{formatNumber(selected.length)} selected</output>
       {rest && (
         <Button variant="link" size="sm" disabled={rest.isBusy} onClick={rest.choose}>
           {rest.isBusy ? "Reading..." : rest.label}

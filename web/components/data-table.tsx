@@ -13,7 +13,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { grouped } from "../../src/lib/text.ts";
+import { formatNumber } from "../../src/lib/text.ts";
 import { dataTable } from "../styled-system/recipes/index.js";
 import { Button } from "../ui/button.tsx";
 import { PlacedTooltip } from "../ui/tooltip.tsx";
@@ -238,7 +238,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const rest =
     isAllChosen && source.hasMore && source.total !== undefined && source.rows.length < most
       ? {
-          label: source.total > most ? `Select the first ${most}` : `Select all ${grouped(source.total)} matching`,
+          label: source.total > most ? `Select the first ${most}` : `Select all ${formatNumber(source.total)} matching`,
           isBusy: selection.isReadingAll,
           choose: selection.chooseMatching,
         }
@@ -251,7 +251,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <div className={styles.top}>
         <div className={styles.heading}>
           <h2 id={`${id}title`} className={styles.title}>
-            {title} {source.total !== undefined && <span className={styles.count}>({grouped(source.total)})</span>}
+            {title} {source.total !== undefined && <span className={styles.count}>({formatNumber(source.total)})</span>}
           </h2>
           {source.rows.length > 0 && (
             <>

@@ -1,4 +1,4 @@
-import { grouped } from "../../src/lib/text.ts";
+import { formatNumber } from "../../src/lib/text.ts";
 import { css } from "../styled-system/css/index.js";
 
 interface Chip {
@@ -19,7 +19,7 @@ export function FilterChips({ label, chips }: { label: string; chips: readonly C
     <fieldset aria-label={label} className={row}>
       {chips.map(({ label, count, isOn, onToggle }) => (
         <button key={label} type="button" aria-pressed={isOn} className={chip} onClick={onToggle}>
-          {label} {count !== null && <span className={number}>{grouped(count) ?? "…"}</span>}
+          {label} {count !== null && <span className={number}>{formatNumber(count) ?? "…"}</span>}
         </button>
       ))}
     </fieldset>

@@ -3,7 +3,7 @@ import { Printer } from "lucide-react";
 import { useEffect, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { formatInstant } from "../../src/lib/dates.ts";
-import { grouped } from "../../src/lib/text.ts";
+import { formatNumber } from "../../src/lib/text.ts";
 import { css } from "../styled-system/css/index.js";
 import { Button } from "../ui/button.tsx";
 import type { Columns } from "./columns.ts";
@@ -81,7 +81,9 @@ function Paper<Row extends object>({
     <article data-print-list className={paper}>
       <h1>{title}</h1>
       <p>
-        {rows.length < total ? `The first ${grouped(rows.length)} of ${grouped(total)}` : `${grouped(total)} in all`}
+        {rows.length < total
+          ? `The first ${formatNumber(rows.length)} of ${formatNumber(total)}`
+          : `${formatNumber(total)} in all`}
         {filter && ` · ${filter}`} · {now}
       </p>
       <table>

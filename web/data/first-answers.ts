@@ -1,5 +1,4 @@
 import type { FirstAnswers } from "../../src/api/first-asks.ts";
-import { tellClocks } from "../../src/lib/dates.ts";
 import { queryClient } from "./query-client.ts";
 
 /**
@@ -9,8 +8,7 @@ import { queryClient } from "./query-client.ts";
 export function takeFirstAnswers(): string | undefined {
   const text = document.getElementById("answers")?.textContent;
   if (!text) return undefined;
-  const { since, answers, clocks } = JSON.parse(text) as FirstAnswers;
-  if (clocks) tellClocks(clocks);
+  const { since, answers } = JSON.parse(text) as FirstAnswers;
   for (const [key, answer] of answers)
     queryClient.setQueryData(key, key[1] === "pages" ? { pages: [answer], pageParams: [undefined] } : answer);
   return since;

@@ -1,6 +1,6 @@
 import { Bell as Icon } from "lucide-react";
 import { Suspense, useId, useState } from "react";
-import { grouped } from "../../src/lib/text.ts";
+import { formatNumber } from "../../src/lib/text.ts";
 import { css } from "../styled-system/css/index.js";
 import { IconButton } from "../ui/button.tsx";
 import { useDesktopNotices, useNotices } from "../widgets/notifications/desktop-notices.ts";
@@ -18,7 +18,7 @@ export function Bell() {
   const unread = useUnread(desktop.isOn);
   useNotices(desktop.isOn, unread.data?.rows);
   const total = unread.data?.total ?? 0;
-  const label = total === 0 ? "Notifications" : `Notifications, ${grouped(total)} unread`;
+  const label = total === 0 ? "Notifications" : `Notifications, ${formatNumber(total)} unread`;
   return (
     <>
       <IconButton

@@ -1,5 +1,5 @@
 import { round } from "../../src/lib/numbers.ts";
-import { grouped } from "../../src/lib/text.ts";
+import { formatNumber } from "../../src/lib/text.ts";
 import { efficiency } from "../../src/modules/schedules/rules.ts";
 
 const FULL_EFFICIENCY = 90;
@@ -27,5 +27,5 @@ export function sourceNote({ actualHours, typedHours }: { actualHours: number; t
   const clocked = round(actualHours - typedHours, 2);
   if (actualHours === 0) return "none yet";
   if (typedHours === 0) return "by the clock";
-  return clocked === 0 ? "typed" : `${grouped(clocked)} by the clock, ${grouped(typedHours)} typed`;
+  return clocked === 0 ? "typed" : `${formatNumber(clocked)} by the clock, ${formatNumber(typedHours)} typed`;
 }

@@ -1,5 +1,5 @@
 import { Invalid } from "../../../src/lib/errors.ts";
-import { count, grouped } from "../../../src/lib/text.ts";
+import { count, formatNumber } from "../../../src/lib/text.ts";
 import type { ImportBatch } from "../../../src/modules/imports/schema.ts";
 import { EXIT, remark, say, sayJson } from "../../print/output.ts";
 import { printable } from "../../print/printable.ts";
@@ -29,7 +29,7 @@ export async function listImports({ db, json }: Options): Promise<void> {
 
 function cellsOf(batch: ImportBatch): string[] {
   const { id, createdAt, performedBy, noun, fileName, undoneAt } = batch;
-  const counts = [batch.new, batch.changed, batch.refused].map((n) => grouped(n));
+  const counts = [batch.new, batch.changed, batch.refused].map((n) => formatNumber(n));
   return [String(id), minute(createdAt), performedBy, noun, fileName, ...counts, undoneAt ? minute(undoneAt) : ""];
 }
 

@@ -1,6 +1,6 @@
 import type { Encoding } from "../../../src/lib/decode.ts";
 import type { Separator } from "../../../src/lib/separators.ts";
-import { count, grouped } from "../../../src/lib/text.ts";
+import { count, formatNumber } from "../../../src/lib/text.ts";
 import type { ImportResult } from "../../../src/modules/imports/schema.ts";
 import { commandOn } from "../../print/again.ts";
 import { printable } from "../../print/printable.ts";
@@ -64,8 +64,10 @@ function changesTable({ changes }: ImportResult, options: ReportOptions): string
 }
 
 function summary(result: ImportResult): string {
-  const kinds = (["new", "changed", "identical", "skipped"] as const).map((kind) => `${grouped(result[kind])} ${kind}`);
-  return `${count(result.rows, "row")}: ${kinds.join(", ")}, ${grouped(result.refused)} rejected`;
+  const kinds = (["new", "changed", "identical", "skipped"] as const).map(
+    (kind) => `${formatNumber(result[kind])} ${kind}`,
+  );
+  return `${count(result.rows, "row")}: ${kinds.join(", ")}, ${formatNumber(result.refused)} rejected`;
 }
 
 function ending(

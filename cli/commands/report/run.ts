@@ -1,7 +1,6 @@
 import { tableCsv, writeCsv } from "../../../src/lib/csv.ts";
 import { Invalid, NotFound } from "../../../src/lib/errors.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
-import { withCommas } from "../../../src/lib/text.ts";
 import type { Column, Report, ReportId } from "../../../src/modules/reports/schema.ts";
 import { stdoutFile } from "../../print/files.ts";
 import { forStdout } from "../../print/output.ts";
@@ -112,9 +111,11 @@ function shown({ type }: Column, cell: string | number | null | undefined): stri
   if (cell === null || cell === undefined) return NOTHING;
   if (typeof cell === "string") return cell;
   if (type === "money") return formatMoney(cell);
-  const said = cell.toFixed(1);
-  return withCommas(type === "hours" || type === "percent" ? said : String(Number(said)));
+  return (type === "hours" || type === "percent" ? withOneDecimal : shortly).format(cell);
 }
+
+const withOneDecimal = new Intl.NumberFormat("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const shortly = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
 
 function totalCell(column: Column, cell: string | number | null | undefined, index: number): string {
   if (cell === null || cell === undefined) return index === 0 ? "Total" : "";

@@ -1,6 +1,6 @@
 import { formatDate, formatInstant, isDate } from "../../lib/dates.ts";
 import { type Cents, formatMoney, toDollars } from "../../lib/money.ts";
-import { grouped } from "../../lib/text.ts";
+import { formatNumber } from "../../lib/text.ts";
 import type { Activity, Holding } from "./schema.ts";
 
 /** The nouns without a name of their own, as the change log calls them: what is said of one names its person. */
@@ -109,7 +109,7 @@ interface Value {
 export function valueWords({ holds, value }: Value, locale?: string, timeZone?: string): string {
   if (value === null) return "nothing";
   if (holds === "flag") return value === 1 ? "yes" : "no";
-  if (typeof value === "number") return holds === "money" ? formatMoney(value) : grouped(value);
+  if (typeof value === "number") return holds === "money" ? formatMoney(value) : formatNumber(value);
   if (holds === "date") return formatDate(value, locale);
   return holds === "instant" ? formatInstant(value, locale, timeZone) : value;
 }

@@ -1,4 +1,4 @@
-import { count, firstOf, grouped, size } from "../../lib/text.ts";
+import { count, firstOf, formatNumber, size } from "../../lib/text.ts";
 import type { Finding, Level } from "./schema.ts";
 
 /** What following the chain of the change log came to. */
@@ -43,7 +43,7 @@ export function referencesFinding(tables: readonly string[]): Finding {
 /** The doctor's finding: whether the change log is as it was written, line after line. */
 export function chainFinding({ lines, since, broken, missing }: ChainState): Finding {
   const advice = "Another program changed the file. Compare it with an earlier backup";
-  const gone = missing === 1 ? "The last line is gone" : `The last ${grouped(missing)} lines are gone`;
+  const gone = missing === 1 ? "The last line is gone" : `The last ${formatNumber(missing)} lines are gone`;
   if (broken !== null) {
     const message = `Change ${broken} was altered after it was written, or the one before it was removed`;
     return finding("Change log", "fail", message, advice);

@@ -1,7 +1,7 @@
 import { statfsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Service } from "../../api/endpoint.ts";
-import { computersZone } from "../../records/computers-zone.ts";
+import { ownTimeZone } from "../../lib/dates.ts";
 import type { Context } from "../../records/context.ts";
 import { version } from "../../records/version.ts";
 import { latestBackup, latestCopy } from "../backups/service.ts";
@@ -43,7 +43,7 @@ export const service: Service<typeof doctor, Context> = {
       backupFinding(latestBackup(context), context.now()),
       copyFinding(latestCopy(context), context.now()),
       photosFinding(await photosIn(context)),
-      timeZoneFinding(timeZone, computersZone()),
+      timeZoneFinding(timeZone, ownTimeZone()),
       nodeFinding(process.versions.node),
     ];
     return { version, findings };

@@ -1,5 +1,5 @@
 import { readNumber } from "../../lib/cells.ts";
-import { grouped } from "../../lib/text.ts";
+import { formatNumber } from "../../lib/text.ts";
 import type { ImportResult, RefusedCell } from "./schema.ts";
 
 /** A row of a file as these rules see it: its cells, and the indexes of those that hold text, the key among them. */
@@ -62,6 +62,6 @@ const LINES_NAMED = 10;
 export function linesInWords(lines: readonly number[]): string {
   if (lines.length === 1) return `Line ${lines[0]}`;
   const named = lines.length > LINES_NAMED ? lines.slice(0, LINES_NAMED) : lines.slice(0, -1);
-  const last = lines.length > LINES_NAMED ? `${grouped(lines.length - LINES_NAMED)} more` : lines.at(-1);
+  const last = lines.length > LINES_NAMED ? `${formatNumber(lines.length - LINES_NAMED)} more` : lines.at(-1);
   return `Lines ${named.join(", ")} and ${last}`;
 }

@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { MovementKind } from "../../../db/tables/inventory.ts";
 import type { Saved, Tables } from "../../../db/tables.ts";
 import { type Cents, differenceOfCents as difference, NO_CENTS, sumOfCents } from "../../lib/money.ts";
-import { grouped } from "../../lib/text.ts";
+import { formatNumber } from "../../lib/text.ts";
 import { rowInserter } from "../../records/bulk.ts";
 import { lastChangeOf } from "../../records/change-of.ts";
 import { asAct, type Context } from "../../records/context.ts";
@@ -156,7 +156,7 @@ async function whyOf(context: Context, { kind, quantity, workOrderId, reason }: 
       ? undefined
       : await context.db.selectFrom("work_orders").select("woNumber").where("id", "=", workOrderId).executeTakeFirst();
   const said = reason ?? context.act?.reason;
-  const what = `${DONE[kind]} ${grouped(Math.abs(quantity))}`;
+  const what = `${DONE[kind]} ${formatNumber(Math.abs(quantity))}`;
   return `${what}${order ? ` for ${order.woNumber}` : ""}${said ? `: ${said}` : ""}`;
 }
 

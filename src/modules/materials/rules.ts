@@ -1,5 +1,5 @@
 import { type CalendarDate, formatDayOfMonth } from "../../lib/dates.ts";
-import { grouped } from "../../lib/text.ts";
+import { formatNumber } from "../../lib/text.ts";
 
 /** Parts per piece are kept in thousandths: a liter of resin may last for seven. */
 export const THOUSANDTHS = 1000;
@@ -84,9 +84,9 @@ export interface Shortage {
 /** What a work order's need is short of: "Bottom Metal: BM-DBM-5, 0 on hand, 12 due Dec 2". */
 export function shortageSentence(short: Shortage, locale?: string): string {
   const { label, partNumber, onHand, reserved, onOrder, expected } = short;
-  const held = onHand > 0 && reserved > 0 ? `, ${grouped(reserved)} reserved` : "";
-  const said = `${label}: ${partNumber}, ${grouped(onHand)} on hand${held}`;
+  const held = onHand > 0 && reserved > 0 ? `, ${formatNumber(reserved)} reserved` : "";
+  const said = `${label}: ${partNumber}, ${formatNumber(onHand)} on hand${held}`;
   if (onOrder === 0) return `${said}, none on order`;
-  const many = grouped(onOrder);
+  const many = formatNumber(onOrder);
   return expected === null ? `${said}, ${many} on order` : `${said}, ${many} due ${formatDayOfMonth(expected, locale)}`;
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { addDays, type CalendarDate, dateIn, daysBetween, formatDate, instantOf } from "../../lib/dates.ts";
 import { isUnfinished, type State as OrderState } from "../../lib/states.ts";
-import { count, grouped } from "../../lib/text.ts";
+import { count, formatNumber } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
 import { latestBackup } from "../backups/service.ts";
 import { service as capacity } from "../capacity/service.ts";
@@ -132,7 +132,7 @@ export const STATES: Readonly<Record<string, State>> = {
     },
   },
   "time entry missing clock-out": {
-    many: (n) => `${grouped(n)} people did not clock out`,
+    many: (n) => `${formatNumber(n)} people did not clock out`,
     async episodes(context, { since }, after) {
       const entries = await timeEntries(context)
         .where("time_entries.eventType", "=", "clock_in")
@@ -206,7 +206,7 @@ const WEEKS_AHEAD = 4;
 const FIRST_MONDAY = "2024-01-01";
 
 function hours(number: number): string {
-  return grouped(number, 1);
+  return formatNumber(number, 1);
 }
 
 /** Of these orders those that were due since then, or will be until tomorrow. */

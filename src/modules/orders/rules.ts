@@ -9,7 +9,7 @@ import {
   toDollars,
 } from "../../lib/money.ts";
 import { isUnfinished, stateOf } from "../../lib/states.ts";
-import { grouped } from "../../lib/text.ts";
+import { formatNumber } from "../../lib/text.ts";
 import type { PriceBasis, TaxBasis } from "./schema.ts";
 
 /** A line of an order, as much of it as its total follows from. */
@@ -74,7 +74,7 @@ export function optionsCharge({ priceBasis, pieces, optionCents }: Optioned): Ce
 export function countedFor({ priceBasis, pieces, optionCents }: Optioned): string | null {
   if (optionCents.length === 0) return null;
   if (priceBasis === "order") return "for the order";
-  return `${grouped(pieces)} × ${formatMoney(toDollars(sumOfCents(optionCents)))}`;
+  return `${formatNumber(pieces)} × ${formatMoney(toDollars(sumOfCents(optionCents)))}`;
 }
 
 /** An order's charges, with the day whose tax rate it has. */

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, daysBetween, mondayOf } from "../../lib/dates.ts";
+import { addDays, type CalendarDate, daysBetween, mondaysIn } from "../../lib/dates.ts";
 import { round } from "../../lib/numbers.ts";
 import { type OvertimeRule, overtimeOf } from "../hours/rules.ts";
 
@@ -7,20 +7,13 @@ const WEEK = 7;
 /** The hours of a day, by its date. */
 export type HoursByDay = ReadonlyMap<CalendarDate, number>;
 
-/** The whole weeks, by their Mondays, that a period of time sheets touches. */
-export function weeksOf(from: CalendarDate, to: CalendarDate): CalendarDate[] {
-  const weeks: CalendarDate[] = [];
-  for (let week = mondayOf(from); week <= to; week = addDays(week, WEEK)) weeks.push(week);
-  return weeks;
-}
-
 /**
  * The hours of a period of time sheets, and how many of them are overtime. Overtime is of whole weeks: that of a week
  * cut by the period is what its days add to the overtime of the days before them in that week.
  */
 export function totalsOf(hours: HoursByDay, from: CalendarDate, to: CalendarDate, rule: OvertimeRule) {
   let [total, overtime] = [0, 0];
-  for (const week of weeksOf(from, to)) {
+  for (const week of mondaysIn({ from, to })) {
     const days = Array.from({ length: WEEK }, (_, i) => addDays(week, i));
     const upTo = (last: CalendarDate) => days.filter((day) => day <= last).map((day) => hours.get(day) ?? 0);
     overtime += overtimeOf(upTo(to), rule) - overtimeOf(upTo(addDays(from, -1)), rule);

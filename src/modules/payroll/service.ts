@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { writeCsv } from "../../lib/csv.ts";
-import { addDays, formatDateRange, formatInstant, instantOf } from "../../lib/dates.ts";
+import { addDays, formatDateRange, formatInstant, instantOf, mondaysIn } from "../../lib/dates.ts";
 import { Conflict } from "../../lib/errors.ts";
 import { round } from "../../lib/numbers.ts";
 import { asAct, type Context } from "../../records/context.ts";
@@ -16,7 +16,7 @@ import { departmentLabel } from "../staff/rules.ts";
 import { type EntryRow, entryCells, entryHead, entrySource } from "../timekeeping/export.ts";
 import type { payrollPeriods } from "./api.ts";
 import { payrollPeriod } from "./record.ts";
-import { overlap, totalsOf, weeksOf } from "./rules.ts";
+import { overlap, totalsOf } from "./rules.ts";
 import { PayrollPeriod } from "./schema.ts";
 
 type Period = Pick<Saved<"payroll_periods">, "from" | "to">;
@@ -88,7 +88,7 @@ async function requireOver(context: Context, { from, to }: Period): Promise<void
 /** What payroll reads: the entries in the columns of the export of all, and below them the totals of each person. */
 async function payrollFile(context: Context, { from, to }: Period): Promise<string> {
   const { timeZone } = context;
-  const [first = from] = weeksOf(from, to);
+  const [first = from] = mondaysIn({ from, to });
   const worked = await actualDays(context, { from: first, to });
   const shifts = [...worked].flatMap(([userId, days]) =>
     [...days].flatMap(([date, day]) => (date >= from ? day.shifts.map((shift) => ({ userId, ...shift })) : [])),

@@ -1,5 +1,5 @@
 import { type CalendarDate, daysBetween } from "../../lib/dates.ts";
-import { grouped } from "../../lib/text.ts";
+import { formatNumber } from "../../lib/text.ts";
 import type { PurchaseStatus } from "./schema.ts";
 
 /** On the way: what is missing of it counts as on order. */
@@ -38,7 +38,7 @@ export function statusByReceipts(lines: readonly Counted[]): PurchaseStatus {
  */
 export function deliverySentences(lines: readonly (Counted & { partNumber: string })[], isClosed = false): string[] {
   return lines.flatMap(({ partNumber, quantity, received }) => {
-    const n = grouped(Math.abs(received - quantity));
+    const n = formatNumber(Math.abs(received - quantity));
     if (received > quantity) return `${partNumber}: ${n} more than ordered`;
     if (received < quantity) return `${partNumber}: ${n} ${isClosed ? "will not come" : "still to come"}`;
     return [];
@@ -91,7 +91,7 @@ interface Mailed {
 export function mailOf(order: Mailed, shopName: string, day: (date: CalendarDate) => string) {
   const lines = order.lines.map(
     ({ quantity, vendorPartNumber, partNumber, name }) =>
-      `${grouped(quantity)} x ${vendorPartNumber ?? partNumber}, ${name}` +
+      `${formatNumber(quantity)} x ${vendorPartNumber ?? partNumber}, ${name}` +
       (vendorPartNumber && vendorPartNumber !== partNumber ? ` (our ${partNumber})` : ""),
   );
   const expected = order.expectedDate === null ? [] : [`We expect it by ${day(order.expectedDate)}.`, ""];

@@ -1,11 +1,11 @@
-import { type CalendarDate, dateIn } from "../../lib/dates.ts";
+import { type CalendarDate, dateIn, mondaysIn } from "../../lib/dates.ts";
 import type { Context } from "../../records/context.ts";
 import { peopleWithin } from "../../records/reach.ts";
 import type { Shift } from "../hours/rules.ts";
 import { actualDays } from "../schedules/actual.ts";
 import { plannedHours } from "../schedules/planned.ts";
 import { departmentLabel } from "../staff/rules.ts";
-import { daysIn, type Period, weeksIn } from "./rules.ts";
+import { daysIn, type Period } from "./rules.ts";
 
 /** One person's day: the hours planned and worked, and the shifts that began on it. */
 export interface Day {
@@ -30,7 +30,7 @@ export async function daysOfPeople(context: Context, asked: Period, known: "cloc
   const since = await firstDay(context, known);
   if (since === undefined) return [];
   const period = { from: since > asked.from ? since : asked.from, to: asked.to };
-  const weeks = await plannedHours(context, weeksIn(period));
+  const weeks = await plannedHours(context, mondaysIn(period));
   const planned = new Map(
     weeks.flatMap(({ userId, days }) => days.map((day) => [`${userId} ${day.date}`, day.projectedHours])),
   );

@@ -1,9 +1,9 @@
-import { type CalendarDate, dayIn, daysBetween, mondayOf } from "../../lib/dates.ts";
+import { type CalendarDate, dayIn, daysBetween, mondayOf, mondaysIn } from "../../lib/dates.ts";
 import { count } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
 import { inPieces } from "./pieces.ts";
 import { column, type Definition, highestFirst, instantsOf, type ReportRow, totalsOf } from "./report.ts";
-import { lastYear, mean, type Period, share, weeksIn } from "./rules.ts";
+import { lastYear, mean, type Period, share } from "./rules.ts";
 
 const customer = column("customer", "Customer");
 const units = column("units", "Units", "count", "The quantities of these orders");
@@ -79,7 +79,7 @@ export const onTime: Definition = {
     const notes = undated === 0 ? [] : [`${count(undated, "completed work order")} without a due date not counted`];
     if (by === "order") return { rows, totals: totalsOf(rows, "units"), notes };
     // A week in which nothing was completed is one, too.
-    const names = by === "week" ? weeksIn(period) : [...groups.keys()];
+    const names = by === "week" ? mondaysIn(period) : [...groups.keys()];
     for (const name of names) rows.push({ [by]: name, ...measuresOf(groups.get(name) ?? NO_ORDERS) });
     if (by === "customer") rows.sort(highestFirst("orders", by));
     return { rows, totals: measuresOf([...groups.values()].reduce(added, NO_ORDERS)), notes };

@@ -1,4 +1,4 @@
-import { addDays, dayIn, daysBetween, mondayOf } from "../../lib/dates.ts";
+import { addDays, dayIn, daysBetween, mondayOf, mondaysIn } from "../../lib/dates.ts";
 import { Invalid } from "../../lib/errors.ts";
 import { round } from "../../lib/numbers.ts";
 import { count } from "../../lib/text.ts";
@@ -11,7 +11,7 @@ import { stepsInOrder } from "../production/steps.ts";
 import { workOrder } from "../work-orders/record.ts";
 import { inPieces } from "./pieces.ts";
 import { type Asked, column, type Definition, grouped, instantsOf, type ReportRow, sumOf, totalsOf } from "./report.ts";
-import { type Finish, finishes, lastWeeks, type Move, mean, weeksIn } from "./rules.ts";
+import { type Finish, finishes, lastWeeks, type Move, mean } from "./rules.ts";
 
 const DAY = 86_400_000;
 const MOST_WEEKS = 26;
@@ -63,7 +63,7 @@ export const throughput: Definition = {
 
 async function byWeek(context: Context, { customer, ...period }: Asked) {
   const dayOf = dayIn(context.timeZone);
-  const weeks = new Map(weeksIn(period).map((week) => [week, { week, orders: 0, units: 0 }]));
+  const weeks = new Map(mondaysIn(period).map((week) => [week, { week, orders: 0, units: 0 }]));
   await inPieces(period, async (piece) => {
     const [begins, ends] = instantsOf(context, piece);
     const completed = await context.db
@@ -219,7 +219,7 @@ export const capacity: Definition = {
     ),
   ],
   async query(context, { by, department: asked, ...period }) {
-    const weeks = weeksIn({ ...period, from: period.from < context.today() ? context.today() : period.from });
+    const weeks = mondaysIn({ ...period, from: period.from < context.today() ? context.today() : period.from });
     if (weeks.length === 0) throw new Invalid("Capacity is about weeks to come: choose a later last day");
     if (weeks.length > MOST_WEEKS) throw new Invalid(`Capacity looks ${count(MOST_WEEKS, "week")} ahead at most`);
     const found = await capacityService.weeks(context, { from: weeks[0], weeks: weeks.length });

@@ -14,13 +14,6 @@ const LATE_UP_TO = [7, 30];
 /** The share of all value in class A, and in A and B together. */
 const ABC = { a: 0.8, b: 0.95 };
 
-/** The Mondays of the weeks that a report is about, whole or in part. */
-export function weeksIn({ from, to }: Period): CalendarDate[] {
-  const weeks: CalendarDate[] = [];
-  for (let week = mondayOf(from); week <= to; week = addDays(week, 7)) weeks.push(week);
-  return weeks;
-}
-
 /** The months that a report's period touches, as `YYYY-MM`. */
 export function monthsIn({ from, to }: Period): string[] {
   const months: string[] = [];

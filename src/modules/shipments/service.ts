@@ -1,7 +1,7 @@
 import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { Conflict, Invalid } from "../../lib/errors.ts";
-import { grouped } from "../../lib/text.ts";
+import { formatNumber } from "../../lib/text.ts";
 import { lastChangeOf } from "../../records/change-of.ts";
 import { asAct, type Context, inTransaction } from "../../records/context.ts";
 import { nextNumber } from "../../records/numbers.ts";
@@ -80,7 +80,7 @@ function namedOf(items: readonly Item[], lines: readonly { lineNo: number; quant
     if (!item)
       throw new Invalid(`The order has no line ${lineNo}`, [{ path: "lines", message: `There is no line ${lineNo}` }]);
     const left = item.ordered - item.shipped;
-    if (quantity > left) throw new Conflict(`${grouped(left)} left of ${item.description}`);
+    if (quantity > left) throw new Conflict(`${formatNumber(left)} left of ${item.description}`);
     return { lineNo, description: item.description, quantity };
   });
 }

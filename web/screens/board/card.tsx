@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, ArrowRight, Check, GripVertical } from "lucide-react";
 import { ageOf, formatDate } from "../../../src/lib/dates.ts";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import { lateness, stuckSince } from "../../../src/modules/work-orders/rules.ts";
 import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts";
 import { useDrag } from "../../components/use-drag.ts";
@@ -62,7 +62,7 @@ export function Card({ order, steps, now, today, isReached, isPhone, onMove }: C
         {customerName}
       </p>
       <p className={small} title={instruction ?? undefined}>
-        {[`Qty ${grouped(quantity)}`, partNumber, instruction].filter(Boolean).join(" · ")}
+        {[`Qty ${formatNumber(quantity)}`, partNumber, instruction].filter(Boolean).join(" · ")}
       </p>
       <div className={states}>
         <States order={order} now={now} today={today} />

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { count, grouped } from "../../../src/lib/text.ts";
+import { count, formatNumber } from "../../../src/lib/text.ts";
 import { LEVEL_WORDS } from "../../../src/modules/production/rules.ts";
 import type { Capacity } from "../../../src/modules/production/schema.ts";
 import { sentenceOf, useRead } from "../../data/calls.ts";
@@ -46,7 +46,7 @@ export function Column({ step, steps, isPhone, reached, onMove }: ColumnProps) {
           <StepName step={position} operation={operation} />
         </h2>
         <p className={numbers}>
-          {count(pipelineCount, "unit")} · {data ? count(data.total, "order") : "…"} · {grouped(required, 1)} h
+          {count(pipelineCount, "unit")} · {data ? count(data.total, "order") : "…"} · {formatNumber(required, 1)} h
         </p>
         <div className={css({ display: "flex", alignItems: "center", justifyContent: "space-between", gap: "2" })}>
           <span className={css({ truncate: true, color: "fg.muted", textStyle: "xs" })}>{department}</span>
@@ -85,7 +85,7 @@ export function Column({ step, steps, isPhone, reached, onMove }: ColumnProps) {
           {hidden > 0 && (
             <li className={css({ py: "1", textStyle: "xs" })}>
               <Link to="/manufacturing" search={{ step: position, status: "open" }} className={more}>
-                and {grouped(hidden)} more
+                and {formatNumber(hidden)} more
               </Link>
             </li>
           )}

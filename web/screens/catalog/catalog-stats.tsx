@@ -1,6 +1,6 @@
 import { CircleDollarSign, Layers, ListChecks, Scale } from "lucide-react";
 import { formatMoney } from "../../../src/lib/money.ts";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import { StatCards } from "../../components/stat-cards.tsx";
 import { useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
@@ -12,8 +12,8 @@ export function CatalogStats() {
   return (
     <StatCards
       stats={[
-        { label: "Categories", value: grouped(data?.categories), icon: Layers },
-        { label: "Total Options", value: grouped(data?.totalOptions), icon: ListChecks },
+        { label: "Categories", value: formatNumber(data?.categories), icon: Layers },
+        { label: "Total Options", value: formatNumber(data?.totalOptions), icon: ListChecks },
         ...(may("$", "featureOptions")
           ? [{ label: "Total Value", value: data && formatMoney(data.totalValue), icon: CircleDollarSign }]
           : []),

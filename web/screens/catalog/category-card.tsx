@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { useId } from "react";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import type { FeatureCategory, FeatureOption } from "../../../src/modules/catalog/schema.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Badge } from "../../ui/badge.tsx";
@@ -42,7 +42,7 @@ export function CategoryCard({ category, isOpen, onToggle, onRemove, ...inside }
             </button>
           </h2>
         )}
-        <Badge className={badge}>{count === 1 ? "1 option" : `${grouped(count)} options`}</Badge>
+        <Badge className={badge}>{count === 1 ? "1 option" : `${formatNumber(count)} options`}</Badge>
         <InlineActions item={item} onRemove={onRemove} />
       </div>
       <div id={id} hidden={!isOpen}>

@@ -1,5 +1,5 @@
 import { formatInstantDay } from "../../../src/lib/dates.ts";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import type { FeatureCategory } from "../../../src/modules/catalog/schema.ts";
 import { columnsFor } from "../../components/columns.ts";
 import type { Draft } from "./inline-edit.tsx";
@@ -21,7 +21,7 @@ export function categoryColumns(onRemove: ((category: FeatureCategory) => void) 
     }),
     column.of("optionsCount", {
       header: "Options Count",
-      cell: ({ value }) => grouped(value),
+      cell: ({ value }) => formatNumber(value),
       meta: { fits: "value", align: "end" },
     }),
     column.of("createdAt", {

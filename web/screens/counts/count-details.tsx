@@ -1,7 +1,7 @@
 import { Ban, CheckCheck, Download, Printer } from "lucide-react";
 import { formatInstant } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
-import { count as counted, grouped } from "../../../src/lib/text.ts";
+import { count as counted, formatNumber } from "../../../src/lib/text.ts";
 import type { CountSheet } from "../../../src/modules/stock-counts/schema.ts";
 import { BackLink } from "../../components/back-link.tsx";
 import { Page } from "../../components/page.tsx";
@@ -85,7 +85,7 @@ function Found({ count: { status, counted: done, differences, lines, closedAt } 
       <Card.Body className={row}>
         <Status of="count" word={statusWord(status)} />
         <span>
-          <b>{grouped(done)}</b> of {counted(lines.length, "part")} counted
+          <b>{formatNumber(done)}</b> of {counted(lines.length, "part")} counted
         </span>
         <span>
           <b>{counted(differences, "difference")}</b>

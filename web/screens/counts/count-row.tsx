@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { formatInstant } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import type { CountLine } from "../../../src/modules/stock-counts/schema.ts";
 import { useAction } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
@@ -34,12 +34,12 @@ export function CountRow({ countId, line, isOpen, onNext }: CountRowProps) {
       {isOpen ? (
         <Counted key={counted} countId={countId} line={line} onNext={onNext} />
       ) : (
-        <b className={css({ textAlign: "end" })}>{grouped(counted) ?? "–"}</b>
+        <b className={css({ textAlign: "end" })}>{formatNumber(counted) ?? "–"}</b>
       )}
       <span className={found}>
         {counted !== null && (
           <>
-            {difference === 0 ? "As expected" : `${signed(difference)}, expected ${grouped(expected)}`}
+            {difference === 0 ? "As expected" : `${signed(difference)}, expected ${formatNumber(expected)}`}
             {difference !== 0 && value !== undefined && `, ${formatMoney(value)}`}
             <span className={css({ color: "fg.muted", ms: "2" })}>
               {line.countedBy}, {formatInstant(line.countedAt ?? "")}

@@ -1,4 +1,4 @@
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import type { CountStatus } from "../../../src/modules/stock-counts/schema.ts";
 
 /** On the screens of counts: the status of one as people read it. */
@@ -13,5 +13,5 @@ export function locationWords(location: string): string {
 
 /** What a count of stock found more or less than expected, with its sign. */
 export function signed(pieces: number): string {
-  return `${pieces > 0 ? "+" : ""}${grouped(pieces)}`;
+  return `${pieces > 0 ? "+" : ""}${formatNumber(pieces)}`;
 }

@@ -2,7 +2,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { ClipboardCheck, Plus } from "lucide-react";
 import { useState } from "react";
 import { formatInstantDay } from "../../../src/lib/dates.ts";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import { COUNT_STATUSES, type StockCount } from "../../../src/modules/stock-counts/schema.ts";
 import { BackLink } from "../../components/back-link.tsx";
 import { BADGE, columnsFor } from "../../components/columns.ts";
@@ -40,12 +40,12 @@ const columns = [
   }),
   column.of("counted", {
     header: "Counted",
-    cell: ({ value }) => grouped(value),
+    cell: ({ value }) => formatNumber(value),
     meta: { fits: "value", align: "end" },
   }),
   column.of("differences", {
     header: "Differences",
-    cell: ({ value }) => grouped(value),
+    cell: ({ value }) => formatNumber(value),
     meta: { fits: "value", align: "end" },
   }),
   column.of("createdAt", {

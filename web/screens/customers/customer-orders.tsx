@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { formatDate } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
-import { count, grouped } from "../../../src/lib/text.ts";
+import { count, formatNumber } from "../../../src/lib/text.ts";
 import type { CustomerOrder } from "../../../src/modules/sales-orders/schema.ts";
 import { ErrorState } from "../../components/error-state.tsx";
 import { Section } from "../../components/section.tsx";
@@ -30,7 +30,7 @@ export function CustomerOrders({ id }: { id: number }) {
     return <ErrorState title="Could not load the orders" sentence={sentenceOf(error)} onRetry={() => void refetch()} />;
   const { rows = [], total = 0 } = data ?? {};
   return (
-    <Section title={total > 0 ? `Orders ${grouped(total)}` : "Orders"}>
+    <Section title={total > 0 ? `Orders ${formatNumber(total)}` : "Orders"}>
       {!data && <Skeleton css={{ height: "40" }} />}
       {data && rows.length === 0 && <p className={muted}>Nothing was ordered yet.</p>}
       <ul aria-label="Orders" className={css({ _empty: { display: "none" } })}>

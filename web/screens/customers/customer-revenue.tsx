@@ -1,5 +1,5 @@
 import { formatMoney } from "../../../src/lib/money.ts";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import { MoneyTable } from "../../components/money-table.tsx";
 import { Section } from "../../components/section.tsx";
 import { useRead } from "../../data/calls.ts";
@@ -21,7 +21,7 @@ export function CustomerRevenue({ id }: { id: number }) {
           head={["Year", "Orders", "Revenue"]}
           rows={data.map(({ year, orders, revenue }) => ({
             key: year,
-            cells: [year, grouped(orders), formatMoney(revenue)],
+            cells: [year, formatNumber(orders), formatMoney(revenue)],
           }))}
         />
       )}

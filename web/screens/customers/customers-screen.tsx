@@ -1,7 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { Building2, Contact, Mail, Phone, Plus, UserRound } from "lucide-react";
 import { useEffect } from "react";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ListTools } from "../../components/list-tools.tsx";
@@ -118,11 +118,11 @@ function CustomerStats() {
   return (
     <StatCards
       stats={[
-        { label: "Total Records", value: grouped(data?.totalRecords), icon: Contact },
-        { label: "Companies", value: grouped(data?.companies), icon: Building2 },
-        { label: "Contacts", value: grouped(data?.contacts), icon: UserRound },
-        { label: "Email Contacts", value: grouped(data?.emailContacts), icon: Mail },
-        { label: "Phone Contacts", value: grouped(data?.phoneContacts), icon: Phone },
+        { label: "Total Records", value: formatNumber(data?.totalRecords), icon: Contact },
+        { label: "Companies", value: formatNumber(data?.companies), icon: Building2 },
+        { label: "Contacts", value: formatNumber(data?.contacts), icon: UserRound },
+        { label: "Email Contacts", value: formatNumber(data?.emailContacts), icon: Mail },
+        { label: "Phone Contacts", value: formatNumber(data?.phoneContacts), icon: Phone },
       ]}
     />
   );

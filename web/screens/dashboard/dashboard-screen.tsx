@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Bell, Plus, Tv } from "lucide-react";
 import { Suspense } from "react";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import { ErrorState } from "../../components/error-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
@@ -125,7 +125,7 @@ function Alerts({ unread }: { unread: number }) {
     <Link to="/notifications" className={alerts}>
       <Badge tone="info" className={css({ height: "7", px: "2.5", gap: "1.5" })}>
         <Bell aria-hidden size={14} />
-        {grouped(unread)} {unread === 1 ? "alert" : "alerts"}
+        {formatNumber(unread)} {unread === 1 ? "alert" : "alerts"}
       </Badge>
     </Link>
   );

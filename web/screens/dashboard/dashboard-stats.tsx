@@ -1,5 +1,5 @@
 import { ClipboardList, Contact, Gauge, Package } from "lucide-react";
-import { count as countOf, grouped } from "../../../src/lib/text.ts";
+import { count as countOf, formatNumber } from "../../../src/lib/text.ts";
 import type { Dashboard } from "../../../src/modules/dashboard/schema.ts";
 import { StatCards } from "../../components/stat-cards.tsx";
 
@@ -50,5 +50,5 @@ function workforceCard(workforce: Dashboard["workforce"]) {
 }
 
 function count(value: number): string {
-  return grouped(value);
+  return formatNumber(value);
 }

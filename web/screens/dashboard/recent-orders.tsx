@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ClipboardList } from "lucide-react";
 import { formatDate } from "../../../src/lib/dates.ts";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import type { RecentOrder } from "../../../src/modules/dashboard/schema.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { css } from "../../styled-system/css/index.js";
@@ -42,7 +42,7 @@ function Order({ order }: { order: RecentOrder }) {
   const { soNumber, woNumber, customerName, partNumber, quantity, dueDate, isOverdue } = order;
   const details = [
     partNumber,
-    `Qty ${grouped(quantity)}`,
+    `Qty ${formatNumber(quantity)}`,
     dueDate && `${isOverdue ? "Was due" : "Due"} ${formatDate(dueDate)}`,
   ];
   return (

@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { ageOf, formatDate } from "../../../src/lib/dates.ts";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import type { Dashboard, WaitingOrder } from "../../../src/modules/dashboard/schema.ts";
 import { lateness, stepLabel } from "../../../src/modules/work-orders/rules.ts";
 import { client, useAction } from "../../data/calls.ts";
@@ -34,7 +34,7 @@ export function DueOrders({ todo: { due, isOwn }, asOf, today }: OrdersProps) {
     <TodoPanel
       title="Due this week"
       total={due.total}
-      note={due.today > 0 ? `${grouped(due.today)} today` : undefined}
+      note={due.today > 0 ? `${formatNumber(due.today)} today` : undefined}
       all={listOf("week", isOwn)}
       nothing="Nothing is due in the next seven days."
     >
@@ -88,7 +88,7 @@ function OrderRow({ order, asOf, today, why = false }: OrderRowProps) {
       )}
       {why && shortHours > 0 && (
         <span className={css({ color: "tone.danger.fg", fontWeight: "medium" })}>
-          {order.department} lacks {grouped(shortHours)} h this week
+          {order.department} lacks {formatNumber(shortHours)} h this week
         </span>
       )}
       {instruction && (

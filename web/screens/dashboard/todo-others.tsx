@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { dateIn, formatDate, formatTime, weekdayOf } from "../../../src/lib/dates.ts";
-import { count, grouped } from "../../../src/lib/text.ts";
+import { count, formatNumber } from "../../../src/lib/text.ts";
 import type { Dashboard, Todo } from "../../../src/modules/dashboard/schema.ts";
 import { capacityWord } from "../../../src/modules/production/rules.ts";
 import { clockWord } from "../../../src/modules/shift-board/rules.ts";
@@ -22,7 +22,7 @@ export function People({ people, clock }: { people: NonNullable<Todo["people"]>;
     <TodoPanel
       title="People"
       total={people.total}
-      note={`${grouped(people.in)} in, ${grouped(people.missing)} missing`}
+      note={`${formatNumber(people.in)} in, ${formatNumber(people.missing)} missing`}
       all={{ to: "/timekeeping" }}
       nothing="Nobody is missing or late."
     >
@@ -105,7 +105,7 @@ export function ShortHours({ hours }: { hours: NonNullable<Todo["hours"]> }) {
             key={department}
             to={{ to: "/production-workflow", search: { tab: "capacity", department, week } }}
             name={department}
-            about={`${grouped(short)} h short`}
+            about={`${formatNumber(short)} h short`}
             state={
               <Status of="capacity" word={word}>
                 {ratio === null ? word : `${word} ${Math.round(ratio * 100)}%`}
@@ -137,7 +137,7 @@ export function LowStock({ lowStock }: { lowStock: NonNullable<Todo["lowStock"]>
           state={
             outOfStock > 0 ? (
               <Status of="stock" word="Out of Stock">
-                {grouped(outOfStock)} out of stock
+                {formatNumber(outOfStock)} out of stock
               </Status>
             ) : (
               <Status of="stock" word="Low Stock" />

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Card } from "../../ui/card.tsx";
 
@@ -30,12 +30,12 @@ export function TodoPanel({ title, total, note, all, nothing, children }: TodoPa
     <Card.Root aria-labelledby={id} className={css({ minWidth: "0", overflow: "hidden" })}>
       <header className={head}>
         <h2 id={id} className={css({ fontWeight: "semibold", textStyle: "md" })}>
-          {title} <span className={css({ fontVariantNumeric: "tabular-nums" })}>{grouped(total)}</span>
+          {title} <span className={css({ fontVariantNumeric: "tabular-nums" })}>{formatNumber(total)}</span>
         </h2>
         {note && <span className={css({ color: "fg.muted" })}>{note}</span>}
         {total > 0 && (
           <Link to={all.to} search={all.search as never} className={more}>
-            All {grouped(total)}
+            All {formatNumber(total)}
             <span className={css({ srOnly: true })}> {title.toLowerCase()}</span>
             <ChevronRight aria-hidden size={14} />
           </Link>

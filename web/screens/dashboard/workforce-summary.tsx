@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import type { Dashboard } from "../../../src/modules/dashboard/schema.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
@@ -21,9 +21,9 @@ export function WorkforceSummary({ workforce }: { workforce: Dashboard["workforc
       </Card.Header>
       <Card.Body>
         <dl className={list}>
-          <Line label="Active Employees">{grouped(workforce?.activeEmployees)}</Line>
-          <Line label="Projected Hours">{grouped(workforce?.projectedHours)}</Line>
-          <Line label="Actual Hours">{grouped(workforce?.actualHours)}</Line>
+          <Line label="Active Employees">{formatNumber(workforce?.activeEmployees)}</Line>
+          <Line label="Projected Hours">{formatNumber(workforce?.projectedHours)}</Line>
+          <Line label="Actual Hours">{formatNumber(workforce?.actualHours)}</Line>
           <Line label="Efficiency Rate">{workforce && <EfficiencyBadge percent={workforce.efficiency} />}</Line>
         </dl>
         <p className={note}>{workforce ? workforceNote(workforce) : <Skeleton css={{ height: "4", width: "40" }} />}</p>

@@ -1,7 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { Building2, LayoutGrid, Plus, Scale, Trophy } from "lucide-react";
 import { useMemo } from "react";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import { DepartmentAreaList } from "../../../src/modules/departments/schema.ts";
 import { useConfirm } from "../../components/confirm.tsx";
 import { DataTable } from "../../components/data-table.tsx";
@@ -110,10 +110,10 @@ function AreaStats() {
   return (
     <StatCards
       stats={[
-        { label: "Total Areas", value: grouped(data?.totalAreas), icon: LayoutGrid },
+        { label: "Total Areas", value: formatNumber(data?.totalAreas), icon: LayoutGrid },
         {
           label: "Departments with Areas",
-          value: grouped(data?.departmentsWithAreas),
+          value: formatNumber(data?.departmentsWithAreas),
           icon: Building2,
         },
         { label: "Average Areas", value: data?.averageAreas.toFixed(1), note: "per department", icon: Scale },

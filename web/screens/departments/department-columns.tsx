@@ -1,6 +1,6 @@
 import { LayoutGrid, Pencil, Trash2 } from "lucide-react";
 import { formatInstantDay } from "../../../src/lib/dates.ts";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import type { Department } from "../../../src/modules/departments/schema.ts";
 import { columnsFor } from "../../components/columns.ts";
 import { RowActions } from "../../components/row-actions.tsx";
@@ -18,7 +18,7 @@ export interface DepartmentActions {
 const name = column.of("name", { header: "Department Name", meta: { fits: "name", phone: "title" } });
 const areasCount = column.of("areasCount", {
   header: "Areas Count",
-  cell: ({ value }) => grouped(value),
+  cell: ({ value }) => formatNumber(value),
   meta: { fits: "value", align: "end" },
 });
 const createdAt = column.of("createdAt", {

@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { Building2, CalendarPlus, Users } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import { type Department, DepartmentList } from "../../../src/modules/departments/schema.ts";
 import { useConfirm } from "../../components/confirm.tsx";
 import { DataTable } from "../../components/data-table.tsx";
@@ -49,11 +49,11 @@ export function DepartmentsTab() {
     <>
       <StatCards
         stats={[
-          { label: "Total Departments", value: grouped(stats?.totalDepartments), icon: Building2 },
+          { label: "Total Departments", value: formatNumber(stats?.totalDepartments), icon: Building2 },
           { label: "Most Recent", value: stats?.mostRecent, icon: CalendarPlus },
           {
             label: "Active Users",
-            value: grouped(stats?.activeUsers),
+            value: formatNumber(stats?.activeUsers),
             icon: Users,
             ...(isMine("/users") && { to: "/users" }),
           },

@@ -1,7 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { Building2, Factory, LayoutGrid, Scale } from "lucide-react";
 import { useMemo, useState } from "react";
-import { count, grouped } from "../../../src/lib/text.ts";
+import { count, formatNumber } from "../../../src/lib/text.ts";
 import { type Department, NewDepartment } from "../../../src/modules/departments/schema.ts";
 import { useConfirm } from "../../components/confirm.tsx";
 import { DataTable } from "../../components/data-table.tsx";
@@ -53,11 +53,11 @@ export function MasterDepartmentsScreen() {
       />
       <StatCards
         stats={[
-          { label: "Total Departments", value: grouped(stats?.totalDepartments), icon: Building2 },
-          { label: "Total Areas", value: grouped(stats?.totalAreas), icon: LayoutGrid },
+          { label: "Total Departments", value: formatNumber(stats?.totalDepartments), icon: Building2 },
+          { label: "Total Areas", value: formatNumber(stats?.totalAreas), icon: LayoutGrid },
           {
             label: "Departments with Areas",
-            value: grouped(stats?.departmentsWithAreas),
+            value: formatNumber(stats?.departmentsWithAreas),
             icon: Factory,
           },
           { label: "Average Areas", value: stats?.averageAreas.toFixed(1), note: "per department", icon: Scale },

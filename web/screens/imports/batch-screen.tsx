@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Download, FileX, Undo2 } from "lucide-react";
 import { formatInstant } from "../../../src/lib/dates.ts";
-import { count, grouped } from "../../../src/lib/text.ts";
+import { count, formatNumber } from "../../../src/lib/text.ts";
 import { fieldWords } from "../../../src/modules/activity/rules.ts";
 import type { ImportBatch } from "../../../src/modules/imports/schema.ts";
 import { BackLink } from "../../components/back-link.tsx";
@@ -148,7 +148,7 @@ function Did({ id }: { id: number }) {
         {data.total === 0 && <p className={muted}>Nothing: all rows were here already.</p>}
         {data.total > ROWS_SHOWN && (
           <p className={muted}>
-            The first {ROWS_SHOWN} of {grouped(data.total)} lines; the file has all of them.
+            The first {ROWS_SHOWN} of {formatNumber(data.total)} lines; the file has all of them.
           </p>
         )}
         {data.total > 0 && (

@@ -1,4 +1,4 @@
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import type { ImportResult } from "../../../src/modules/imports/schema.ts";
 import type { Stat } from "../../components/stat-cards.tsx";
 
@@ -14,6 +14,6 @@ const COUNTS = {
 export function countStats(counts: Pick<ImportResult, keyof typeof COUNTS>): Stat[] {
   return Object.entries(COUNTS).map(([kind, label]) => ({
     label,
-    value: grouped(counts[kind as keyof typeof COUNTS]),
+    value: formatNumber(counts[kind as keyof typeof COUNTS]),
   }));
 }

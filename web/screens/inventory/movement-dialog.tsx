@@ -1,4 +1,4 @@
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import { wrongWith } from "../../../src/modules/inventory/rules.ts";
 import { type MovementKind, NewMovement, type Part } from "../../../src/modules/inventory/schema.ts";
 import { DialogForm } from "../../components/dialog-form.tsx";
@@ -45,7 +45,7 @@ interface Values {
 function MovementForm({ part, kind, onClose }: MovementDialogProps & { kind: MovementKind }) {
   const may = useMay();
   const book = useAction("stockMovements", "create", {
-    tell: ({ part, warnings }) => warnings[0] ?? `${part.partNumber}: ${grouped(part.stockQuantity)} on hand`,
+    tell: ({ part, warnings }) => warnings[0] ?? `${part.partNumber}: ${formatNumber(part.stockQuantity)} on hand`,
     undo: async (_, { change }) => change !== null && client.activity.undo({ id: change }),
   });
   const form = useForm<Values, Omit<NewMovement, "partId" | "kind">>({
@@ -74,7 +74,7 @@ function MovementForm({ part, kind, onClose }: MovementDialogProps & { kind: Mov
       <NumberField
         {...form.field("quantity")}
         label={pieces}
-        hint={`${grouped(part.stockQuantity)} on hand`}
+        hint={`${formatNumber(part.stockQuantity)} on hand`}
         min={kind === "adjust" ? undefined : kind === "count" ? 0 : 1}
         step={1}
         isRequired

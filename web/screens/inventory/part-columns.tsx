@@ -1,6 +1,6 @@
 import { formatDate } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import { lineTotal, stockStatusLabel } from "../../../src/modules/inventory/rules.ts";
 import type { Part } from "../../../src/modules/inventory/schema.ts";
 import { BADGE, columnsFor } from "../../components/columns.ts";
@@ -60,13 +60,13 @@ function Name({ part: { name, description } }: { part: Part }) {
 
 /** The longer of its two lines. */
 function saysQuantity(part: Part): string {
-  return part.unitCost === undefined ? grouped(part.stockQuantity) : formatMoney(lineTotal(part));
+  return part.unitCost === undefined ? formatNumber(part.stockQuantity) : formatMoney(lineTotal(part));
 }
 
 function Quantity({ part }: { part: Part }) {
   return (
     <span className={amounts}>
-      {grouped(part.stockQuantity)}
+      {formatNumber(part.stockQuantity)}
       {part.unitCost !== undefined && (
         <span data-second-line className={below}>
           {formatMoney(lineTotal(part))}

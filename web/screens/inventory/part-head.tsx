@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { formatDate } from "../../../src/lib/dates.ts";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import { stockStatusLabel } from "../../../src/modules/inventory/rules.ts";
 import type { Part } from "../../../src/modules/inventory/schema.ts";
 import { useRead } from "../../data/calls.ts";
@@ -18,7 +18,7 @@ export function PartHead({ part }: { part: Part }) {
     ["Supplier part #", supplierPartNumber],
     ["SKU", sku],
     ["Category", category],
-    ["Minimum", minimum === undefined ? null : grouped(minimum)],
+    ["Minimum", minimum === undefined ? null : formatNumber(minimum)],
     ["Last ordered", lastOrderDate && formatDate(lastOrderDate)],
   ] as const;
   return (

@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { ArrowLeftRight } from "lucide-react";
 import { formatInstant } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import type { Part, StockMovement } from "../../../src/modules/inventory/schema.ts";
 import { columnsFor } from "../../components/columns.ts";
 import { DataTable } from "../../components/data-table.tsx";
@@ -33,7 +33,7 @@ const columns = [
   column.of("onHand", {
     header: "On Hand",
     isSortable: false,
-    cell: ({ value }) => grouped(value),
+    cell: ({ value }) => formatNumber(value),
     meta: { fits: "value", align: "end" },
   }),
   column.of("value", {
@@ -76,7 +76,7 @@ function movementWords({ kind, reversesId }: StockMovement): string {
 }
 
 function signed(pieces: number): string {
-  return `${pieces > 0 ? "+" : ""}${grouped(pieces)}`;
+  return `${pieces > 0 ? "+" : ""}${formatNumber(pieces)}`;
 }
 
 function aboutWords({ woNumber, poNumber, vendorName, paperNumber, reason }: StockMovement): string {

@@ -1,6 +1,6 @@
 import { Boxes, CalendarClock, CircleDollarSign, TriangleAlert } from "lucide-react";
 import { formatMoney } from "../../../src/lib/money.ts";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import { StatCards } from "../../components/stat-cards.tsx";
 import { useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
@@ -10,7 +10,7 @@ export function PartStats() {
   const may = useMay();
   const { data, isError } = useRead("inventory", "stats", {});
   const missing = isError ? "–" : undefined;
-  const count = (of: number | undefined) => grouped(of) ?? missing;
+  const count = (of: number | undefined) => formatNumber(of) ?? missing;
   return (
     <StatCards
       stats={[
@@ -21,7 +21,7 @@ export function PartStats() {
         {
           label: "Low Stock Alert",
           value: count(data?.lowStock),
-          note: data && `${grouped(data.outOfStock)} out of stock`,
+          note: data && `${formatNumber(data.outOfStock)} out of stock`,
           icon: TriangleAlert,
           to: "/inventory",
           search: { stockStatus: "low_or_out" },

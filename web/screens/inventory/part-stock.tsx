@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { formatDate, formatDayOfMonth } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import type { Part, PartStock as Stock } from "../../../src/modules/inventory/schema.ts";
 import { ErrorState } from "../../components/error-state.tsx";
 import { FactList } from "../../components/fact-list.tsx";
@@ -28,11 +28,11 @@ export function PartStock({ part: { id } }: { part: Part }) {
               <LaterChart
                 label="Pieces at the end of the day"
                 height={200}
-                write={grouped}
+                write={formatNumber}
                 points={data.history.map(({ date, onHand }) => ({
                   name: formatDayOfMonth(date),
                   value: onHand,
-                  text: `${formatDate(date)}: ${grouped(onHand)} on hand`,
+                  text: `${formatDate(date)}: ${formatNumber(onHand)} on hand`,
                 }))}
               />
             )}
@@ -49,7 +49,7 @@ export function PartStock({ part: { id } }: { part: Part }) {
 
 function Quantities({ stock }: { stock: Stock | undefined }) {
   const [next] = stock?.comes ?? [];
-  const value = (of: "onHand" | "reserved" | "available" | "onOrder") => stock && grouped(stock[of]);
+  const value = (of: "onHand" | "reserved" | "available" | "onOrder") => stock && formatNumber(stock[of]);
   const cover = stock?.coverDays;
   return (
     <StatCards
@@ -60,12 +60,12 @@ function Quantities({ stock }: { stock: Stock | undefined }) {
         {
           label: "On Order",
           value: value("onOrder"),
-          note: next?.expectedDate ? `${grouped(next.quantity)} due ${formatDate(next.expectedDate)}` : undefined,
+          note: next?.expectedDate ? `${formatNumber(next.quantity)} due ${formatDate(next.expectedDate)}` : undefined,
         },
         {
           label: "Days of Cover",
-          value: stock && (cover == null ? "–" : grouped(cover)),
-          note: stock && (stock.used > 0 ? `${grouped(stock.used)} used in 90 days` : "None used in 90 days"),
+          value: stock && (cover == null ? "–" : formatNumber(cover)),
+          note: stock && (stock.used > 0 ? `${formatNumber(stock.used)} used in 90 days` : "None used in 90 days"),
         },
       ]}
     />
@@ -101,7 +101,7 @@ function Coming({ stock: { reservedBy, comes } }: { stock: Stock }) {
             <Link to="/work-orders/$id" params={{ id: String(workOrderId) }}>
               {woNumber}
             </Link>{" "}
-            needs {grouped(quantity)}
+            needs {formatNumber(quantity)}
           </li>
         ))}
         {comes.map((line, at) => (
@@ -110,7 +110,7 @@ function Coming({ stock: { reservedBy, comes } }: { stock: Stock }) {
             <Link to="/purchase-orders/$id" params={{ id: String(line.purchaseOrderId) }}>
               {line.number}
             </Link>
-            : {grouped(line.quantity)} to come
+            : {formatNumber(line.quantity)} to come
             {line.expectedDate && `, due ${formatDate(line.expectedDate)}`}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { PackageCheck, ShoppingBasket } from "lucide-react";
-import { count, grouped } from "../../../src/lib/text.ts";
+import { count, formatNumber } from "../../../src/lib/text.ts";
 import { stockStatusLabel } from "../../../src/modules/inventory/rules.ts";
 import type { Reorder } from "../../../src/modules/inventory/schema.ts";
 import { BackLink } from "../../components/back-link.tsx";
@@ -106,9 +106,9 @@ function Vendor({ group: { vendor, parts } }: { group: Reorder[number] }) {
                 </th>
                 <td>{part.supplierPartNumber ?? "–"}</td>
                 <td>{part.name}</td>
-                <td>{grouped(part.stockQuantity)}</td>
-                <td>{grouped(part.minimumStock)}</td>
-                <td className={css({ fontWeight: "semibold" })}>{grouped(part.shortBy)}</td>
+                <td>{formatNumber(part.stockQuantity)}</td>
+                <td>{formatNumber(part.minimumStock)}</td>
+                <td className={css({ fontWeight: "semibold" })}>{formatNumber(part.shortBy)}</td>
                 <td>
                   <Status of="stock" word={stockStatusLabel(part.stockStatus)} />
                 </td>

@@ -1,7 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { CheckCheck, Moon } from "lucide-react";
 import { useState } from "react";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { useMay } from "../../data/me.ts";
@@ -55,7 +55,7 @@ export function NotificationsScreen() {
         tabs={[
           {
             value: "unread",
-            label: unread === 0 ? "Unread" : `Unread (${grouped(unread)})`,
+            label: unread === 0 ? "Unread" : `Unread (${formatNumber(unread)})`,
             content: <NotificationTable tab="unread" />,
           },
           { value: "all", label: "All", content: <NotificationTable tab="all" /> },

@@ -2,7 +2,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { Copy, Pencil, Printer } from "lucide-react";
 import { useRef } from "react";
 import { formatMoney } from "../../../src/lib/money.ts";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import type { SalesOrder, Thread } from "../../../src/modules/sales-orders/schema.ts";
 import { BackLink } from "../../components/back-link.tsx";
 import { FactList } from "../../components/fact-list.tsx";
@@ -217,7 +217,7 @@ function LinesTable({ order }: { order: SalesOrder }) {
         key: at,
         cells: [
           line.description,
-          grouped(line.quantity),
+          formatNumber(line.quantity),
           money(line.unitPrice),
           isDiscounted && line.total !== undefined ? discountOf(line) : undefined,
           money(line.total),

@@ -1,5 +1,5 @@
 import { formatDate } from "../../../src/lib/dates.ts";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
 import type { Fact } from "../../components/fact-list.tsx";
 import { SHOWN_TEXTS } from "./customer-texts.ts";
@@ -14,7 +14,7 @@ export function orderFacts(order: SalesOrder): Fact[] {
   return known([
     ["Date Issued", formatDate(order.dateIssued)],
     ["Due Date", order.dueDate && formatDate(order.dueDate)],
-    ["Quantity", grouped(order.quantity)],
+    ["Quantity", formatNumber(order.quantity)],
     ["Part Number", order.partNumber],
   ]);
 }

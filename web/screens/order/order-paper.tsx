@@ -1,6 +1,6 @@
 import { formatDate } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
 import { css } from "../../styled-system/css/index.js";
 import { soldOptions } from "../../widgets/options/prices.ts";
@@ -69,7 +69,7 @@ export function OrderPaper({ order, isConfirmation = false }: OrderPaperProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a stored order do not move.
               <tr key={at}>
                 <td>{line.description}</td>
-                <td>{grouped(line.quantity)}</td>
+                <td>{formatNumber(line.quantity)}</td>
                 {hasPrices && <td>{formatMoney(line.unitPrice)}</td>}
                 {isDiscounted && <td>{discountOf(line)}</td>}
                 {hasPrices && <td>{formatMoney(line.total)}</td>}

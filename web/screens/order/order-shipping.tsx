@@ -1,6 +1,6 @@
 import { Printer, Undo2 } from "lucide-react";
 import { formatDate } from "../../../src/lib/dates.ts";
-import { count, grouped } from "../../../src/lib/text.ts";
+import { count, formatNumber } from "../../../src/lib/text.ts";
 import type { SalesOrder, Thread } from "../../../src/modules/sales-orders/schema.ts";
 import { MoneyTable } from "../../components/money-table.tsx";
 import { usePrint } from "../../components/print-papers.tsx";
@@ -22,7 +22,7 @@ export function OrderShipping({ order, thread: { items, shipments } }: { order: 
           head={["Item", "Ordered", "Shipped", "Left"]}
           rows={items.map(({ lineNo, description, ordered, shipped }) => ({
             key: lineNo,
-            cells: [description, ...[ordered, shipped, ordered - shipped].map((n) => grouped(n))],
+            cells: [description, ...[ordered, shipped, ordered - shipped].map((n) => formatNumber(n))],
           }))}
         />
       </Section>

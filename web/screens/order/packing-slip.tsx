@@ -1,5 +1,5 @@
 import { formatDate } from "../../../src/lib/dates.ts";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import type { SalesOrder, Thread } from "../../../src/modules/sales-orders/schema.ts";
 import { css } from "../../styled-system/css/index.js";
 import { known, Sheet } from "../../widgets/papers/sheet.tsx";
@@ -37,7 +37,7 @@ export function PackingSlip({ order, shipment }: { order: SalesOrder; shipment: 
           {lines.map(({ lineNo, description, quantity }) => (
             <tr key={lineNo}>
               <td>{description}</td>
-              <td>{grouped(quantity)}</td>
+              <td>{formatNumber(quantity)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import type { SalesOrder, Thread } from "../../../src/modules/sales-orders/schema.ts";
 import { NewShipment } from "../../../src/modules/shipments/schema.ts";
 import { DialogForm } from "../../components/dialog-form.tsx";
@@ -67,7 +67,7 @@ function ShipForm({ order, items, onClose }: ShipProps) {
           key={lineNo}
           {...number(`line${lineNo}`)}
           label={description}
-          hint={`${grouped(ordered - shipped)} left of ${grouped(ordered)}`}
+          hint={`${formatNumber(ordered - shipped)} left of ${formatNumber(ordered)}`}
           min={0}
         />
       ))}

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Bell } from "lucide-react";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Badge } from "../../ui/badge.tsx";
 import { useUnread } from "../../widgets/notifications/use-unread.ts";
@@ -15,7 +15,7 @@ export function UnreadBadge() {
     <Link to="/notifications" className={css({ display: "inline-flex", alignItems: "center", borderRadius: "md" })}>
       <Badge tone="info" className={css({ height: "7", px: "2.5", gap: "1.5" })}>
         <Bell aria-hidden size={14} />
-        {grouped(data.total)} unread
+        {formatNumber(data.total)} unread
       </Badge>
     </Link>
   );

@@ -1,7 +1,7 @@
 import { formatDayOfMonth } from "../../../src/lib/dates.ts";
 import { round } from "../../../src/lib/numbers.ts";
 import { lookOf } from "../../../src/lib/status.ts";
-import { formatHours, grouped } from "../../../src/lib/text.ts";
+import { formatHours, formatNumber } from "../../../src/lib/text.ts";
 import type { CapacityWeek, CapacityWeeks } from "../../../src/modules/capacity/schema.ts";
 import { capacityWord } from "../../../src/modules/production/rules.ts";
 import { css, cx } from "../../styled-system/css/index.js";
@@ -87,7 +87,7 @@ function CellFace({ cell }: { cell: CapacityWeek }) {
         {formatRatio(neededHours, ratio)}
       </span>
       <span className={small}>
-        {grouped(neededHours)} / {grouped(availableHours)} h
+        {formatNumber(neededHours)} / {formatNumber(availableHours)} h
       </span>
       {overdueHours > 0 && <span className={overdue}>{formatHours(overdueHours)} overdue</span>}
     </>

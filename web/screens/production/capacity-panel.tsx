@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { CalendarRange } from "lucide-react";
 import { useState } from "react";
 import { formatDate } from "../../../src/lib/dates.ts";
-import { count, formatHours, grouped } from "../../../src/lib/text.ts";
+import { count, formatHours, formatNumber } from "../../../src/lib/text.ts";
 import type { CapacityCell } from "../../../src/modules/capacity/schema.ts";
 import { capacityWord } from "../../../src/modules/production/rules.ts";
 import { ErrorState } from "../../components/error-state.tsx";
@@ -111,7 +111,7 @@ function Work({ cell, onMove }: { cell: CapacityCell } & Pick<CapacityPanelProps
             </div>
             <p className={amount}>
               <span className={below}>
-                {formatHours(line.hoursPerUnit)} × {grouped(line.units)} ={" "}
+                {formatHours(line.hoursPerUnit)} × {formatNumber(line.units)} ={" "}
               </span>
               {formatHours(line.hours)}
             </p>

@@ -1,4 +1,4 @@
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 
 /**
  * In the capacity grid: how much of the available hours is needed, in whole percent; in words where there are none to
@@ -6,5 +6,5 @@ import { grouped } from "../../../src/lib/text.ts";
  */
 export function formatRatio(needed: number, ratio: number | null): string {
   if (ratio === null) return needed === 0 ? "0%" : "No hours planned";
-  return `${grouped(Math.round(ratio * 100))}%`;
+  return `${formatNumber(Math.round(ratio * 100))}%`;
 }

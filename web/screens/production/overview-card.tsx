@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { count, formatHours, grouped } from "../../../src/lib/text.ts";
+import { count, formatHours, formatNumber } from "../../../src/lib/text.ts";
 import { LEVEL_WORDS } from "../../../src/modules/production/rules.ts";
 import type { Capacity } from "../../../src/modules/production/schema.ts";
 import { ErrorState } from "../../components/error-state.tsx";
@@ -80,7 +80,7 @@ function Overview({ capacity: { overall, steps, departments } }: { capacity: Cap
         <dl className={totals}>
           <Total label="Required">{formatHours(overall.required)}</Total>
           <Total label="Available">{formatHours(overall.available)}</Total>
-          <Total label="Operations">{grouped(overall.operations)}</Total>
+          <Total label="Operations">{formatNumber(overall.operations)}</Total>
         </dl>
         <ul aria-label="Steps by level" className={legend}>
           {(["good", "warning", "overloaded"] as const).map((level) => (
@@ -91,7 +91,7 @@ function Overview({ capacity: { overall, steps, departments } }: { capacity: Cap
               ) : (
                 <span className={css({ color: "fg.muted" })}>{LEVEL_WORDS[level]}</span>
               )}
-              <span className={css({ fontWeight: "semibold" })}>{grouped(overall[level])}</span>
+              <span className={css({ fontWeight: "semibold" })}>{formatNumber(overall[level])}</span>
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { Building2, Clock, ListOrdered, Scale } from "lucide-react";
-import { formatHours, grouped } from "../../../src/lib/text.ts";
+import { formatHours, formatNumber } from "../../../src/lib/text.ts";
 import { StatCards } from "../../components/stat-cards.tsx";
 import { useRead } from "../../data/calls.ts";
 
@@ -9,10 +9,10 @@ export function ProductionStats() {
   return (
     <StatCards
       stats={[
-        { label: "Total Steps", value: grouped(data?.totalSteps), icon: ListOrdered },
+        { label: "Total Steps", value: formatNumber(data?.totalSteps), icon: ListOrdered },
         { label: "Total Hours", value: data && formatHours(data.totalHours), icon: Clock },
         { label: "Avg Hours/Step", value: data && formatHours(data.averageHours), icon: Scale },
-        { label: "Departments", value: grouped(data?.departments), icon: Building2 },
+        { label: "Departments", value: formatNumber(data?.departments), icon: Building2 },
       ]}
     />
   );

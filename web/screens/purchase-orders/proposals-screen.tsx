@@ -2,7 +2,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { PackageCheck, ShoppingBasket } from "lucide-react";
 import { formatDate } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
-import { count, grouped } from "../../../src/lib/text.ts";
+import { count, formatNumber } from "../../../src/lib/text.ts";
 import type { Proposals } from "../../../src/modules/purchase-orders/schema.ts";
 import { BackLink } from "../../components/back-link.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -149,17 +149,17 @@ function Vendor({ group, mayOrder }: { group: Proposals[number]; mayOrder: boole
               </Link>
               <span className={below}>{part.name}</span>
             </span>,
-            grouped(part.onHand),
-            grouped(part.reserved),
+            formatNumber(part.onHand),
+            formatNumber(part.reserved),
             <span key="on order">
-              {grouped(part.onOrder)}
+              {formatNumber(part.onOrder)}
               {part.nextDate && <span className={below}>due {formatDate(part.nextDate)}</span>}
             </span>,
-            grouped(part.minimum),
-            grouped(part.reorderTo),
+            formatNumber(part.minimum),
+            formatNumber(part.reorderTo),
             <span key="order">
-              <b className={css({ fontWeight: "semibold" })}>{grouped(part.quantity)}</b>
-              {part.inDrafts > 0 && <span className={below}>{grouped(part.inDrafts)} in drafts</span>}
+              <b className={css({ fontWeight: "semibold" })}>{formatNumber(part.quantity)}</b>
+              {part.inDrafts > 0 && <span className={below}>{formatNumber(part.inDrafts)} in drafts</span>}
             </span>,
             part.unitCost === undefined ? undefined : formatMoney(part.unitCost),
           ],

@@ -1,6 +1,6 @@
 import { formatDate } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import type { PurchaseOrderRow } from "../../../src/modules/purchase-orders/schema.ts";
 import { BADGE, columnsFor } from "../../components/columns.ts";
 import { PurchaseStatus, saysStatus } from "../../widgets/purchase-status.tsx";
@@ -40,5 +40,5 @@ export const columns = [
 ];
 
 function saysPieces({ pieces, received }: PurchaseOrderRow): string {
-  return `${grouped(received)} of ${grouped(pieces)}`;
+  return `${formatNumber(received)} of ${formatNumber(pieces)}`;
 }

@@ -2,7 +2,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { ReceiptText } from "lucide-react";
 import { formatDate } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
-import { count, grouped } from "../../../src/lib/text.ts";
+import { count, formatNumber } from "../../../src/lib/text.ts";
 import type { PurchaseOrder } from "../../../src/modules/purchase-orders/schema.ts";
 import { BackLink } from "../../components/back-link.tsx";
 import { Page } from "../../components/page.tsx";
@@ -141,8 +141,8 @@ function Lines({ order }: { order: PurchaseOrder }) {
               <span className={css({ display: "block", color: "fg.muted", fontWeight: "normal" })}>{line.name}</span>
             </span>,
             line.vendorPartNumber ?? "–",
-            grouped(line.quantity),
-            grouped(line.received),
+            formatNumber(line.quantity),
+            formatNumber(line.received),
             line.unitCost === undefined ? undefined : formatMoney(line.unitCost),
             line.total === undefined ? undefined : formatMoney(line.total),
           ],
@@ -165,7 +165,7 @@ function Receipts({ order }: { order: PurchaseOrder }) {
             partNumber,
             formatDate(date),
             paperNumber ?? "–",
-            grouped(quantity),
+            formatNumber(quantity),
             unitCost === undefined ? undefined : formatMoney(unitCost),
             performedBy,
           ],

@@ -2,7 +2,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { AlarmClock, FilePen, Plus, ReceiptText, ShoppingBasket, Truck } from "lucide-react";
 import { useEffect, useState } from "react";
 import { formatMoney } from "../../../src/lib/money.ts";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import { PURCHASE_STATUSES } from "../../../src/modules/purchase-orders/schema.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -138,9 +138,9 @@ function PurchaseStats() {
   return (
     <StatCards
       stats={[
-        { label: "Drafts", value: grouped(data?.drafts), icon: FilePen, ...list({ status: "draft" }) },
-        { label: "On the Way", value: grouped(data?.onTheWay), icon: Truck, ...list({ status: "on the way" }) },
-        { label: "Overdue", value: grouped(data?.overdue), icon: AlarmClock, ...list({ due: "overdue" }) },
+        { label: "Drafts", value: formatNumber(data?.drafts), icon: FilePen, ...list({ status: "draft" }) },
+        { label: "On the Way", value: formatNumber(data?.onTheWay), icon: Truck, ...list({ status: "on the way" }) },
+        { label: "Overdue", value: formatNumber(data?.overdue), icon: AlarmClock, ...list({ due: "overdue" }) },
         ...(data && data.toCome === undefined
           ? []
           : [{ label: "Still to Come", value: data && formatMoney(data.toCome), icon: ReceiptText }]),

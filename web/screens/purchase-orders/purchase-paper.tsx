@@ -1,6 +1,6 @@
 import { formatDate } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import type { PurchaseOrder } from "../../../src/modules/purchase-orders/schema.ts";
 import type { Vendor } from "../../../src/modules/vendors/schema.ts";
 import { css } from "../../styled-system/css/index.js";
@@ -45,7 +45,7 @@ export function PurchasePaper({ order, vendor }: { order: PurchaseOrder; vendor:
                 {line.name} ({line.partNumber})
               </td>
               <td>{line.vendorPartNumber ?? "–"}</td>
-              <td>{grouped(line.quantity)}</td>
+              <td>{formatNumber(line.quantity)}</td>
               {hasCost && <td>{formatMoney(line.unitCost)}</td>}
               {hasCost && <td>{formatMoney(line.total)}</td>}
             </tr>

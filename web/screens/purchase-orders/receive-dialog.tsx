@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { amount } from "../../../src/lib/fields.ts";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import { type PurchaseOrder, Receive } from "../../../src/modules/purchase-orders/schema.ts";
 import { DialogForm } from "../../components/dialog-form.tsx";
 import { NumberField, TextField } from "../../components/form-fields.tsx";
@@ -86,7 +86,7 @@ function ReceiveForm({ order, onClose }: ReceiveProps) {
           <NumberField
             name={`quantity ${at}`}
             label="Quantity"
-            hint={`${grouped(received)} of ${grouped(quantity)} came before`}
+            hint={`${formatNumber(received)} of ${formatNumber(quantity)} came before`}
             value={lines[at]?.quantity}
             error={form.errorAt(`lines.${at}.quantity`)}
             onChange={(quantity) => put(at, { quantity })}

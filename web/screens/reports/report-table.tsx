@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useState } from "react";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import type { Column, Report } from "../../../src/modules/reports/schema.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
@@ -99,7 +99,7 @@ export function ReportTable({ report, question, before, sort, onSort }: ReportTa
       {shown.length < order.length && (
         <div className={more}>
           <span>
-            The first {grouped(FIRST_ROWS)} of {grouped(order.length)} rows
+            The first {formatNumber(FIRST_ROWS)} of {formatNumber(order.length)} rows
           </span>
           <Button variant="outline" size="sm" onClick={() => setWhole(true)} data-no-print>
             Show all

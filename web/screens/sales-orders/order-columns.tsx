@@ -1,7 +1,7 @@
 import { formatDate } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
 import { isUnfinished } from "../../../src/lib/states.ts";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import { statusLabel } from "../../../src/modules/orders/rules.ts";
 import type { OrderRow } from "../../../src/modules/sales-orders/schema.ts";
 import { lateness } from "../../../src/modules/work-orders/rules.ts";
@@ -51,7 +51,7 @@ export const columns = [
   }),
   column.of("quantity", {
     header: "Quantity",
-    cell: ({ value }) => grouped(value),
+    cell: ({ value }) => formatNumber(value),
     meta: { fits: "value", align: "end" },
   }),
   column.of("dateIssued", {

@@ -1,7 +1,7 @@
 import { CircleDollarSign, ClipboardList, Factory, ShoppingCart } from "lucide-react";
 import { memo } from "react";
 import { formatMoney } from "../../../src/lib/money.ts";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import { StatCards } from "../../components/stat-cards.tsx";
 import { useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
@@ -11,7 +11,7 @@ export const OrderStats = memo(function OrderStats() {
   const may = useMay();
   const { data, isError } = useRead("salesOrders", "stats", {});
   const missing = isError ? "–" : undefined;
-  const count = (of: number | undefined) => grouped(of) ?? missing;
+  const count = (of: number | undefined) => formatNumber(of) ?? missing;
   return (
     <StatCards
       stats={[

@@ -1,5 +1,5 @@
 import { Clock, Gauge, Scale, Timer, Users } from "lucide-react";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import { StatCards } from "../../components/stat-cards.tsx";
 import { useRead } from "../../data/calls.ts";
 import { sourceNote, workforceNote } from "../../widgets/worked-hours.ts";
@@ -11,9 +11,9 @@ export function ScheduleStats({ userId }: { userId: number | undefined }) {
   return (
     <StatCards
       stats={[
-        { label: "Active Employees", value: grouped(data?.activeEmployees), icon: Users },
-        { label: "Projected Hours", value: grouped(data?.projectedHours), icon: Clock },
-        { label: "Actual Hours", value: grouped(data?.actualHours), note: data && sourceNote(data), icon: Timer },
+        { label: "Active Employees", value: formatNumber(data?.activeEmployees), icon: Users },
+        { label: "Projected Hours", value: formatNumber(data?.projectedHours), icon: Clock },
+        { label: "Actual Hours", value: formatNumber(data?.actualHours), note: data && sourceNote(data), icon: Timer },
         { label: "Variance", value: data && signed(data.variance), note: "Actual minus projected", icon: Scale },
         {
           label: "Efficiency",

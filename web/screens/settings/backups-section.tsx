@@ -1,7 +1,7 @@
 import { Archive } from "lucide-react";
 import { useState } from "react";
 import { formatInstant } from "../../../src/lib/dates.ts";
-import { grouped, size } from "../../../src/lib/text.ts";
+import { formatNumber, size } from "../../../src/lib/text.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
 import { PlainTable } from "../../components/plain-table.tsx";
@@ -28,7 +28,7 @@ export function BackupsSection() {
       formatInstant(madeAt),
       name,
       size(bytes),
-      grouped(photos),
+      formatNumber(photos),
       <span key="check" className={css({ display: "inline-flex", alignItems: "center", gap: "3" })}>
         <Button
           size="xs"

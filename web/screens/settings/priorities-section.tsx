@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import { isClosed, type PriorityWeights, priorityScore } from "../../../src/modules/orders/rules.ts";
 import { client, useAction, useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
@@ -70,7 +70,7 @@ function Effect({ weights }: { weights: PriorityWeights }) {
               {orderNumber}
             </Link>
             <span className={css({ truncate: true, flex: "1" })}>{customerName}</span>
-            <span>{grouped(score)} points</span>
+            <span>{formatNumber(score)} points</span>
           </li>
         ))}
       </ol>

@@ -1,5 +1,5 @@
 import { addDays, formatDateRange, formatDayOfMonth } from "../../../src/lib/dates.ts";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import type { Timesheet } from "../../../src/modules/payroll/schema.ts";
 import { DAYS } from "../../../src/modules/schedules/schema.ts";
 import { TableHead } from "../../components/table-head.tsx";
@@ -25,8 +25,8 @@ export function SheetPaper({ sheet, timeZone }: { sheet: Timesheet; timeZone: st
                 {DAYS[i]?.slice(0, 3)} {formatDayOfMonth(day.date, "en-US")}
               </td>
               <td>{shiftTexts(day, timeZone).join("; ") || (day.missing ? "missing" : "–")}</td>
-              <td>{day.breaks > 0 ? grouped(day.breaks) : "–"}</td>
-              <td>{grouped(day.hours)}</td>
+              <td>{day.breaks > 0 ? formatNumber(day.breaks) : "–"}</td>
+              <td>{formatNumber(day.hours)}</td>
               <td>{day.hours === 0 ? "–" : day.source === "clock" ? "Clock" : "Typed"}</td>
             </tr>
           ))}

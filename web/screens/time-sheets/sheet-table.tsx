@@ -1,5 +1,5 @@
 import { addDays, formatDayOfMonth } from "../../../src/lib/dates.ts";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import type { SheetDay, Timesheet } from "../../../src/modules/payroll/schema.ts";
 import { DAYS } from "../../../src/modules/schedules/schema.ts";
 import { css } from "../../styled-system/css/index.js";
@@ -47,9 +47,9 @@ export function SheetTable({ sheets, week, onChoose }: SheetTableProps) {
                 </td>
               ))}
               <td data-number="" className={css({ fontWeight: "semibold" })}>
-                {grouped(sheet.hours)}
+                {formatNumber(sheet.hours)}
               </td>
-              <td data-number="">{sheet.overtime > 0 ? grouped(sheet.overtime) : "–"}</td>
+              <td data-number="">{sheet.overtime > 0 ? formatNumber(sheet.overtime) : "–"}</td>
               <td>
                 <Checks sheet={sheet} />
               </td>
@@ -63,9 +63,9 @@ export function SheetTable({ sheets, week, onChoose }: SheetTableProps) {
 
 /** The hours of a day; what was typed says so. */
 function hoursText({ hours, source, missing }: SheetDay): string {
-  if (missing === "clock-out") return `${grouped(hours)} ?`;
+  if (missing === "clock-out") return `${formatNumber(hours)} ?`;
   if (hours === 0) return missing === null ? "–" : "missing";
-  return source === "typed" ? `${grouped(hours)} typed` : grouped(hours);
+  return source === "typed" ? `${formatNumber(hours)} typed` : formatNumber(hours);
 }
 
 function Checks({ sheet: { missing, awaiting, isLocked } }: { sheet: Timesheet }) {
@@ -78,7 +78,7 @@ function Checks({ sheet: { missing, awaiting, isLocked } }: { sheet: Timesheet }
       )}
       {awaiting > 0 && (
         <Status of="correction" word="awaiting">
-          {grouped(awaiting)} h awaiting
+          {formatNumber(awaiting)} h awaiting
         </Status>
       )}
       {isLocked && (

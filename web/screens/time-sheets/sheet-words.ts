@@ -1,4 +1,4 @@
-import { count, grouped } from "../../../src/lib/text.ts";
+import { count, formatNumber } from "../../../src/lib/text.ts";
 import type { SheetDay, Timesheet } from "../../../src/modules/payroll/schema.ts";
 import type { Fact } from "../../components/fact-list.tsx";
 import { timesOf } from "./times.ts";
@@ -8,14 +8,14 @@ export function shiftTexts({ shifts }: SheetDay, timeZone: string): string[] {
   const { time } = timesOf(timeZone);
   return shifts.map(({ cameAt, leftAt, hours, approval, isMissingOut }) => {
     const until = leftAt !== null ? `to ${time(leftAt)}` : isMissingOut ? "and no clock-out" : "until now";
-    const told = [`${grouped(hours)} h`, ...(approval === null ? [] : [approval])];
+    const told = [`${formatNumber(hours)} h`, ...(approval === null ? [] : [approval])];
     return `${time(cameAt)} ${until}, ${told.join(", ")}`;
   });
 }
 
 /** What the week of a time sheet comes to. */
 export function sheetFacts({ hours, regular, overtime, breaks, planned, awaiting, missing }: Timesheet): Fact[] {
-  const said = (number: number) => `${grouped(number)} h`;
+  const said = (number: number) => `${formatNumber(number)} h`;
   return [
     ["Planned", said(planned)],
     ["Worked", said(hours)],

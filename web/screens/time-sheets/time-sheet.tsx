@@ -1,6 +1,6 @@
 import { ArrowLeft, Plus } from "lucide-react";
 import { formatDateRange } from "../../../src/lib/dates.ts";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import type { SheetDay, Timesheet } from "../../../src/modules/payroll/schema.ts";
 import { FactList } from "../../components/fact-list.tsx";
 import { PlainTable } from "../../components/plain-table.tsx";
@@ -44,9 +44,9 @@ export function TimeSheet({ sheet, timeZone, onBack, onAdd }: TimeSheetProps) {
                 {formatDateRange(day.date, day.date, "en-US")}
               </span>,
               <Shifts key="shifts" day={day} timeZone={timeZone} />,
-              day.breaks > 0 ? grouped(day.breaks) : "–",
-              grouped(day.planned),
-              grouped(day.hours),
+              day.breaks > 0 ? formatNumber(day.breaks) : "–",
+              formatNumber(day.planned),
+              formatNumber(day.hours),
               day.hours === 0 && day.shifts.length === 0 ? "–" : day.source === "clock" ? "Clock" : "Typed",
               <Check key="check" day={day} isLocked={sheet.isLocked} onAdd={onAdd} />,
             ],

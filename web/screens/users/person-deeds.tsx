@@ -1,6 +1,6 @@
 import { History } from "lucide-react";
 import { formatInstant } from "../../../src/lib/dates.ts";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import { DOORS } from "../../../src/modules/activity/rules.ts";
 import type { StaffMember } from "../../../src/modules/staff/schema.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -25,7 +25,7 @@ export function PersonDeeds({ member }: { member: StaffMember }) {
     <Card.Root aria-busy={isLoading}>
       <Card.Header>
         <Card.Title>
-          What they did {total !== undefined && <span className={muted}>({grouped(total)})</span>}
+          What they did {total !== undefined && <span className={muted}>({formatNumber(total)})</span>}
         </Card.Title>
       </Card.Header>
       <Card.Body>

@@ -1,7 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { Headset, Plus, ShieldCheck, UserCheck, Users } from "lucide-react";
 import { useCallback, useMemo } from "react";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import { useConfirm } from "../../components/confirm.tsx";
 import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -125,10 +125,10 @@ function UserStats() {
   return (
     <StatCards
       stats={[
-        { label: "Total Users", value: grouped(data?.totalUsers), icon: Users },
-        { label: "Active Users", value: grouped(data?.activeUsers), note: "Admin and CSR", icon: UserCheck },
-        { label: "Administrators", value: grouped(data?.administrators), icon: ShieldCheck },
-        { label: "CSR Staff", value: grouped(data?.csrStaff), icon: Headset },
+        { label: "Total Users", value: formatNumber(data?.totalUsers), icon: Users },
+        { label: "Active Users", value: formatNumber(data?.activeUsers), note: "Admin and CSR", icon: UserCheck },
+        { label: "Administrators", value: formatNumber(data?.administrators), icon: ShieldCheck },
+        { label: "CSR Staff", value: formatNumber(data?.csrStaff), icon: Headset },
       ]}
     />
   );

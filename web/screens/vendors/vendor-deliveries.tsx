@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { formatDate, formatDayOfMonth } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
-import { count, grouped } from "../../../src/lib/text.ts";
+import { count, formatNumber } from "../../../src/lib/text.ts";
 import type { Deliveries } from "../../../src/modules/purchase-orders/schema.ts";
 import { FilterSelect } from "../../components/filter-select.tsx";
 import { Section } from "../../components/section.tsx";
@@ -55,7 +55,7 @@ function Came({ deliveries: { receipts, lateness } }: { deliveries: Deliveries }
             points={paid.map(({ date, unitCost, quantity, purchaseOrderId, number }) => ({
               name: formatDayOfMonth(date),
               value: unitCost,
-              text: `${formatDate(date)}, ${number}: ${grouped(quantity)} at ${formatMoney(unitCost)}`,
+              text: `${formatDate(date)}, ${number}: ${formatNumber(quantity)} at ${formatMoney(unitCost)}`,
               place: { to: "/purchase-orders/$id", params: { id: String(purchaseOrderId) } },
             }))}
           />
@@ -77,7 +77,7 @@ function Came({ deliveries: { receipts, lateness } }: { deliveries: Deliveries }
             >
               {receipt.number}
             </Link>,
-            grouped(receipt.quantity),
+            formatNumber(receipt.quantity),
             receipt.unitCost === undefined ? undefined : formatMoney(receipt.unitCost),
             receipt.daysLate > 0 ? count(receipt.daysLate, "day") : "–",
           ],
@@ -91,8 +91,8 @@ function Came({ deliveries: { receipts, lateness } }: { deliveries: Deliveries }
 function latenessTold({ receipts, late, latePercent, meanDaysLate }: Deliveries["lateness"]): string {
   if (receipts === 0) return "No delivery had an expected date yet.";
   if (late === 0) return `None of ${count(receipts, "delivery", "deliveries")} came late.`;
-  const days = grouped(meanDaysLate);
-  return `${grouped(late)} of ${count(receipts, "delivery", "deliveries")} came late (${latePercent}%), ${days} ${meanDaysLate === 1 ? "day" : "days"} on average.`;
+  const days = formatNumber(meanDaysLate);
+  return `${formatNumber(late)} of ${count(receipts, "delivery", "deliveries")} came late (${latePercent}%), ${days} ${meanDaysLate === 1 ? "day" : "days"} on average.`;
 }
 
 const muted = css({ color: "fg.muted" });

@@ -3,7 +3,7 @@ import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { formatDate } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
-import { count, grouped } from "../../../src/lib/text.ts";
+import { count, formatNumber } from "../../../src/lib/text.ts";
 import type { Vendor } from "../../../src/modules/vendors/schema.ts";
 import { BackLink } from "../../components/back-link.tsx";
 import { type Fact, FactList } from "../../components/fact-list.tsx";
@@ -86,7 +86,7 @@ function Orders({ id }: { id: number }) {
   const { rows = [], total = 0 } = data ?? {};
   return (
     <Section
-      title={total > 0 ? `Purchase Orders ${grouped(total)}` : "Purchase Orders"}
+      title={total > 0 ? `Purchase Orders ${formatNumber(total)}` : "Purchase Orders"}
       actions={
         <Button asChild variant="outline" size="sm">
           <Link to="/purchase-orders/proposals" search={{ vendor: id }}>
@@ -110,7 +110,7 @@ function Orders({ id }: { id: number }) {
               <PurchaseStatus key="status" order={order} />,
               formatDate(order.orderDate),
               order.expectedDate ? formatDate(order.expectedDate) : "–",
-              `${grouped(order.received)} of ${grouped(order.pieces)}`,
+              `${formatNumber(order.received)} of ${formatNumber(order.pieces)}`,
               order.total === undefined ? undefined : formatMoney(order.total),
             ],
           }))}
@@ -125,7 +125,7 @@ function Parts({ id }: { id: number }) {
   const { rows = [], total = 0 } = data ?? {};
   return (
     <Section
-      title={total > 0 ? `Parts ${grouped(total)}` : "Parts"}
+      title={total > 0 ? `Parts ${formatNumber(total)}` : "Parts"}
       actions={
         <Link to="/inventory" search={{ vendor: id }} className={link}>
           In inventory
@@ -148,8 +148,8 @@ function Parts({ id }: { id: number }) {
                 <span className={css({ display: "block", color: "fg.muted", fontWeight: "normal" })}>{part.name}</span>
               </span>,
               part.supplierPartNumber ?? "–",
-              grouped(part.stockQuantity),
-              part.minimumStock === null ? "–" : grouped(part.minimumStock),
+              formatNumber(part.stockQuantity),
+              part.minimumStock === null ? "–" : formatNumber(part.minimumStock),
               part.unitCost === undefined ? undefined : formatMoney(part.unitCost),
             ],
           }))}

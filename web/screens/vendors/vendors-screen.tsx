@@ -1,7 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { Building2, MapPin, MapPinned, Plus, Truck } from "lucide-react";
 import { useEffect } from "react";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ListTools } from "../../components/list-tools.tsx";
@@ -122,15 +122,15 @@ function VendorStats() {
   return (
     <StatCards
       stats={[
-        { label: "Total Vendors", value: grouped(data?.totalVendors), icon: Truck },
+        { label: "Total Vendors", value: formatNumber(data?.totalVendors), icon: Truck },
         {
           label: "With Addresses",
-          value: grouped(data?.withAddresses),
+          value: formatNumber(data?.withAddresses),
           note: data && `${data.withAddressesPercent}% complete`,
           icon: MapPin,
         },
-        { label: "States", value: grouped(data?.states), icon: MapPinned },
-        { label: "Cities", value: grouped(data?.cities), icon: Building2 },
+        { label: "States", value: formatNumber(data?.states), icon: MapPinned },
+        { label: "Cities", value: formatNumber(data?.cities), icon: Building2 },
       ]}
     />
   );

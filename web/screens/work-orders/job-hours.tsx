@@ -1,4 +1,4 @@
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import { PlainTable } from "../../components/plain-table.tsx";
 import { Section } from "../../components/section.tsx";
 import { useRead } from "../../data/calls.ts";
@@ -18,9 +18,12 @@ export function JobHoursSection({ workOrderId, isOpen }: { workOrderId: number; 
           rows={[
             ...data.steps.map(({ stepId, operation, planned, real, people }) => ({
               key: String(stepId),
-              cells: [operation, grouped(planned), grouped(real), people === 0 ? "–" : `${people} at it`],
+              cells: [operation, formatNumber(planned), formatNumber(real), people === 0 ? "–" : `${people} at it`],
             })),
-            { key: "total", cells: [<b key="total">Total</b>, grouped(data.planned), grouped(data.real), ""] },
+            {
+              key: "total",
+              cells: [<b key="total">Total</b>, formatNumber(data.planned), formatNumber(data.real), ""],
+            },
           ]}
         />
         <JobPeople workOrderId={workOrderId} isOpen={isOpen} />

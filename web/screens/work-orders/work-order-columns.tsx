@@ -1,5 +1,5 @@
 import { formatDate } from "../../../src/lib/dates.ts";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import { lateness, stepLabel } from "../../../src/modules/work-orders/rules.ts";
 import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts";
 import { BADGE, columnsFor } from "../../components/columns.ts";
@@ -16,7 +16,7 @@ export const columns = [
   column.of("partNumber", { header: "Part Number", meta: { fits: "value", folds: 3 } }),
   column.of("quantity", {
     header: "Qty",
-    cell: ({ value }) => grouped(value),
+    cell: ({ value }) => formatNumber(value),
     meta: { fits: "value", align: "end", folds: 1 },
   }),
   column.of("dueDate", {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatDate } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts";
 import { css } from "../../styled-system/css/index.js";
 import type { soldOptions } from "../../widgets/options/prices.ts";
@@ -26,7 +26,7 @@ export function WorkOrderFacts({ order, options, amounts }: WorkOrderFactsProps)
       </Fact>
       <Fact label="SO #">{soNumber}</Fact>
       <Fact label="Part Number">{partNumber}</Fact>
-      <Fact label="Qty">{grouped(quantity)}</Fact>
+      <Fact label="Qty">{formatNumber(quantity)}</Fact>
       <Fact label="Date Issued">{formatDate(dateIssued)}</Fact>
       <Fact label="Due Date">{dueDate && formatDate(dueDate)}</Fact>
       <Fact label="Instruction">{instruction}</Fact>

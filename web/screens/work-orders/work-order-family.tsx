@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import { stepLabel } from "../../../src/modules/work-orders/rules.ts";
 import type { WorkOrderThread } from "../../../src/modules/work-orders/schema.ts";
 import { PlainTable } from "../../components/plain-table.tsx";
@@ -11,7 +11,7 @@ const STATES = { open: "", held: "on hold", cancelled: "cancelled", done: "done"
 /** On a work order's page: those that share the pieces which were ordered; their pieces and scrap add up to these. */
 export function WorkOrderFamily({ family, id }: { family: WorkOrderThread["family"]; id: number }) {
   const sum = (of: (one: (typeof family)[number]) => number) =>
-    grouped(family.reduce((total, one) => total + of(one), 0));
+    formatNumber(family.reduce((total, one) => total + of(one), 0));
   const rows = family.map((one) => ({
     key: one.id,
     cells: [
@@ -22,9 +22,9 @@ export function WorkOrderFamily({ family, id }: { family: WorkOrderThread["famil
           {one.woNumber}
         </Link>
       ),
-      grouped(one.quantity),
-      grouped(one.scrapped),
-      grouped(one.orderedQuantity),
+      formatNumber(one.quantity),
+      formatNumber(one.scrapped),
+      formatNumber(one.orderedQuantity),
       STATES[one.state] || stepLabel(one.stepNumber, one.operation),
       ORIGINS[one.origin],
     ],

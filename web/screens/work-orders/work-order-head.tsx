@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatDate } from "../../../src/lib/dates.ts";
 import { isUnfinished } from "../../../src/lib/states.ts";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import type { ProductionStep } from "../../../src/modules/production/schema.ts";
 import { stuckSince } from "../../../src/modules/work-orders/rules.ts";
 import type { WorkOrder } from "../../../src/modules/work-orders/schema.ts";
@@ -27,9 +27,9 @@ export function WorkOrderHead({
 }: WorkOrderHeadProps & { now: string; children: ReactNode }) {
   const { quantity, orderedQuantity, scrapped, dueDate, state, stepSince } = order;
   const facts = [
-    ["Pieces", grouped(quantity)],
-    ["Ordered", orderedQuantity !== quantity && orderedQuantity > 0 && grouped(orderedQuantity)],
-    ["Scrapped", scrapped > 0 && grouped(scrapped)],
+    ["Pieces", formatNumber(quantity)],
+    ["Ordered", orderedQuantity !== quantity && orderedQuantity > 0 && formatNumber(orderedQuantity)],
+    ["Scrapped", scrapped > 0 && formatNumber(scrapped)],
     ["Due", dueDate !== null && formatDate(dueDate)],
   ] as const;
   return (

@@ -1,5 +1,5 @@
 import { CalendarClock, CircleAlert, ClipboardList, Package } from "lucide-react";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import { StatCards } from "../../components/stat-cards.tsx";
 import { useRead } from "../../data/calls.ts";
 
@@ -11,25 +11,25 @@ export function WorkOrderStats() {
       stats={[
         {
           label: "Total Orders",
-          value: grouped(data?.totalOrders),
+          value: formatNumber(data?.totalOrders),
           icon: ClipboardList,
           to: "/manufacturing",
         },
         {
           label: "Overdue Orders",
-          value: grouped(data?.overdueOrders),
+          value: formatNumber(data?.overdueOrders),
           icon: CircleAlert,
           to: "/manufacturing",
           search: { due: "overdue" },
         },
         {
           label: "Due Today",
-          value: grouped(data?.dueToday),
+          value: formatNumber(data?.dueToday),
           icon: CalendarClock,
           to: "/manufacturing",
           search: { due: "today" },
         },
-        { label: "Total Quantity", value: grouped(data?.totalQuantity), icon: Package },
+        { label: "Total Quantity", value: formatNumber(data?.totalQuantity), icon: Package },
       ]}
     />
   );

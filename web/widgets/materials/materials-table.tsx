@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { formatDate } from "../../../src/lib/dates.ts";
-import { count, grouped } from "../../../src/lib/text.ts";
+import { count, formatNumber } from "../../../src/lib/text.ts";
 import { shortageSentence } from "../../../src/modules/materials/rules.ts";
 import type { Material } from "../../../src/modules/materials/schema.ts";
 import { PlainTable } from "../../components/plain-table.tsx";
@@ -50,9 +50,9 @@ export function MaterialsTable({ materials, had, action }: MaterialsTableProps) 
                 </>
               )}
             </span>,
-            grouped(needed),
-            grouped(issued),
-            grouped(onHand),
+            formatNumber(needed),
+            formatNumber(issued),
+            formatNumber(onHand),
             coming(material),
             standing(material, had),
             action?.(material),
@@ -66,7 +66,7 @@ export function MaterialsTable({ materials, had, action }: MaterialsTableProps) 
 /** "12, Dec 2, 2026". */
 function coming({ onOrder, expected }: Material): string {
   if (onOrder === 0) return "None";
-  return expected === null ? grouped(onOrder) : `${grouped(onOrder)}, ${formatDate(expected)}`;
+  return expected === null ? formatNumber(onOrder) : `${formatNumber(onOrder)}, ${formatDate(expected)}`;
 }
 
 function standing({ short, open, needed }: Material, had: string): ReactNode {

@@ -1,6 +1,6 @@
 import { Package, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import { type BomLine, NewBomLine } from "../../../src/modules/materials/schema.ts";
 import { DialogForm } from "../../components/dialog-form.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
@@ -154,7 +154,7 @@ function Lines({ of, onRemove = false }: { of: User; onRemove?: boolean }) {
 
 /** "2 per piece, at Bed pillars". */
 function usedAs({ perPiece, operation }: BomLine): string {
-  return `${grouped(perPiece)} per piece, ${operation === null ? "when completed" : `at ${operation}`}`;
+  return `${formatNumber(perPiece)} per piece, ${operation === null ? "when completed" : `at ${operation}`}`;
 }
 
 const muted = css({ color: "fg.muted" });

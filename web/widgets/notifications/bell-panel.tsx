@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { BellRing, CheckCheck } from "lucide-react";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import type { Notification } from "../../../src/modules/notifications/schema.ts";
 import { ErrorState } from "../../components/error-state.tsx";
 import { Loading } from "../../components/loading.tsx";
@@ -31,7 +31,7 @@ export function BellPanel({ trigger, isOpen, onClose, unread, desktop }: BellPan
   return (
     <Popover isOpen={isOpen} onClose={onClose} trigger={trigger} title="Notifications">
       <div className={head}>
-        <strong>{data && data.total > 0 ? `${grouped(data.total)} unread` : "Notifications"}</strong>
+        <strong>{data && data.total > 0 ? `${formatNumber(data.total)} unread` : "Notifications"}</strong>
         {data && data.total > 0 && (
           <Button variant="ghost" size="xs" onClick={() => allRead({})}>
             <CheckCheck />

@@ -1,5 +1,5 @@
 import { formatDate } from "../../../src/lib/dates.ts";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import type { ProductionStep } from "../../../src/modules/production/schema.ts";
 import type { WorkOrder } from "../../../src/modules/work-orders/schema.ts";
 import { QrCode } from "../../components/qr-code.tsx";
@@ -27,7 +27,7 @@ export function Traveler({ order, steps }: TravelerProps) {
         ["Customer", customerName],
         ["Sales order", soNumber],
         ["Part number", partNumber],
-        ["Pieces", grouped(quantity)],
+        ["Pieces", formatNumber(quantity)],
         ["Due", dueDate && formatDate(dueDate)],
       ])}
       aside={<QrCode text={stepAddress(woNumber)} label={`Opens ${woNumber} on a phone`} />}

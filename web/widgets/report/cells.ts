@@ -1,6 +1,6 @@
 import { formatDate, formatDayOfMonth } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import type { Column } from "../../../src/modules/reports/schema.ts";
 
 type Type = Column["type"];
@@ -25,7 +25,7 @@ export function written(type: Type, cell: Cell): string {
     return type === "date" || type === "week" ? formatDate(cell) : cell;
   }
   if (type === "money") return formatMoney(cell);
-  const number = grouped(cell, 1);
+  const number = formatNumber(cell, 1);
   return type === "percent" ? `${number}%` : number;
 }
 
@@ -37,8 +37,8 @@ export function shortName(type: Type, cell: Cell): string {
 /** A number at the axis of a report's chart: whole dollars, thousands as k. */
 export function atAxis(type: Type): (value: number) => string {
   return (value) => {
-    const short = Math.abs(value) >= 10_000 ? `${grouped(value / 1000, 1)}k` : undefined;
-    const number = short ?? grouped(value, type === "money" ? 0 : 1);
+    const short = Math.abs(value) >= 10_000 ? `${formatNumber(value / 1000, 1)}k` : undefined;
+    const number = short ?? formatNumber(value, type === "money" ? 0 : 1);
     if (type === "money") return `$${number}`;
     return type === "percent" ? `${number}%` : number;
   };

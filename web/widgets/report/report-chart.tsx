@@ -1,4 +1,4 @@
-import { grouped } from "../../../src/lib/text.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import type { Column, Report } from "../../../src/modules/reports/schema.ts";
 import type { Point } from "../chart/bars.ts";
 import { Chart, Legend } from "../chart/chart.tsx";
@@ -45,7 +45,7 @@ export function ReportChart({ report, question, before, periods, most = MOST_BAR
       {before && <Legend {...periods} />}
       {left > 0 && (
         <p>
-          The {most} largest; {grouped(left)} more in the table.
+          The {most} largest; {formatNumber(left)} more in the table.
         </p>
       )}
     </>

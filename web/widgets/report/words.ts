@@ -1,6 +1,6 @@
-import { formatDateRange } from "../../../src/lib/dates.ts";
+import { formatDateRange, mondaysIn } from "../../../src/lib/dates.ts";
 import { count } from "../../../src/lib/text.ts";
-import { monthsIn, weeksIn } from "../../../src/modules/reports/rules.ts";
+import { monthsIn } from "../../../src/modules/reports/rules.ts";
 import type { Report } from "../../../src/modules/reports/schema.ts";
 import { written } from "./cells.ts";
 
@@ -41,7 +41,7 @@ export function valueBefore(report: Report, before: Report): (index: number) => 
     const cell = row?.[first?.key ?? ""] ?? null;
     if (from === null || to === null || typeof cell !== "string") return cell;
     if (first?.type === "month") return monthsIn({ from, to }).indexOf(cell);
-    return first?.type === "week" ? weeksIn({ from, to }).indexOf(cell) : cell;
+    return first?.type === "week" ? mondaysIn({ from, to }).indexOf(cell) : cell;
   };
   const values = new Map(before.rows.map((row) => [nameIn(before, row), row[report.chart ?? ""]]));
   return (index) => {

@@ -1,4 +1,4 @@
-import { grouped } from "../../../lib/text.ts";
+import { formatNumber } from "../../../lib/text.ts";
 import { each, type Pause } from "../../../records/pace.ts";
 import type { SheetRow } from "../read/rows.ts";
 import type { Sheet } from "../read/sheet.ts";
@@ -57,7 +57,7 @@ function claim(list: List, sheet: Sheet, row: SheetRow, candidates: readonly Sto
   if (record !== "unclear") return record;
   const more = candidates.length - CANDIDATES_NAMED;
   const described = candidates.slice(0, CANDIDATES_NAMED).map(list.describe).join("; ");
-  const others = more > 0 ? ` and ${grouped(more)} more` : "";
+  const others = more > 0 ? ` and ${formatNumber(more)} more` : "";
   sheet.refuse(row, keyField(list), `"${row.record}" could be any of these ${oneOf(list)}s: ${described}${others}`);
   return "none";
 }

@@ -4,7 +4,7 @@ import { type CsvRow, firstRows, type OpenCsv } from "../../../lib/csv.ts";
 import { Invalid, MOST_ISSUES } from "../../../lib/errors.ts";
 import { type Matched, matchColumns } from "../../../lib/headers.ts";
 import type { Separator } from "../../../lib/separators.ts";
-import { firstOf, grouped } from "../../../lib/text.ts";
+import { firstOf, formatNumber } from "../../../lib/text.ts";
 import { isReportStamp, isTotal } from "../rules.ts";
 import { type ImportResult, MOST_IN_A_NAME } from "../schema.ts";
 import type { Column } from "./columns.ts";
@@ -128,7 +128,7 @@ export function* surveySheet(open: OpenSheet, kind: SheetKind, { dateOrder }: Re
     for (const row of slice) {
       if (at < -1) notes.add("above the column names, left out", row.line);
       if (at++ < 0) continue;
-      if (at > MOST_ROWS) throw new Invalid(`The file has more than ${grouped(MOST_ROWS)} rows: divide it`);
+      if (at > MOST_ROWS) throw new Invalid(`The file has more than ${formatNumber(MOST_ROWS)} rows: divide it`);
       lastRow = row;
       for (const { index, dates } of watched) dates.see(row.cells[index] ?? "");
       const known = kind.keyOf({ [key as string]: (row.cells[keyIndex] ?? "").trim() });

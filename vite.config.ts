@@ -5,7 +5,6 @@ import { type Plugin, runnerImport } from "vite";
 import { defineConfig } from "vitest/config";
 import { type Modules, neededBy } from "./bin/chunks.ts";
 import { firstPaint } from "./bin/first-paint.ts";
-import { iconsApart } from "./bin/icons.ts";
 import { isQuick, isShort, LANDING, LONG } from "./bin/long.ts";
 import { schemasLate } from "./bin/schemas.ts";
 import { stylesWorkedOut } from "./bin/styles.ts";
@@ -98,7 +97,6 @@ const compiledBeside: Plugin = {
 export default defineConfig({
   root: "web",
   plugins: [
-    iconsApart(),
     react(),
     wire,
     noJsonSchema,

@@ -1,5 +1,4 @@
 import type { Locator, Page } from "@playwright/test";
-import { lucideIcons, pathOf } from "../../bin/icons.ts";
 import { expect, expectComplaints, test } from "./support.ts";
 
 const message = (page: Page) => page.getByRole("status").filter({ hasText: "Stockworks" });
@@ -56,46 +55,6 @@ test("where the typeface is not to be had a page is drawn in another", { tag: "@
   await page.goto("/sales-orders");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expectComplaints(complaints, "500");
-});
-
-test("an icon drawn as one path looks as lucide draws it", { tag: "@landing" }, async ({ page }) => {
-  // One in ten of lucide's two thousand.
-  const drawn = (await lucideIcons())
-    .filter((_, i) => i % 10 === 0)
-    .flatMap(({ name, shapes }) => {
-      const path = pathOf(shapes);
-      const tags = shapes.map(
-        ([tag, said]) =>
-          `<${tag} ${Object.entries(said)
-            .map(([key, value]) => `${key}="${value}"`)
-            .join(" ")}/>`,
-      );
-      return path === undefined ? [] : [{ name, by: [tags.join(""), `<path d="${path}"/>`] as const }];
-    });
-  expect(drawn.length).toBeGreaterThan(150);
-  await page.goto("about:blank");
-  // Where two strokes meet, their edges are a shade darker if they are drawn apart.
-  const others = await page.evaluate(async (icons) => {
-    const side = 96;
-    const canvas = new OffscreenCanvas(side, side).getContext("2d", { willReadFrequently: true });
-    const pixels = async (shapes: string) => {
-      const image = new Image();
-      const look = `width="${side}" viewBox="0 0 24 24" fill="none" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"`;
-      image.src = `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" ${look}>${shapes}</svg>`)}`;
-      await image.decode();
-      canvas?.clearRect(0, 0, side, side);
-      canvas?.drawImage(image, 0, 0);
-      return canvas?.getImageData(0, 0, side, side).data as Uint8ClampedArray;
-    };
-    const found: string[] = [];
-    for (const { name, by } of icons) {
-      const [one, other] = [await pixels(by[0]), await pixels(by[1])];
-      const unlike = one.filter((shade, i) => Math.abs(shade - (other[i] as number)) > 60).length;
-      if (unlike > 40 || !one.some((shade) => shade > 0)) found.push(`${name}: ${unlike}`);
-    }
-    return found;
-  }, drawn);
-  expect(others).toEqual([]);
 });
 
 test.describe("messages", () => {

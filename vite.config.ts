@@ -7,7 +7,6 @@ import { type Modules, neededBy } from "./bin/chunks.ts";
 import { firstPaint } from "./bin/first-paint.ts";
 import { isQuick, isShort, LANDING, LONG } from "./bin/long.ts";
 import { schemasLate } from "./bin/schemas.ts";
-import { stylesWorkedOut } from "./bin/styles.ts";
 
 /** These set the clock, the time zone, the output or the exit code of their whole process. */
 const ALONE = ["cli/commands/backup/backup.test.ts", "cli/commands/import/import.test.ts"];
@@ -102,7 +101,6 @@ export default defineConfig({
     noJsonSchema,
     noDescriptions,
     schemasLate(),
-    stylesWorkedOut(),
     compiledBeside,
     firstPaint(),
   ],

@@ -74,13 +74,7 @@ export interface Page<T> {
   next?: string;
 }
 
-/** What one has to know of a call to make it over HTTP: the schemas are the server's, and large. */
-export type WireCall = Pick<Endpoint, "method" | "path" | "refreshes" | "fileType"> &
-  Partial<Pick<Endpoint, "paged" | "status">>;
-
 export type Table = Record<string, Record<string, Endpoint>>;
-/** The calls of a table without their schemas. */
-export type WireTable<T extends Table> = { [N in keyof T]: { [A in keyof T[N]]: WireCall } };
 export type Answer<R> =
   R extends Endpoint<z.ZodObject, infer O, infer P>
     ? P extends true

@@ -1,6 +1,6 @@
 import type { Issue } from "../lib/errors.ts";
 import { clientOf } from "./client.ts";
-import type { Client, FileAnswer, Table, WireCall, WireTable } from "./endpoint.ts";
+import type { Client, Endpoint, FileAnswer, Table } from "./endpoint.ts";
 import { pathNames } from "./path-names.ts";
 
 /** Sends a request and answers what came back; `fetch` in a browser, a local socket on the command line. */
@@ -31,9 +31,9 @@ export class CallFailed extends Error {
   }
 }
 
-/** A client that makes the table's calls over HTTP, for which it needs none of their schemas. */
-export function httpClient<T extends Table>(table: T | WireTable<T>, send: Transport): Client<T> {
-  return clientOf(table as T, async (endpoint, _noun, _action, input, options) => {
+/** A client that makes the table's calls over HTTP. */
+export function httpClient<T extends Table>(table: T, send: Transport): Client<T> {
+  return clientOf(table, async (endpoint, _noun, _action, input, options) => {
     const { path, body } = address(endpoint, input);
     const headers = {
       ...(body === undefined ? {} : { "content-type": "application/json" }),
@@ -53,7 +53,7 @@ export function httpClient<T extends Table>(table: T | WireTable<T>, send: Trans
  * Where a client's call goes: names in the path are filled in; the rest is the query of a GET or DELETE, the body of
  * the others.
  */
-export function address(endpoint: WireCall, input: Record<string, unknown>): { path: string; body?: string } {
+export function address(endpoint: Endpoint, input: Record<string, unknown>): { path: string; body?: string } {
   const names = new Set(pathNames(endpoint.path));
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])));
   const rest = Object.entries(input).filter(([name, value]) => !names.has(name) && value !== undefined);

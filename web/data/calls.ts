@@ -1,16 +1,14 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import type { z } from "zod";
-import type { Answer, Endpoint, Page, WireCall } from "../../src/api/endpoint.ts";
+import type { Answer, Endpoint, Page } from "../../src/api/endpoint.ts";
 import { address, CallFailed, httpClient, type Transport } from "../../src/api/http-client.ts";
-import type { ApiTable } from "../../src/shop/table.ts";
+import { type ApiTable, table } from "../../src/shop/table.ts";
 import type { PageSource } from "../components/page-source.ts";
 import { toast } from "../ui/toast.ts";
 import { askedOf } from "./asked-of.ts";
 import { type Asked, askFor } from "./gate.ts";
 import { LEAVING, queryClient, readAgain } from "./query-client.ts";
-import type { Told } from "./told.ts";
-import { wire } from "./wire.ts";
 
 const ROWS_PER_PAGE = 100;
 
@@ -22,14 +20,14 @@ const send: Transport = async (path, init) => {
 };
 
 async function askedBy(path: string, answer: Response): Promise<Asked | undefined> {
-  if (answer.status === 401 && path !== wire.access.signIn.path) return "sign-in";
+  if (answer.status === 401 && path !== table.access.signIn.path) return "sign-in";
   if (answer.status !== 403) return undefined;
   const { asksPassword } = (await answer.clone().json()) as { asksPassword?: boolean };
   return asksPassword ? "password" : undefined;
 }
 
 /** The calls of the system, typed: `client.vendors.list({ search: "acme" })`. */
-export const client = httpClient<ApiTable>(wire, send);
+export const client = httpClient(table, send);
 
 type Noun = keyof ApiTable;
 type Action<N extends Noun> = keyof ApiTable[N] & string;
@@ -91,7 +89,7 @@ function pagesOf<Item>(noun: ListNoun, input: object) {
 
 /** Where a call of the server that answers a file is found, for a link. */
 export function addressOf(noun: Noun, action: string, input: Record<string, unknown>): string {
-  return address((wire[noun] as Record<string, WireCall>)[action] as WireCall, input).path;
+  return address((table[noun] as Record<string, Endpoint>)[action] as Endpoint, input).path;
 }
 
 /** Something read that is no list: `useRead("vendors", "stats", {})`. */
@@ -143,9 +141,8 @@ export function useAction<N extends Noun, A extends Action<N>>(
   action: A,
   { ifMatch, tell, success, failed, isAnswered, leave, undo, undoWords = UNDO }: ActionOptions<EndpointOf<N, A>> = {},
 ) {
-  const endpoint: WireCall = wire[noun][action];
+  const endpoint = table[noun][action] as Endpoint;
   const attempt = useRef<Attempt>(undefined);
-  useEffect(() => void toldBy(noun, action), [noun, action]);
   return useMutation({
     ...(leave ? { mutationKey: LEAVING } : {}),
     mutationFn: (input: InputOf<EndpointOf<N, A>>) => {
@@ -161,36 +158,19 @@ export function useAction<N extends Noun, A extends Action<N>>(
       attempt.current = undefined;
       await leave?.();
       refresh(endpoint);
-      const title =
-        success ??
-        (endpoint.method === "DELETE" ? messageIn(answer) : undefined) ??
-        (await toldBy(noun, action)).success;
+      const title = success ?? (endpoint.method === "DELETE" ? messageIn(answer) : undefined) ?? endpoint.success;
       const offer = undo && {
         label: undoWords.offer,
         onClick: () => void takeBack(endpoint, undoWords, () => undo(input, answer)),
       };
       if (title) toast.default({ title, description: tell?.(answer), ...(offer ? { action: offer } : {}) });
     },
-    onError: async (error) => {
+    onError: (error) => {
       if (isAnswered?.(error)) return;
-      const [sentence, { failure = "Error" }] = [sentenceOf(error), await toldBy(noun, action)];
+      const [sentence, { failure = "Error" }] = [sentenceOf(error), endpoint];
       toast.destructive(failed?.(sentence, failure) ?? { title: failure, description: sentence });
     },
   });
-}
-
-let told: Promise<Record<string, Record<string, Told | undefined>>> | undefined;
-
-/** How a call tells of its outcome. The sentences come with the first screen that does something; without them it is told in one word. */
-async function toldBy(noun: string, action: string): Promise<Told> {
-  told ??= import("./told.ts").then((module) => module.told);
-  try {
-    return (await told)[noun]?.[action] ?? {};
-  } catch {
-    // The server is gone; the next one asks again.
-    told = undefined;
-    return {};
-  }
 }
 
 /** What the toast of any call says that failed, on screens whose every failure is titled Error. */
@@ -203,7 +183,7 @@ function messageIn(answer: unknown): string | undefined {
   return (answer as { message?: string } | undefined)?.message;
 }
 
-async function takeBack(endpoint: WireCall, { done, failed }: UndoWords, undo: () => Promise<unknown>) {
+async function takeBack(endpoint: Endpoint, { done, failed }: UndoWords, undo: () => Promise<unknown>) {
   try {
     await undo();
     toast.default({ title: done });
@@ -215,7 +195,7 @@ async function takeBack(endpoint: WireCall, { done, failed }: UndoWords, undo: (
   }
 }
 
-function refresh(endpoint: WireCall) {
+function refresh(endpoint: Endpoint) {
   for (const changed of endpoint.refreshes ?? []) readAgain(changed);
 }
 

@@ -8,7 +8,7 @@ import { searchText } from "../lib/text.ts";
 import { idsOf } from "../rights/who.ts";
 import { insertBuilt, runBuilt } from "./built.ts";
 import { type Context, inTransaction } from "./context.ts";
-import { type Changes, logText } from "./log-text.ts";
+import type { Changes } from "./log-text.ts";
 import type { Noun } from "./noun.ts";
 
 /** What a record is made of; its stamps and its search text follow. */
@@ -209,7 +209,7 @@ export async function logLines(
       performedBy: context.who.name,
       ...idsOf(context.who),
       surface: context.surface,
-      changes: logText(changesOf(before, after, left)),
+      changes: JSON.stringify(changesOf(before, after, left)),
       requestId: context.requestId,
       timestamp,
       undoes: context.undoing ?? null,

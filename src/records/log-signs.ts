@@ -1,0 +1,215 @@
+/**
+ * Only for lines of the change log that were written before they were plain JSON, until November 2026: names of columns stood in
+ * them as signs of two control characters, and order lines as lists of values without names. The hash chain covers the text of
+ * each line, so they stay as they are, and are read here. Nothing is written so any more, and nothing is added to these lists.
+ */
+
+/** The columns that had a sign, in the order of their signs. */
+const COLUMNS = [
+  "orderNumber",
+  "customerName",
+  "status",
+  "quantity",
+  "dateIssued",
+  "dueDate",
+  "shippingCents",
+  "totalCents",
+  "options",
+  "customerId",
+  "customerEmail",
+  "customerPhone",
+  "customerCompany",
+  "billingAddress",
+  "subtotalCents",
+  "taxCents",
+  "lineItems",
+  "notes",
+  "terms",
+  "rushFee",
+  "isCritical",
+  "poNumber",
+  "shippingAddress",
+  "rushFeeCents",
+  "priceBasis",
+  "taxBasis",
+  "taxRatePercent",
+  "partNumber",
+  "promisedDate",
+  "state",
+  "resumeStatus",
+  "soNumber",
+  "salesOrderId",
+  "woNumber",
+  "stepId",
+  "stepNumber",
+  "stepSince",
+  "instruction",
+  "daysLate",
+  "completedAt",
+  "heldByOrder",
+  "orderedQuantity",
+  "scrapped",
+  "splitFromId",
+  "origin",
+  "sku",
+  "name",
+  "description",
+  "supplier",
+  "supplierPartNumber",
+  "unitCostCents",
+  "stockQuantity",
+  "stockValueCents",
+  "minimumStock",
+  "location",
+  "lastOrderDate",
+  "category",
+  "vendorId",
+  "reorderTo",
+  "vendorName",
+  "nameKey",
+  "vendorAddress",
+  "vendorCity",
+  "vendorState",
+  "vendorZip",
+  "phone",
+  "email",
+  "contact",
+  "leadDays",
+  "isActive",
+  "contactType",
+  "contactInfo",
+  "recordType",
+  "originalId",
+  "companyId",
+  "kind",
+  "label",
+  "street",
+  "city",
+  "zip",
+  "isDefault",
+  "userId",
+  "eventType",
+  "photoHash",
+  "occurredAt",
+  "approval",
+  "corrects",
+  "vouchedBy",
+  "workOrderId",
+  "startedAt",
+  "endedAt",
+  "number",
+  "orderDate",
+  "expectedDate",
+  "note",
+  "partId",
+  "purchaseOrderId",
+  "fileHash",
+  "bytes",
+  "type",
+  "shipTo",
+  "shipDate",
+  "carrier",
+  "trackingNumber",
+  "date",
+  "projectedHours",
+  "actualHours",
+  "dayOfWeek",
+  "username",
+  "full_name",
+  "role",
+  "title",
+  "primary_department",
+  "priceCents",
+  "categoryId",
+];
+
+/** What the lines of an order say, in the order of their values. One that ends in "?" may be absent, and stands as 0. */
+const LINE_NAMES = ["no", "description", "quantity", "unitPriceCents", "discountPercent?", "totalCents"];
+/** While the lines were a text of names and values within the text, each name had a sign, counted from the end. */
+const LINE_KEYS = ["no", "description", "quantity", "unitPriceCents", "totalCents", "discountPercent"];
+
+/** One of the first 15 control characters and one of the other 16: so no sign begins within another. */
+const signOf = (n: number) => String.fromCharCode(1 + Math.floor(n / 16), 16 + (n % 16));
+
+const OF_COLUMNS = new Map(COLUMNS.map((name, n) => [name, signOf(n)]));
+const NAMES = new Map(COLUMNS.map((name, n) => [signOf(n), name]));
+const LINE_WORDS = new Map(LINE_KEYS.map((name, n) => [signOf(239 - n), `,\\"${name}\\":`]));
+
+/** The sign of a column. */
+// oxlint-disable-next-line no-control-regex -- that is what signs are made of
+const COLUMN_SIGN = /([\x01-\x0e][\x10-\x1f])/;
+// oxlint-disable-next-line no-control-regex -- that is what signs are made of
+const ANY_SIGN = /[\x01-\x0f][\x10-\x1f]/g;
+/** What stands as JSON among the values of a line that has no quotes around plain texts. */
+// oxlint-disable-next-line no-control-regex -- that is what signs are made of
+const IS_JSON = /^$|^"|[\0\x10-\x1f]|^(?:null|true|false|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?)$/;
+
+type Changes = Record<string, [was: unknown, is: unknown]>;
+
+/** The changes in a line with signs; undefined for one that is plain JSON. */
+export function changesInSigns(text: string): Changes | undefined {
+  if (!text.startsWith("{")) return changesOfNew(text);
+  return text.search(ANY_SIGN) === -1 ? undefined : changesInJson(text);
+}
+
+/** The line of a new record: the sign of each column with its value, or with the sign of the column that says the same. */
+function changesOfNew(text: string): Changes {
+  const changes: Changes = {};
+  const [, ...parts] = text.split(COLUMN_SIGN);
+  for (let at = 0; at < parts.length; at += 2) {
+    const name = nameOf(parts[at]);
+    const value = parts[at + 1] ?? "";
+    if (value !== "") changes[name] = [null, IS_JSON.test(value) ? JSON.parse(value) : value];
+    else {
+      at += 2;
+      changes[name] = [null, changes[nameOf(parts[at])]?.[1]];
+    }
+  }
+  return changes;
+}
+
+function nameOf(sign = ""): string {
+  return NAMES.get(sign) ?? "";
+}
+
+/** JSON in which only names were signs. */
+function changesInJson(text: string): Changes {
+  const json = text.replace(ANY_SIGN, (sign, at) => {
+    const line = LINE_WORDS.get(sign);
+    if (line !== undefined) return line;
+    // Each column begins after the one before has ended, except the first.
+    return `${at > 1 ? "]," : ""}"${nameOf(sign)}":[null,`;
+  });
+  return JSON.parse(json) as Changes;
+}
+
+/** The lines of an order that a line of the log holds as text: as values without names, or, still earlier, with them. */
+export function linesInText(text: string): Record<string, unknown>[] {
+  const lines = JSON.parse(text) as (unknown[] | Record<string, unknown>)[];
+  return lines.map((line) => (Array.isArray(line) ? named(line) : line));
+}
+
+function named(values: readonly unknown[]): Record<string, unknown> {
+  const line: Record<string, unknown> = {};
+  LINE_NAMES.forEach((name, at) => {
+    const mayBeAbsent = name.endsWith("?");
+    if (values[at] !== 0 || !mayBeAbsent) line[mayBeAbsent ? name.slice(0, -1) : name] = values[at];
+  });
+  return line;
+}
+
+/** The sign of a column, where it had one. */
+export function signOfColumn(column: string): string | undefined {
+  return OF_COLUMNS.get(column);
+}
+
+/** What stands in lines with signs for any name that holds this word, written in small letters. */
+export function signsWith(word: string): string[] {
+  const has = (name: string) => name.toLowerCase().includes(word);
+  const columns = [...OF_COLUMNS].flatMap(([name, sign]) =>
+    `"${name}":[null,`.toLowerCase().includes(word) ? sign : [],
+  );
+  const ofLines = [...LINE_WORDS].flatMap(([sign, name]) => (has(name) ? sign : []));
+  const packed = LINE_KEYS.some(has) ? [`${OF_COLUMNS.get("lineItems")}[[`] : [];
+  return [...columns, ...ofLines, ...packed];
+}

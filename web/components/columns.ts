@@ -1,33 +1,51 @@
-import { type ColumnDef, createColumnHelper, rowSortingFeature, tableFeatures } from "@tanstack/react-table";
+import {
+  type ColumnDef,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  createColumnHelper,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+} from "@tanstack/react-table";
 import type { ReactNode } from "react";
 
-/** How wide a column is, and at which side its content stands. */
+/** How wide a column is, and where its content stands. */
 export interface ColumnLook {
-  /**
-   * "value": as wide as its longest value, never cut: numbers, dates, badges. "name": 16 to 40 letters. "text": takes what
-   * is left, and gives way first. "sentence": so does what the row is there for, but not below 36 letters. A number of pixels
-   * for what has no words.
-   */
-  fits: "value" | "name" | "text" | "sentence" | number;
-  /** Its words, where it draws more than its value. */
-  says?: (row: never) => string;
-  /** Pixels that it needs besides its words, such as the edge of a badge. */
-  beside?: number;
+  /** It is never narrower: what it usually shows, and its heading, fit in. In pixels, at the usual size of letters. */
+  least: number;
+  /** Its share of the room that the others leave; without one it is as wide as its least. */
+  share?: number;
   /** Numbers stand at the end. */
   align?: "end";
   /** Its content is buttons; elsewhere a click on it is one on the row. */
   holdsButtons?: true;
-  /** In a table that is too narrow those with the highest number go under the row first; those without stay in it. */
-  folds?: number;
+  /** Where there is no room for all columns those with the highest rank are hidden first; those without one stay. */
+  rank?: number;
+  /** It is shown only where somebody has chosen it. */
+  isHidden?: true;
   /** Its place on a phone, where a row is a card that begins with its title. The others stand under that with their names. */
   phone?: "title" | "first line" | "second line";
 }
 
-/** A badge has edges and an icon around its words. */
-export const BADGE = { fits: "value", beside: 36 } as const;
+/** Looks that many columns have. Each may be spread and changed: `{ ...NAME, rank: 2 }`. */
+export const NAME = { least: 150, share: 2 } as const;
+export const TEXT = { least: 160, share: 3 } as const;
+/** "SO-2026-0164", "WO-2026-0101-B". */
+export const CODE = { least: 138 } as const;
+export const DATE = { least: 106 } as const;
+/** "12/31/2026, 10:30 PM". */
+export const INSTANT = { least: 184 } as const;
+export const COUNT = { least: 92, align: "end" } as const;
+export const MONEY = { least: 112, align: "end" } as const;
+export const BADGE = { least: 132 } as const;
 
-/** What the table library knows beside the columns and the rows in sight: by which column they are ordered. */
-export const features = tableFeatures({ rowSortingFeature });
+/** What the table library does for lists: order, which columns are shown, how wide they are, which rows are chosen. */
+export const features = tableFeatures({
+  rowSortingFeature,
+  columnVisibilityFeature,
+  columnSizingFeature,
+  rowSelectionFeature,
+});
 export type Features = typeof features;
 
 /** A column of a list. */
@@ -37,14 +55,12 @@ export interface Column<Row extends object> {
   header: string;
   /** The field it shows; undefined where it is worked out of several. */
   field: string | undefined;
-  /** As the table knows it. */
+  /** As the table library knows it. */
   model: ColumnDef<Features, Row, unknown>;
   /** Whether a row has nothing there. */
   isMissing: (row: Row) => boolean;
   /** What it draws of a row, "–" where there is nothing. */
   draw: (row: Row) => ReactNode;
-  /** The value as words, whatever is drawn of it. */
-  words: (row: Row) => string;
   meta: ColumnLook;
 }
 
@@ -62,7 +78,7 @@ interface ColumnOptions<Row, Value> {
 
 /**
  * Makes the columns of a table, each of a field or of what is worked out of a row:
- * `column.of("vendorName", { header: "Vendor Name", meta: { fits: "name" } })`.
+ * `column.of("vendorName", { header: "Vendor Name", meta: NAME })`.
  */
 export function columnsFor<Row extends object>() {
   const helper = createColumnHelper<Features, Row>();
@@ -73,10 +89,12 @@ export function columnsFor<Row extends object>() {
     const valueOf = typeof shown === "string" ? (row: Row) => row[shown] : shown;
     const { id = field as string, header, isSortable = true, cell, meta } = options;
     const isMissing = (row: Row) => isNothing(valueOf(row));
-    const words = (row: Row) => (isMissing(row) ? "–" : String(valueOf(row)));
-    const draw = (row: Row) => (cell && !isMissing(row) ? cell({ value: valueOf(row) as never, row }) : words(row));
-    const model = helper.accessor(valueOf, { id, header, enableSorting: isSortable });
-    return { id, header, field, model, isMissing, draw, words, meta };
+    const draw = (row: Row) => {
+      if (isMissing(row)) return "–";
+      return cell ? cell({ value: valueOf(row) as never, row }) : String(valueOf(row));
+    };
+    const model = helper.accessor(valueOf, { id, header, enableSorting: isSortable, size: meta.least });
+    return { id, header, field, model, isMissing, draw, meta };
   }
   return { of };
 }

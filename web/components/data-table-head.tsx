@@ -8,33 +8,29 @@ const styles = dataTable();
 
 interface DataTableHeadProps<Row extends object> {
   headers: readonly Header<Features, Row>[];
+  /** The columns under it, in the same order. */
   columns: Columns<Row>;
   /** What the rows are ordered by, as its headers tell it. */
   sort: string | undefined;
-  /** The places of columns that do not stand under the head. */
-  folded: ReadonlySet<number>;
   /** Stands before the first name. */
   children?: ReactNode;
 }
 
-/** The row of column names over a `DataTable`; a name that can order the rows is a button. */
+/** The row of column names over a `DataTable`, which stays in sight; a name that can order the rows is a button. */
 export const DataTableHead = memo(function DataTableHead<Row extends object>({
   headers,
   columns,
-  folded,
   children,
 }: DataTableHeadProps<Row>) {
   return (
-    <div role="rowgroup">
-      <div role="row" aria-rowindex={1} className={styles.head}>
-        {headers.map(
-          (header, i) =>
-            folded.has(i) || (
-              <HeaderCell key={header.id} header={header} align={columns[i]?.meta.align} place={i + 1}>
-                {i === 0 && children}
-              </HeaderCell>
-            ),
-        )}
+    // It is the group that stays: a row would have nothing but its group to stay in.
+    <div role="rowgroup" className={styles.head}>
+      <div role="row" aria-rowindex={1} className={styles.headRow}>
+        {headers.map((header, i) => (
+          <HeaderCell key={header.id} header={header} align={columns[i]?.meta.align} place={i + 1}>
+            {i === 0 && children}
+          </HeaderCell>
+        ))}
       </div>
     </div>
   );

@@ -1,57 +1,45 @@
-import { type ComponentType, type MouseEvent, memo, type ReactNode, useRef, useState } from "react";
+import { type MouseEvent, memo, type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { css, cx } from "../styled-system/css/index.js";
 import { dataTable, skeleton } from "../styled-system/recipes/index.js";
 import type { Column, Columns } from "./columns.ts";
-import type { Then } from "./inline-input.tsx";
 import { isPlain } from "./row-link.ts";
 import { Tick } from "./tick.tsx";
+import type { Editing } from "./use-editing.ts";
 
 const styles = dataTable();
-
-/** What changes a field in its cell, and is left for another one of the row or for the list. */
-export interface CellEditorProps<Data> {
-  row: Data;
-  column: string;
-  onLeave: (then: Then) => void;
-}
-
-/** How the cells of a list are changed in their place. */
-export interface Editing<Data> {
-  columns: readonly string[];
-  Editor: ComponentType<CellEditorProps<Data>>;
-  begin: (row: Data, column: string) => void;
-  leave: (row: Data, column: string, then: Then) => void;
-}
 
 interface DataTableRowProps<Data extends object> {
   id: string;
   row: Data;
   columns: Columns<Data>;
   index: number;
+  /** Whether it is a card, with the names of its lesser columns. */
+  isCard: boolean;
   isCurrent: boolean;
-  /** Undefined where rows are not chosen. */
+  /** Undefined where rows are not selected. */
   isSelected: boolean | undefined;
-  /** Chooses the row or lets it go; as a stretch, all from where one began. */
+  /** Selects the row or lets it go; as a stretch, all from where one began. */
   onSelect: ((index: number, isStretch: boolean) => void) | undefined;
   /** What the row is called: "WO-2026-0101". */
   name: string;
   editing: Editing<Data> | undefined;
   /** The column that is being changed in this row. */
   edited: string | undefined;
-  /** The places of the columns that stand under the row, each with its name. */
-  folded: ReadonlySet<number>;
-  /** Told the element where rows are as high as their content. */
-  measure: ((element: HTMLElement | null) => void) | undefined;
+  /** Told the element, for its height. */
+  measure: (element: HTMLElement | null) => void;
   /** The address of what the row opens: its title is a link, and each cell of the row that is pointed at. */
   href: string | undefined;
   /** Opens it here. Without an address the row is no link, and a click anywhere on it does this. */
   onOpen: ((row: Data) => void) | undefined;
 }
 
+/** How long after a click another one may make it a double click, about as in a browser. */
+const DOUBLE_CLICK_MS = 220;
+
 // Scrolling draws the table again for every few rows; those that stay need not be.
 export const DataTableRow = memo(function DataTableRow<Data extends object>(props: DataTableRowProps<Data>) {
-  const { id, row, columns, index, isCurrent, isSelected, onSelect, name, editing, edited, folded, measure } = props;
+  const { id, row, columns, index, isCard, isCurrent, isSelected, onSelect, name, editing, edited, measure } = props;
   const { href, onOpen } = props;
   const [isPointed, setPointed] = useState(false);
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -61,7 +49,7 @@ export const DataTableRow = memo(function DataTableRow<Data extends object>(prop
     clearTimeout(soon.current);
     const column = columnAt(event);
     if (!editing?.columns.includes(column)) return onOpen(row);
-    // It may be the first of two.
+    // Maybe a double click.
     if (event.detail > 1) editing.begin(row, column);
     else soon.current = setTimeout(() => onOpen(row), DOUBLE_CLICK_MS);
   };
@@ -70,17 +58,23 @@ export const DataTableRow = memo(function DataTableRow<Data extends object>(prop
     0,
     columns.findIndex(({ meta }) => meta.phone === "title"),
   );
-  const hrefAt = (place: number) => (isPointed || place === titleAt ? href : undefined);
   const editorOf = ({ id: column }: Column<Data>) => {
     if (!editing || edited !== column) return undefined;
     const { Editor, leave } = editing;
     return <Editor key={column} row={row} column={column} onLeave={(then) => leave(row, column, then)} />;
   };
-  const cells = columns.map((column, place) => ({ row, column, place, isMissing: column.isMissing(row) }));
-  // What is not there takes no room in the second line.
-  const below = cells.filter(
-    ({ column, place, isMissing }) => folded.has(place) && (!isMissing || column.id === edited),
-  );
+  const cellAt = (column: Column<Data>, place: number, more: Pick<DrawnCell<Data>, "isNamed" | "before">) =>
+    drawn({
+      row,
+      column,
+      place,
+      href: isPointed || place === titleAt ? href : undefined,
+      editor: editorOf(column),
+      ...more,
+    });
+  const isBelow = ({ meta }: Column<Data>) => isCard && meta.phone === undefined;
+  // What is not there takes no room in a card.
+  const below = columns.filter((column) => isBelow(column) && (!column.isMissing(row) || column.id === edited));
   return (
     <div
       ref={measure}
@@ -97,30 +91,18 @@ export const DataTableRow = memo(function DataTableRow<Data extends object>(prop
       // At once: a click with Ctrl may follow.
       onPointerEnter={href === undefined ? undefined : () => flushSync(() => setPointed(true))}
     >
-      {cells.map(
-        (cell) =>
-          folded.has(cell.place) ||
-          drawn({
-            ...cell,
-            href: hrefAt(cell.place),
-            className: styles.cell,
-            editor: editorOf(cell.column),
-            before: cell.place === 0 && isSelected !== undefined && (
+      {columns.map(
+        (column, place) =>
+          isBelow(column) ||
+          cellAt(column, place, {
+            before: place === 0 && isSelected !== undefined && (
               <Tick label={`Select ${name}`} isOn={isSelected} onChange={(isStretch) => onSelect?.(index, isStretch)} />
             ),
           }),
       )}
       {below.length > 0 && (
         <div role="none" className={styles.below}>
-          {below.map((cell) =>
-            drawn({
-              ...cell,
-              href: hrefAt(cell.place),
-              className: styles.folded,
-              editor: editorOf(cell.column),
-              isNamed: true,
-            }),
-          )}
+          {below.map((column) => cellAt(column, columns.indexOf(column), { isNamed: true }))}
         </div>
       )}
     </div>
@@ -132,11 +114,8 @@ interface DrawnCell<Data extends object> {
   column: Column<Data>;
   /** Which column it is. */
   place: number;
-  /** Whether the row has nothing there. */
-  isMissing: boolean;
   /** The address that it links to. */
   href: string | undefined;
-  className: string | undefined;
   /** Whether the column's name stands before it, because no head says it. */
   isNamed?: boolean;
   /** Stands in its place. */
@@ -145,43 +124,37 @@ interface DrawnCell<Data extends object> {
   before?: ReactNode;
 }
 
-/** How long the browser takes two clicks for one double click, as good as. */
-const DOUBLE_CLICK_MS = 220;
-
 function columnAt({ target }: MouseEvent): string {
   return (target as Element).closest<HTMLElement>("[data-column]")?.dataset["column"] ?? "";
 }
 
 /** A cell. No component: a list has hundreds, and they are drawn with their row or not at all. */
-function drawn<Data extends object>(cell: DrawnCell<Data>) {
-  const { row, column, place, isMissing, href, className, isNamed, editor, before } = cell;
+function drawn<Data extends object>({ row, column, place, href, isNamed, editor, before }: DrawnCell<Data>) {
   const { id, header, meta } = column;
-  const shown = column.draw(row);
+  const shown = <span className={styles.content}>{column.draw(row)}</span>;
   return (
     <div
       key={id}
       role="gridcell"
       aria-colindex={place + 1}
-      className={className}
+      className={isNamed ? styles.named : styles.cell}
       data-column={id}
       data-align={meta.align}
       data-phone={meta.phone}
-      data-missing={isMissing ? "" : undefined}
+      data-missing={column.isMissing(row) ? "" : undefined}
     >
       {before}
-      {isNamed && <span className={styles.name}>{header} </span>}
+      {isNamed && !meta.holdsButtons && <span className={styles.name}>{header} </span>}
       {editor ? (
         // A click in it is none on the row.
         <span className={styles.editor} onClick={(event) => event.stopPropagation()}>
           {editor}
         </span>
-      ) : href === undefined && meta.fits === "value" && !meta.holdsButtons ? (
-        shown // is never cut
       ) : href === undefined || meta.holdsButtons ? (
-        <span className={styles.content}>{shown}</span>
+        shown
       ) : (
         // The grid itself has the focus, and Enter opens the row one is at.
-        <a href={href} tabIndex={-1} className={styles.content}>
+        <a href={href} tabIndex={-1}>
           {shown}
         </a>
       )}

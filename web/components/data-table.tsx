@@ -1,57 +1,35 @@
-import { useTable } from "@tanstack/react-table";
-import { useVirtualizer } from "@tanstack/react-virtual";
-import { Download } from "lucide-react";
-import {
-  type ComponentType,
-  type CSSProperties,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type CSSProperties, type ReactNode, useCallback, useId, useMemo, useState } from "react";
 import { formatNumber } from "../../src/lib/text.ts";
 import { dataTable } from "../styled-system/recipes/index.js";
 import { Button } from "../ui/button.tsx";
 import { PlacedTooltip } from "../ui/tooltip.tsx";
 import { ActionBar, type RowsAction } from "./action-bar.tsx";
-import { type Columns, features } from "./columns.ts";
+import type { Columns } from "./columns.ts";
 import { DataTableHead } from "./data-table-head.tsx";
-import { type CellEditorProps, DataTableRow, SkeletonRow } from "./data-table-row.tsx";
+import { DataTableRow, SkeletonRow } from "./data-table-row.tsx";
+import { DataTableTop } from "./data-table-top.tsx";
 import { ErrorState } from "./error-state.tsx";
-import type { Then } from "./inline-input.tsx";
 import type { PageSource } from "./page-source.ts";
-import { PrintList } from "./print-list.tsx";
 import { type RowLink, useRowLinks } from "./row-link.ts";
 import { Tick } from "./tick.tsx";
-import { useColumnWidths } from "./use-column-widths.ts";
 import { useCutText } from "./use-cut-text.ts";
+import { type Editable, useEditing } from "./use-editing.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
-import { useIsPhone } from "./use-is-phone.ts";
-import { keptPlace, usePlace } from "./use-place.ts";
-import { useSelection } from "./use-selection.ts";
-
-// Rows with something under them, and those of a phone, are as high as their content; this is where they begin.
-const ROW_HEIGHT = { normal: { flat: 44, folded: 64, phone: 96 }, compact: { flat: 34, folded: 54, phone: 96 } };
-const HEAD_HEIGHT = 40;
-const TICK_WIDTH = 28;
-const SKELETON_ROWS = 12;
-// Rows from the end of what is read at which the next page is asked for: it arrives before one gets there.
-const READ_AHEAD = 50;
+import { useListPlace } from "./use-list-place.ts";
+import { useListTable } from "./use-list-table.ts";
+import { keptPlace } from "./use-place.ts";
+import { useRowsInSight } from "./use-rows-in-sight.ts";
 
 const styles = dataTable();
 
 /** How one looks at a list. */
 export interface TableLook {
-  /** The ids of the columns that are shown; undefined for all. The first is always. */
+  /** The ids of the columns that one has chosen to see; undefined for the usual ones. */
   shown: readonly string[] | undefined;
   /** Whether more rows stand in the same room. */
   isCompact: boolean;
-  /** Where all that is chosen. */
-  menu: ReactNode;
+  /** Where all that is chosen; told the columns that have no room in this window. */
+  menu: (withoutRoom: readonly string[]) => ReactNode;
 }
 
 interface DataTableProps<Row extends object> {
@@ -68,13 +46,12 @@ interface DataTableProps<Row extends object> {
   onSort: (sort: string) => void;
   /** Where a row leads: rows are links. */
   link?: ((row: Row) => RowLink) | undefined;
-  /** What is done to several rows at once; with it rows are chosen. */
+  /** What is done to several rows at once; with it rows are selected. */
   actions?: readonly RowsAction<Row>[] | undefined;
-  /** The columns that are changed in their place, in the order in which one goes through them, and what does it. */
-  editing?: { columns: readonly string[]; Editor: ComponentType<CellEditorProps<Row>> } | undefined;
-  /** So many rows are chosen at most. */
+  editing?: Editable<Row> | undefined;
+  /** So many rows are selected at most. */
   most?: number;
-  /** What a row is called, for anyone who chooses it: "WO-2026-0101". */
+  /** What a row is called, for anyone who selects it: "WO-2026-0101". */
   nameOf?: (row: Row) => string;
   /** What a click on a row, or Enter, does; where it has an address, beside going there. */
   onOpen?: ((row: Row) => void) | undefined;
@@ -90,106 +67,45 @@ interface DataTableProps<Row extends object> {
  * new tab.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { title, tools, look, source, rowId, sort, onSort, link, actions, most = 0, nameOf, empty, failure } = props;
-  const columns = useShownColumns(useToldColumns(props.columns, source.rows[0]), look?.shown);
+  const { title, tools, look, source, rowId, sort, onSort, link, actions, nameOf, empty, failure } = props;
+  const most = actions ? (props.most ?? 0) : 0;
   const id = useId();
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
+  const [kept] = useState(() => keptPlace(title));
+  const list = useListTable({
+    columns: props.columns,
+    source,
+    rowId,
+    sort,
+    onSort,
+    chosenColumns: look?.shown,
+    most,
+    selectedBefore: kept?.chosen,
+    scroller,
+  });
+  const { table, columns, isCards, selection } = list;
+  const selected = table.getSelectedRowModel().rows.map(({ original }) => original);
+  const kind = isCards ? "card" : look?.isCompact ? "compact" : "normal";
+  const { virtualizer, items, above, height, perPage } = useRowsInSight(source, rowId, scroller, kind);
+  const { editing, edited } = useEditing(props.editing, columns, rowId, () => scroller?.focus({ preventScroll: true }));
   const { hrefOf, follow } = useRowLinks(link);
   const onOpen = useBoth(props.onOpen, follow);
-  const isPhone = useIsPhone();
-  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
-  const layout = useColumnWidths(columns, source.rows, scroller, actions ? TICK_WIDTH : 0, isPhone);
-  const onCards = useMemo(() => placesOnCards(columns), [columns]);
-  const folded = isPhone ? onCards : layout.folded;
-  const { editing, edited } = useEditing(useShownEditing(props.editing, columns), rowId, () =>
-    scroller?.focus({ preventScroll: true }),
-  );
-  const isTall = folded.size > 0;
-  const heights = ROW_HEIGHT[look?.isCompact ? "compact" : "normal"];
-  const rowHeight = heights[isPhone ? "phone" : isTall ? "folded" : "flat"];
-  // Only what has something under it is measured, which makes the browser lay the page out at once.
-  const isFlat = useCallback(
-    (row: Row | undefined) =>
-      !isPhone &&
-      (!row ||
-        (edited?.row !== rowId(row) &&
-          (!isTall || columns.every((column, place) => !folded.has(place) || column.isMissing(row))))),
-    [isPhone, edited?.row, rowId, columns, isTall, folded],
-  );
 
-  // A row takes over the elements of the one that stood there, but none in which something has a state of its own.
-  const isPlain = !columns.some(({ meta }) => meta.holdsButtons);
-  const hasNothing = source.rows.length === 0 && !source.isLoading;
-  const virtualizer = useVirtualizer({
-    // Without a list it forgets how far down that was.
-    enabled: !hasNothing,
-    count: source.isLoading ? SKELETON_ROWS : source.rows.length + (source.hasMore ? 1 : 0),
-    getScrollElement: () => scroller,
-    estimateSize: (index) => (isFlat(source.rows[index]) ? heights.flat : rowHeight),
-    getItemKey: useCallback(
-      (index: number) => {
-        const row = source.rows[index];
-        return row ? `${rowId(row)} ${isFlat(row)}` : index;
-      },
-      [source.rows, rowId, isFlat],
-    ),
-    overscan: 5,
-    // What is scrolled to is drawn in a task of its own: in that of the event it would hold up the next one.
-    useFlushSync: false,
-    scrollMargin: HEAD_HEIGHT,
-    scrollPaddingStart: HEAD_HEIGHT,
-  });
-  const items = virtualizer.getVirtualItems();
-  // Rows stand below one another, none with a place of its own: a style that no other element has makes a browser work out
-  // those of all that is in it again.
-  const above = Math.max(0, (items[0]?.start ?? 0) - HEAD_HEIGHT);
-  const first = items[0]?.index ?? 0;
-  const last = items.at(-1)?.index ?? -1;
-
-  const sorting = useMemo(() => sortingOf(sort), [sort]);
-  const table = useTable({
-    features,
-    columns: useMemo(() => columns.map(({ model }) => model), [columns]),
-    // Only of these does the table make rows: made of all that are read, each page would cost more than the one before.
-    data: useMemo(() => source.rows.slice(first, last + 1), [source.rows, first, last]),
-    getRowId: rowId,
-    manualSorting: true,
-    enableMultiSort: false,
-    enableSortingRemoval: false,
-    sortDescFirst: false,
-    state: { sorting },
-    onSortingChange: (update) => {
-      const [next] = typeof update === "function" ? update(sorting) : update;
-      if (next) onSort(`${next.desc ? "-" : ""}${next.id}`);
-    },
-  });
-  const { rows } = table.getRowModel();
-
-  const [kept] = useState(() => keptPlace(title));
-  const selection = useSelection(source, rowId, most, kept?.chosen);
-  const { toggle, stretch } = selection;
-  const select = useCallback(
-    (index: number, isStretch: boolean) => (isStretch ? stretch(index) : toggle(index)),
-    [stretch, toggle],
-  );
-  const chosenOr = (at: number) => (selection.selected.length > 0 ? selection.selected : source.rows.slice(at, at + 1));
-  const sortByNext = () => {
-    const sortable = table.getAllLeafColumns().filter((column) => column.getCanSort());
-    const present = sortable.findIndex((column) => column.getIsSorted());
-    const next = sortable[(present + 1) % sortable.length];
-    if (next) onSort(next.id);
-  };
+  const selectedOr = (at: number) => (selected.length > 0 ? selected : source.rows.slice(at, at + 1));
   const keys = useGridKeys({
     count: source.rows.length,
-    perPage: Math.max(1, Math.floor((virtualizer.scrollRect?.height ?? 0) / rowHeight) - 2),
+    perPage,
     onMove: (index) => virtualizer.scrollToIndex(index),
-    choosing: actions && selection,
+    selecting: actions && selection,
     others: {
-      ...Object.fromEntries(actions?.map(({ key, run }) => [key, (at: number) => run(chosenOr(at))]) ?? []),
+      ...Object.fromEntries(actions?.map(({ key, run }) => [key, (at: number) => run(selectedOr(at))]) ?? []),
       Escape: selection.clear,
-      s: sortByNext,
-      ...(editing && {
-        e: (at: number) => source.rows[at] && editing.begin(source.rows[at], editing.columns[0] as string),
-      }),
+      s: () => {
+        const sortable = table.getVisibleLeafColumns().filter((column) => column.getCanSort());
+        const next = sortable[(sortable.findIndex((column) => column.getIsSorted()) + 1) % sortable.length];
+        if (next) onSort(next.id);
+      },
+      ...(editing && { e: (at: number) => source.rows[at] && editing.begin(source.rows[at]) }),
     },
     start: () => (kept?.current === undefined ? -1 : source.rows.findIndex((row) => rowId(row) === kept.current)),
     onOpen: (index, isAside) => {
@@ -199,31 +115,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       else if (link) window.open(hrefOf(row), "_blank", "noopener");
     },
   });
-
-  const { whole, ...cutText } = useCutText(scroller, keys.current < 0 ? undefined : `${id}row${keys.current}`);
-
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
-
-  const isNearEnd = last >= source.rows.length - READ_AHEAD;
-  useEffect(() => {
-    if (isNearEnd && source.error === undefined) source.loadMore();
-  });
-
-  // Another question starts at the top of its answer; one that one comes back to starts where one was.
+  const currentId = keys.current < 0 ? undefined : `${id}row${keys.current}`;
+  const { whole, ...cutText } = useCutText(scroller, currentId);
   const { current, setCurrent } = keys;
-  const asked = useRef(source.key);
-  useEffect(() => {
-    if (asked.current === source.key) return;
-    asked.current = source.key;
-    // Where it stands there already, to tell the browser so would make it lay the page out at once.
-    if (virtualizer.scrollOffset !== 0) scroller?.scrollTo({ top: 0 });
-    setCurrent(-1);
-  }, [scroller, source.key, setCurrent, virtualizer]);
-  const currentRow = source.rows[current];
-  const currentId = currentRow && rowId(currentRow);
-  const { ids } = selection;
-  const place = useMemo(() => ({ current: currentId, chosen: [...ids] }), [currentId, ids]);
-  const keep = usePlace(title, source, scroller, place);
+  const keep = useListPlace({ title, source, rowId, scroller, current, setCurrent, selected: selection.state });
   const openHere = useMemo(
     () =>
       onOpen &&
@@ -233,40 +128,21 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       }),
     [keep, onOpen, rowId],
   );
-
-  const isAllChosen = selection.selected.length === Math.min(source.rows.length, most);
-  const rest =
-    isAllChosen && source.hasMore && source.total !== undefined && source.rows.length < most
-      ? {
-          label: source.total > most ? `Select the first ${most}` : `Select all ${formatNumber(source.total)} matching`,
-          isBusy: selection.isReadingAll,
-          choose: selection.chooseMatching,
-        }
-      : undefined;
-  const widths = [...layout.widths.values()];
-  const gridColumns = widths.map((width) => `${width}px`).join(" ");
+  const { toggle, stretch } = selection;
+  const select = useCallback(
+    (index: number, isStretch: boolean) => (isStretch ? stretch(index) : toggle(index)),
+    [stretch, toggle],
+  );
+  const isAllSelected = selected.length === Math.min(source.rows.length, most);
+  const hasNothing = source.rows.length === 0 && !source.isLoading;
 
   return (
     <section className={styles.root} aria-labelledby={`${id}title`}>
-      <div className={styles.top}>
-        <div className={styles.heading}>
-          <h2 id={`${id}title`} className={styles.title}>
-            {title} {source.total !== undefined && <span className={styles.count}>({formatNumber(source.total)})</span>}
-          </h2>
-          {source.rows.length > 0 && (
-            <>
-              <Button asChild variant="ghost" size="xs">
-                <a href={source.csv} download aria-label={`Save ${title} as CSV`}>
-                  <Download aria-hidden /> CSV
-                </a>
-              </Button>
-              <PrintList title={title} columns={columns} source={source} rowId={rowId} />
-            </>
-          )}
-          {look?.menu}
-        </div>
-        {tools}
-      </div>
+      <DataTableTop
+        id={`${id}title`}
+        {...{ title, columns, source, rowId, tools }}
+        menu={look?.menu(list.withoutRoom)}
+      />
       {hasNothing && source.error !== undefined && (
         <ErrorState
           title={failure ?? `Could not load ${title.toLowerCase()}`}
@@ -284,54 +160,45 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           aria-multiselectable={actions ? true : undefined}
           aria-rowcount={source.total === undefined ? -1 : source.total + 1}
           aria-busy={source.isLoading || source.isRefreshing}
-          aria-activedescendant={keys.current < 0 ? undefined : `${id}row${keys.current}`}
+          aria-activedescendant={currentId}
           tabIndex={0}
-          data-density={look?.isCompact ? "compact" : undefined}
+          data-kind={kind}
           className={styles.scroller}
           // The router remembers by this how far down one was: in the answer to one question, and not in the next.
           data-scroll-restoration-id={encodeURIComponent(`${title} ${source.key}`)}
-          style={{ "--columns": gridColumns, "--min-width": `${sum(widths)}px` } as CSSProperties}
+          style={{ "--columns": list.template } as CSSProperties}
           onKeyDown={keys.onKeyDown}
           onFocus={keys.onFocus}
           {...cutText}
         >
-          <DataTableHead
-            headers={table.getHeaderGroups()[0]?.headers ?? []}
-            columns={columns}
-            sort={sort}
-            folded={isPhone ? NONE : folded}
-          >
+          <DataTableHead headers={table.getHeaderGroups()[0]?.headers ?? []} columns={columns} sort={sort}>
             {actions && (
               <Tick
                 label="Select all rows that are shown"
-                isOn={isAllChosen}
-                isPartly={selection.selected.length > 0 && !isAllChosen}
-                onChange={() => (isAllChosen ? selection.clear() : selection.chooseAll())}
+                isOn={isAllSelected}
+                isPartly={selected.length > 0 && !isAllSelected}
+                onChange={() => (isAllSelected ? selection.clear() : selection.selectAll())}
               />
             )}
           </DataTableHead>
-          <div
-            role="rowgroup"
-            className={styles.body}
-            style={{ height: virtualizer.getTotalSize(), paddingTop: above }}
-          >
-            {items.map(({ index }, i) => {
-              const shown = rows[i];
-              if (!shown) return <SkeletonRow key={index} columns={columns.length - folded.size} />;
-              const { id: rowName, original: row } = shown;
+          <div role="rowgroup" className={styles.body} style={{ height, paddingTop: above }}>
+            {items.map(({ index }) => {
+              const row = source.rows[index];
+              if (!row) return <SkeletonRow key={index} columns={columns.length} />;
+              const rowName = rowId(row);
               return (
                 <DataTableRow
-                  key={isPlain && isFlat(row) ? `at ${index}` : rowName}
+                  key={rowName}
                   id={`${id}row${index}`}
                   row={row}
                   columns={columns}
                   index={index}
+                  isCard={isCards}
                   isCurrent={index === keys.current}
-                  isSelected={actions && selection.ids.has(rowName)}
+                  isSelected={actions && rowName in selection.state}
                   onSelect={actions && select}
                   name={nameOf?.(row) ?? ""}
-                  folded={folded}
-                  measure={isFlat(row) ? undefined : virtualizer.measureElement}
+                  measure={virtualizer.measureElement}
                   href={hrefOf(row)}
                   editing={editing}
                   edited={edited?.row === rowName ? edited.column : undefined}
@@ -342,8 +209,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </div>
         </div>
       )}
-      {actions && selection.selected.length > 0 && (
-        <ActionBar actions={actions} selected={selection.selected} rest={rest} onClear={selection.clear} />
+      {actions && selected.length > 0 && (
+        <ActionBar
+          actions={actions}
+          selected={selected}
+          rest={isAllSelected ? restOf(source, most, selection) : undefined}
+          onClear={selection.clear}
+        />
       )}
       {whole && <PlacedTooltip {...whole} />}
       {!hasNothing && source.error !== undefined && (
@@ -358,6 +230,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   );
 }
 
+/** What selects also the rows that are not read yet. */
+function restOf<Row>(
+  { hasMore, total, rows }: PageSource<Row>,
+  most: number,
+  { isReadingAll, selectMatching }: { isReadingAll: boolean; selectMatching: () => void },
+) {
+  if (!hasMore || total === undefined || rows.length >= most) return undefined;
+  const label = total > most ? `Select the first ${most}` : `Select all ${formatNumber(total)} matching`;
+  return { label, isBusy: isReadingAll, choose: selectMatching };
+}
+
 /** Does one and then the other. */
 function useBoth<Row>(one: ((row: Row) => void) | undefined, other: ((row: Row) => void) | undefined) {
   return useMemo(() => {
@@ -367,80 +250,4 @@ function useBoth<Row>(one: ((row: Row) => void) | undefined, other: ((row: Row) 
       other(row);
     };
   }, [one, other]);
-}
-
-/** Which cell is being changed in its place, and how one goes to the next and back to the list. */
-function useEditing<Row extends object>(
-  given: DataTableProps<Row>["editing"],
-  rowId: (row: Row) => string,
-  onEnd: () => void,
-) {
-  const [edited, setEdited] = useState<{ row: string; column: string }>();
-  const end = useRef(onEnd);
-  useEffect(() => {
-    end.current = onEnd;
-  });
-  const editing = useMemo(() => {
-    if (!given) return undefined;
-    const { columns, Editor } = given;
-    return {
-      columns,
-      Editor,
-      begin: (row: Row, column: string) => setEdited({ row: rowId(row), column }),
-      leave: (row: Row, column: string, then: Then) => {
-        const next = then === "stay" ? undefined : columns[columns.indexOf(column) + (then === "next" ? 1 : -1)];
-        setEdited(next === undefined ? undefined : { row: rowId(row), column: next });
-        if (next === undefined) end.current();
-      },
-    };
-  }, [given, rowId]);
-  return { editing, edited };
-}
-
-/** `-dueDate` as the table tells it. */
-function sortingOf(sort: string | undefined) {
-  return sort === undefined ? [] : [{ id: sort.replace(/^-/, ""), desc: sort.startsWith("-") }];
-}
-
-const NONE: ReadonlySet<number> = new Set();
-
-/** The columns that stand on a card under its first lines, with their names. */
-function placesOnCards<Row extends object>(columns: Columns<Row>): ReadonlySet<number> {
-  return new Set(columns.flatMap(({ meta }, place) => (meta.phone === undefined ? [place] : [])));
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((all, one) => all + one, 0);
-}
-
-/** The columns without those whose field the rows do not have: it is kept from whoever asks. */
-function useToldColumns<Row extends object>(columns: Columns<Row>, row: Row | undefined): Columns<Row> {
-  const fields = row && Object.keys(row).join(" ");
-  return useMemo(() => {
-    const told = fields?.split(" ");
-    return columns.filter(({ field }) => !told || field === undefined || told.includes(field));
-  }, [columns, fields]);
-}
-
-/** Of the columns those that one wants to see. */
-function useShownColumns<Row extends object>(
-  columns: Columns<Row>,
-  shown: readonly string[] | undefined,
-): Columns<Row> {
-  return useMemo(
-    () => columns.filter((column, place) => place === 0 || !shown || shown.includes(column.id)),
-    [columns, shown],
-  );
-}
-
-/** What is changed in its place, without what is not shown. */
-function useShownEditing<Row extends object>(
-  editing: DataTableProps<Row>["editing"],
-  columns: Columns<Row>,
-): DataTableProps<Row>["editing"] {
-  return useMemo(() => {
-    const shown = new Set(columns.map(({ id }) => id));
-    const left = editing?.columns.filter((id) => shown.has(id)) ?? [];
-    return editing && left.length > 0 ? { ...editing, columns: left } : undefined;
-  }, [editing, columns]);
 }

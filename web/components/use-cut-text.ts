@@ -14,7 +14,7 @@ export function useCutText(grid: HTMLElement | null, current: string | undefined
   const [walked, setWalked] = useState<Whole & { of: string }>();
   useEffect(() => {
     if (!grid?.matches(":focus-visible") || current === undefined) return;
-    // Where one has jumped, the row is drawn with the next frame.
+    // After Home, End or Page the row is drawn with the next frame.
     const frame = requestAnimationFrame(() => {
       const row = document.getElementById(current);
       const cells = [...(row?.querySelectorAll("[role=gridcell]") ?? [])].filter(isCut);
@@ -40,7 +40,8 @@ export function useCutText(grid: HTMLElement | null, current: string | undefined
 
 function isCut(cell: Element): boolean {
   return [...cell.querySelectorAll("*")].some(
-    ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth,
+    ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+      clientWidth > 0 && (scrollWidth > clientWidth || scrollHeight > clientHeight + 1),
   );
 }
 

@@ -9,9 +9,9 @@ interface GridKeys {
   onMove: (index: number) => void;
   /** Opens a row, aside where that is in another tab. */
   onOpen: (index: number, isAside: boolean) => void;
-  /** Where rows are chosen: one of them, all between two, all. */
-  choosing:
-    | { toggle: (index: number) => void; stretch: (to: number, from: number) => void; chooseAll: () => void }
+  /** Where rows are selected: one of them, all between two, all. */
+  selecting:
+    | { toggle: (index: number) => void; stretch: (to: number, from: number) => void; selectAll: () => void }
     | undefined;
   /** The row that one comes back to, -1 for none. */
   start: () => number;
@@ -20,7 +20,7 @@ interface GridKeys {
 }
 
 /** Walking through the rows of a `DataTable` by keyboard. `current` is the row one is at, -1 before the first step. */
-export function useGridKeys({ count, perPage, onMove, onOpen, choosing, start, others }: GridKeys) {
+export function useGridKeys({ count, perPage, onMove, onOpen, selecting, start, others }: GridKeys) {
   const [current, setCurrent] = useState(start);
 
   const moveTo = (wanted: number) => {
@@ -42,22 +42,22 @@ export function useGridKeys({ count, perPage, onMove, onOpen, choosing, start, o
     G: () => moveTo(count - 1),
     Enter: () => current >= 0 && onOpen(current, false),
     ...Object.fromEntries(Object.entries(others).map(([key, act]) => [key, () => act(current)])),
-    ...(choosing && {
-      x: () => current >= 0 && choosing.toggle(current),
-      " ": () => current >= 0 && choosing.toggle(current),
+    ...(selecting && {
+      x: () => current >= 0 && selecting.toggle(current),
+      " ": () => current >= 0 && selecting.toggle(current),
     }),
   };
   const stretchTo = (wanted: number) => {
     const index = Math.max(0, Math.min(wanted, count - 1));
-    choosing?.stretch(index, Math.max(0, current));
+    selecting?.stretch(index, Math.max(0, current));
     moveTo(index);
   };
-  const movesWithShift: Record<string, () => void> = choosing
+  const movesWithShift: Record<string, () => void> = selecting
     ? { ArrowDown: () => stretchTo(current + 1), ArrowUp: () => stretchTo(current - 1) }
     : {};
   const movesWithCtrl: Record<string, () => void> = {
     Enter: () => current >= 0 && onOpen(current, true),
-    ...(choosing && { a: choosing.chooseAll }),
+    ...(selecting && { a: selecting.selectAll }),
   };
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -5,7 +5,7 @@ import type { PageSource } from "./page-source.ts";
 interface Place {
   /** Pixels that it was scrolled down. */
   top: number;
-  /** The row one was at, and those that were chosen, by their ids. */
+  /** The row one was at, and those that were selected, by their ids. */
   current?: string | undefined;
   chosen: readonly string[];
 }

@@ -1,77 +1,76 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { functionalUpdate, type RowSelectionState, type Updater } from "@tanstack/react-table";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { PageSource } from "./page-source.ts";
 
 /**
- * The rows that are chosen of a `DataTable`. They are remembered by their ids, so that what changes meanwhile is
- * acted on as it is now; what another question does not find is not chosen any more. At most `most` of them.
+ * Which rows of a `DataTable` are selected, by their ids: what changes meanwhile is acted on as it is now, and what another
+ * question does not find is not selected any more. At most `most` of them.
  */
 export function useSelection<Row extends object>(
   source: PageSource<Row>,
   rowId: (row: Row) => string,
   most: number,
-  /** What was chosen when one left the list. */
+  /** What was selected when one left the list. */
   before: readonly string[] = [],
 ) {
-  const [chosen, setChosen] = useState(() => ({ of: source.key, ids: new Set(before) as ReadonlySet<string> }));
-  const ids = chosen.of === source.key ? chosen.ids : NONE;
-  const [isReadingAll, setReadingAll] = useState(false);
   const { key, rows, hasMore, loadMore, error } = source;
-  // Where one began, to choose a stretch from there.
-  const anchor = useRef(0);
-
-  const choose = useCallback(
-    (change: (ids: Set<string>) => void) =>
-      setChosen((now) => {
-        const next = new Set(now.of === key ? now.ids : NONE);
-        change(next);
-        return { of: key, ids: next };
-      }),
+  const [selected, setSelected] = useState(() => ({ of: key, ids: stateOf(before) }));
+  const state = selected.of === key ? selected.ids : NONE;
+  const change = useCallback(
+    (update: Updater<RowSelectionState>) =>
+      setSelected((now) => ({ of: key, ids: functionalUpdate(update, now.of === key ? now.ids : NONE) })),
     [key],
   );
-  /** Chooses a row or lets it go. */
+
+  // Where one began, to select a stretch from there.
+  const anchor = useRef(0);
   const toggle = useCallback(
     (index: number) => {
-      const row = rows[index];
-      if (!row) return;
+      const id = rows[index] && rowId(rows[index]);
+      if (id === undefined) return;
       anchor.current = index;
-      choose((ids) => ids.delete(rowId(row)) || ids.add(rowId(row)));
+      change(({ [id]: was, ...others }) => (was ? others : { ...others, [id]: true }));
     },
-    [choose, rowId, rows],
+    [change, rowId, rows],
   );
-  /** Chooses all rows between two, or from where one began. */
+  /** Selects all rows between two, or from where one began. */
   const stretch = useCallback(
     (to: number, from = anchor.current) => {
       const between = rows.slice(Math.min(from, to), Math.max(from, to) + 1);
-      choose((ids) => between.forEach((row) => void ids.add(rowId(row))));
+      change((now) => ({ ...now, ...stateOf(between.map(rowId)) }));
     },
-    [choose, rowId, rows],
+    [change, rowId, rows],
   );
-  const chooseAll = useCallback(
-    () => choose((ids) => rows.slice(0, most).forEach((row) => void ids.add(rowId(row)))),
-    [choose, most, rowId, rows],
+  const selectAll = useCallback(
+    () => change((now) => ({ ...now, ...stateOf(rows.slice(0, most).map(rowId)) })),
+    [change, most, rowId, rows],
   );
 
+  // All that the list finds, also what is not read yet.
+  const [isReadingAll, setReadingAll] = useState(false);
   const isReading = isReadingAll && hasMore && rows.length < most && error === undefined;
   useEffect(() => {
     if (isReading) loadMore();
   });
   if (isReadingAll && !isReading) {
     setReadingAll(false);
-    chooseAll();
+    selectAll();
   }
 
-  const selected = useMemo(() => (ids.size === 0 ? [] : rows.filter((row) => ids.has(rowId(row)))), [ids, rows, rowId]);
   return {
-    ids,
-    selected,
+    state,
+    change,
     toggle,
     stretch,
-    chooseAll,
-    /** Also those that are not read yet. */
-    chooseMatching: () => setReadingAll(true),
+    selectAll,
+    selectMatching: () => setReadingAll(true),
     isReadingAll,
-    clear: useCallback(() => setChosen({ of: key, ids: new Set() }), [key]),
+    clear: useCallback(() => change(NONE), [change]),
   };
 }
 
-const NONE: ReadonlySet<string> = new Set();
+const NONE: RowSelectionState = {};
+
+function stateOf(ids: readonly string[]): RowSelectionState {
+  return Object.fromEntries(ids.map((id) => [id, true as const]));
+}

@@ -1,18 +1,21 @@
 import { defineSlotRecipe } from "@pandacss/dev";
 
+// At the side of the list, and of its rows, whose cells have an edge of their own.
 const edge = { base: "4", md: "5" };
+const rowEdge = { base: "1.5", md: "2.5" };
+const card = "[data-kind=card] &";
 const cell = {
   display: "flex",
   alignItems: "center",
   minWidth: "0",
+  px: "2.5",
   "&[data-align=end]": { justifyContent: "flex-end", textAlign: "end" },
 };
-const wideCell = { px: "2.5", _first: { ps: edge }, _last: { pe: edge } };
-const wideLine = { display: "grid", gridTemplateColumns: "var(--columns)", minWidth: "var(--min-width)" };
+const line = { display: "grid", gridTemplateColumns: "var(--columns)", px: rowEdge };
 
 /**
- * Rows under a head that stays; what has no room in a row stands under it, each with its name. On a phone a row is a card
- * as high as its content, and the head is a strip of the orders one can choose.
+ * Rows under a head that stays. Words go on in a second and third line where a column is narrow. On a phone a row is a card
+ * with the names of its lesser columns, and the head is a strip of the orders one can choose.
  */
 export const dataTable = defineSlotRecipe({
   className: "dataTable",
@@ -24,13 +27,14 @@ export const dataTable = defineSlotRecipe({
     "count",
     "scroller",
     "head",
+    "headRow",
     "header",
     "sorter",
     "body",
     "row",
     "cell",
     "below",
-    "folded",
+    "named",
     "name",
     "content",
     "editor",
@@ -80,51 +84,47 @@ export const dataTable = defineSlotRecipe({
       minHeight: "0",
       overflow: "auto",
       position: "relative",
-      "&[data-density=compact] [role=row]": { sm: { minHeight: "34px", gridTemplateRows: "33px" } },
-      // Their second lines have no room.
-      "&[data-density=compact] [data-second-line]": { sm: { display: "none!" } },
-      "&[data-density=compact] [role=gridcell] button": { sm: { height: "7" } },
       overscrollBehaviorX: "contain",
       // What rows above turn out to be high is made up for by the list itself.
       overflowAnchor: "none",
       outline: "0",
-      "&[aria-busy=true] [role=rowgroup]": { opacity: "0.6", transition: "opacity 0.15s 0.15s" },
     },
     head: {
-      display: "flex",
-      overflowX: { base: "auto", sm: "visible" },
-      scrollbarWidth: "none",
-      width: "full",
       position: "sticky",
       top: "0",
       zIndex: "docked",
       height: "40px",
       background: "bg.canvas",
       borderBottomWidth: "1px",
-      // The strip goes on behind its edge.
-      _after: {
-        content: '""',
-        display: { sm: "none" },
-        position: "sticky",
-        insetEnd: "0",
-        flexShrink: "0",
-        width: "10",
-        ms: "-10",
-        background: "linear-gradient(to right, transparent, {colors.bg.canvas})",
-        pointerEvents: "none",
+    },
+    headRow: {
+      ...line,
+      height: "full",
+      [card]: {
+        display: "flex",
+        px: "2",
+        overflowX: "auto",
+        scrollbarWidth: "none",
+        // The strip goes on behind its edge.
+        _after: {
+          content: '""',
+          position: "sticky",
+          insetEnd: "-2",
+          flexShrink: "0",
+          width: "10",
+          ms: "-10",
+          background: "linear-gradient(to right, transparent, {colors.bg.canvas})",
+          pointerEvents: "none",
+        },
       },
-      sm: wideLine,
     },
     header: {
       ...cell,
-      flexShrink: "0",
-      px: "2",
-      _first: { ps: edge },
       color: "fg.muted",
       textStyle: "xs",
       fontWeight: "medium",
       whiteSpace: "nowrap",
-      sm: wideCell,
+      [card]: { flexShrink: "0", px: "2" },
     },
     sorter: {
       display: "inline-flex",
@@ -142,43 +142,68 @@ export const dataTable = defineSlotRecipe({
       "[aria-sort]:not([aria-sort=none]) > &": { color: "fg.default", "& svg": { opacity: "1" } },
       "[data-align=end] > &": { flexDirection: "row-reverse" },
     },
-    body: { position: "relative", width: "full", minWidth: { sm: "var(--min-width)" } },
+    body: {
+      position: "relative",
+      "[aria-busy=true] > &": { opacity: "0.6", transition: "opacity 0.15s 0.15s" },
+    },
     row: {
-      display: "flex",
-      flexWrap: "wrap",
-      alignContent: "center",
-      columnGap: "1.5",
-      rowGap: "0.5",
-      px: { base: "4", sm: "0" },
-      py: { base: "2.5", sm: "0" },
-      minHeight: { base: "60px", sm: "44px" },
+      ...line,
+      alignItems: "stretch",
+      minHeight: "44px",
       background: "bg.default",
       borderBottomWidth: "1px",
       "&[data-opens]": { cursor: "pointer" },
       _hover: { background: "bg.subtle" },
       "&[aria-selected=true]": { background: "tone.info.bg" },
-      "&[data-current] > :first-child": { boxShadow: "inset 3px 0 0 {colors.gray.a6}" },
+      "&[data-current]": { boxShadow: "inset 3px 0 0 {colors.gray.a6}" },
       "[role=grid]:focus-visible &[data-current]": {
         background: "tone.info.bg",
-        "& > :first-child": { boxShadow: "inset 3px 0 0 {colors.indigo.default}" },
+        boxShadow: "inset 3px 0 0 {colors.indigo.default}",
       },
-      // Ends the first line.
-      smDown: { _after: { content: '""', order: "1", flexBasis: "full" } },
-      sm: { ...wideLine, gridTemplateRows: "43px", alignContent: "start", columnGap: "0" },
+      "[data-kind=compact] &": { minHeight: "34px" },
+      [card]: {
+        display: "flex",
+        flexWrap: "wrap",
+        alignContent: "center",
+        columnGap: "1.5",
+        rowGap: "0.5",
+        px: edge,
+        py: "2.5",
+        minHeight: "60px",
+        // Ends the first line.
+        _after: { content: '""', order: "1", flexBasis: "full" },
+      },
     },
     cell: {
       ...cell,
+      py: "1",
       textStyle: "sm",
-      whiteSpace: { base: "normal", sm: "nowrap" },
-      overflowWrap: { base: "anywhere", sm: "normal" },
+      lineHeight: "1.3",
+      overflowWrap: "anywhere",
       "&[data-missing]": { color: "fg.subtle" },
       // A link is as large as its cell, by no layer over it: of those a list would have hundreds.
-      "& > a": { flex: "1", alignSelf: "stretch", alignContent: "center", mx: { sm: "-2.5" }, px: { sm: "2.5" } },
-      sm: wideCell,
-      smDown: {
+      "& > a": {
+        flex: "1",
+        alignSelf: "stretch",
+        display: "flex",
+        alignItems: "center",
+        justifyContent: "inherit",
+        minWidth: "0",
+        mx: "-2.5",
+        my: "-1",
+        px: "2.5",
+        py: "1",
+      },
+      "[data-kind=compact] &": { py: "0" },
+      "[data-kind=compact] & [data-second-line]": { display: "none!" },
+      "[data-kind=compact] & button": { height: "7" },
+      [card]: {
+        px: "0",
+        py: "0",
         "&[data-phone=title]": { order: "-1", flex: "1 1 0", fontWeight: "medium" },
         "&[data-phone='second line'][data-missing]": { display: "none" },
         "&[data-phone='second line']:not([data-missing])": { order: "2", me: "2", color: "fg.muted" },
+        "& > a": { mx: "0", px: "0" },
       },
     },
     below: {
@@ -190,12 +215,8 @@ export const dataTable = defineSlotRecipe({
       order: "3",
       flexBasis: "full",
       minWidth: "0",
-      gridColumn: "1 / -1",
-      px: { sm: edge },
-      pb: { sm: "2.5" },
-      mt: { sm: "-1" },
     },
-    folded: {
+    named: {
       position: "relative",
       minWidth: "0",
       textStyle: "xs",
@@ -206,8 +227,9 @@ export const dataTable = defineSlotRecipe({
     name: { color: "fg.muted" },
     content: {
       minWidth: "0",
-      overflow: "hidden",
-      textOverflow: "ellipsis",
+      // Longer texts end in an ellipsis; whole they are shown where one points at them.
+      "[data-kind=normal] &": { lineClamp: "3" },
+      "[data-kind=compact] &": { lineClamp: "1", overflowWrap: "normal" },
     },
     editor: {
       display: "flex",

@@ -40,4 +40,4 @@ function besidesOf({ source, state, daysLate = 0 }: OrderState) {
 
 type OrderState = Pick<OrderRow, "source" | "status"> & Partial<Pick<OrderRow, "state" | "daysLate">>;
 
-const words = css({ display: "inline-flex", gap: "1" });
+const words = css({ display: "inline-flex", flexWrap: "wrap", gap: "1" });

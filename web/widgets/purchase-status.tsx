@@ -25,8 +25,8 @@ export function PurchaseStatus({ order }: { order: Stand }) {
   );
 }
 
-/** In marks of state, on whichever screen: what a purchase order is at: "Partly Received", or "3 days late". */
-export function saysStatus({ status, daysLate }: Stand): string {
+/** What a purchase order is at: "Partly Received", or "3 days late". */
+function saysStatus({ status, daysLate }: Stand): string {
   return daysLate > 0 ? lateness(daysLate).text : titled(status);
 }
 

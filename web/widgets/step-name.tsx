@@ -47,7 +47,7 @@ const number = css({
   fontWeight: "semibold",
 });
 const unseen = css({ srOnly: true });
-const words = css({ truncate: true });
+const words = css({ minWidth: "0", overflowWrap: "anywhere" });
 
 // From grey over the cool colours to green. Red is for what is late.
 const PLAIN = css({ background: "tone.neutral.bg", borderColor: "tone.neutral.line", color: "tone.neutral.fg" });

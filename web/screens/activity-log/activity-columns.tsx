@@ -1,7 +1,7 @@
 import { formatInstant } from "../../../src/lib/dates.ts";
 import { DOORS } from "../../../src/modules/activity/rules.ts";
 import type { Activity } from "../../../src/modules/activity/schema.ts";
-import { columnsFor } from "../../components/columns.ts";
+import { columnsFor, INSTANT, NAME, TEXT } from "../../components/columns.ts";
 import { css } from "../../styled-system/css/index.js";
 import { lineWords } from "../../widgets/history/line-words.ts";
 import { Status } from "../../widgets/status.tsx";
@@ -12,9 +12,9 @@ export const columns = [
   column.of("timestamp", {
     header: "When",
     cell: ({ value }) => formatInstant(value),
-    meta: { fits: "value", phone: "second line" },
+    meta: { ...INSTANT, phone: "second line" },
   }),
-  column.of("performedBy", { header: "Who", meta: { fits: "name", phone: "first line" } }),
+  column.of("performedBy", { header: "Who", meta: { ...NAME, least: 120, share: 1, phone: "first line" } }),
   column.of("action", {
     header: "What",
     cell: ({ row }) => (
@@ -27,11 +27,11 @@ export const columns = [
         {lineWords(row)}
       </>
     ),
-    meta: { fits: "text", says: (line: Activity) => lineWords(line), beside: 90, phone: "title" },
+    meta: { ...TEXT, least: 260, share: 4, phone: "title" },
   }),
   column.of("surface", {
     header: "Through",
     cell: ({ value }) => DOORS[value] ?? value,
-    meta: { fits: "value", folds: 1 },
+    meta: { least: 128, rank: 1 },
   }),
 ];

@@ -1,7 +1,7 @@
 import { formatInstantDay } from "../../../src/lib/dates.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
 import type { FeatureCategory } from "../../../src/modules/catalog/schema.ts";
-import { columnsFor } from "../../components/columns.ts";
+import { COUNT, columnsFor, DATE, NAME } from "../../components/columns.ts";
 import type { Draft } from "./inline-edit.tsx";
 import { InlineActions, InlineField } from "./inline-fields.tsx";
 
@@ -17,17 +17,17 @@ export function categoryColumns(onRemove: ((category: FeatureCategory) => void) 
           {row.name}
         </InlineField>
       ),
-      meta: { fits: "name", phone: "title" },
+      meta: { ...NAME, phone: "title" },
     }),
     column.of("optionsCount", {
       header: "Options Count",
       cell: ({ value }) => formatNumber(value),
-      meta: { fits: "value", align: "end" },
+      meta: { ...COUNT, least: 128 },
     }),
     column.of("createdAt", {
       header: "Created",
       cell: ({ value }) => formatInstantDay(value),
-      meta: { fits: "value", phone: "second line" },
+      meta: { ...DATE, phone: "second line" },
     }),
     ...(onRemove
       ? [
@@ -36,7 +36,7 @@ export function categoryColumns(onRemove: ((category: FeatureCategory) => void) 
             header: "Actions",
             isSortable: false,
             cell: ({ row }) => <InlineActions item={draftOfCategory(row)} onRemove={() => onRemove(row)} />,
-            meta: { fits: 100, holdsButtons: true, phone: "first line" },
+            meta: { least: 100, holdsButtons: true, phone: "first line" },
           }),
         ]
       : []),

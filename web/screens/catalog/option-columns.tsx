@@ -1,7 +1,7 @@
 import { formatInstantDay } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
 import type { FeatureOption } from "../../../src/modules/catalog/schema.ts";
-import { BADGE, columnsFor } from "../../components/columns.ts";
+import { columnsFor, DATE, MONEY, NAME } from "../../components/columns.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Badge } from "../../ui/badge.tsx";
 import { Status } from "../../widgets/status.tsx";
@@ -21,7 +21,7 @@ export function optionColumns(onRemove: ((option: FeatureOption) => void) | unde
           {row.name}
         </InlineField>
       ),
-      meta: { fits: "name", phone: "title" },
+      meta: { ...NAME, phone: "title" },
     }),
     column.of(({ categoryName }) => categoryName || UNKNOWN, {
       id: "categoryName",
@@ -38,11 +38,7 @@ export function optionColumns(onRemove: ((option: FeatureOption) => void) | unde
           {row.subcategory}
         </span>
       ),
-      meta: {
-        ...BADGE,
-        says: ({ categoryName, subcategory }: FeatureOption) => `${categoryName || UNKNOWN}  ${subcategory ?? ""}`,
-        phone: "second line",
-      },
+      meta: { ...NAME, least: 160, phone: "second line" },
     }),
     column.of("price", {
       header: "Price",
@@ -51,12 +47,12 @@ export function optionColumns(onRemove: ((option: FeatureOption) => void) | unde
           {formatMoney(row.price)}
         </InlineField>
       ),
-      meta: { fits: 120, align: "end", phone: "second line" },
+      meta: { ...MONEY, least: 120, phone: "second line" },
     }),
     column.of("createdAt", {
       header: "Created",
       cell: ({ value }) => formatInstantDay(value),
-      meta: { fits: "value", folds: 1 },
+      meta: { ...DATE, rank: 1 },
     }),
     ...(onRemove
       ? [
@@ -65,7 +61,7 @@ export function optionColumns(onRemove: ((option: FeatureOption) => void) | unde
             header: "Actions",
             isSortable: false,
             cell: ({ row }) => <InlineActions item={draftOfOption(row)} onRemove={() => onRemove(row)} />,
-            meta: { fits: 100, holdsButtons: true, phone: "first line" },
+            meta: { least: 100, holdsButtons: true, phone: "first line" },
           }),
         ]
       : []),

@@ -5,7 +5,7 @@ import { formatInstantDay } from "../../../src/lib/dates.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
 import { COUNT_STATUSES, type StockCount } from "../../../src/modules/stock-counts/schema.ts";
 import { BackLink } from "../../components/back-link.tsx";
-import { BADGE, columnsFor } from "../../components/columns.ts";
+import { BADGE, CODE, COUNT, columnsFor, DATE, NAME } from "../../components/columns.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ListTools } from "../../components/list-tools.tsx";
@@ -27,31 +27,31 @@ const route = getRouteApi("/counts");
 const column = columnsFor<StockCount>();
 
 const columns = [
-  column.of("number", { header: "Count #", meta: { fits: "value", phone: "title" } }),
+  column.of("number", { header: "Count #", meta: { ...CODE, phone: "title" } }),
   column.of("location", {
     header: "Department",
     cell: ({ value }) => locationWords(value),
-    meta: { fits: "name", says: ({ location }: StockCount) => locationWords(location), phone: "second line" },
+    meta: { ...NAME, phone: "second line" },
   }),
   column.of("status", {
     header: "Status",
     cell: ({ value }) => <Status of="count" word={statusWord(value)} />,
-    meta: { ...BADGE, says: ({ status }: StockCount) => statusWord(status), phone: "first line" },
+    meta: { ...BADGE, phone: "first line" },
   }),
   column.of("counted", {
     header: "Counted",
     cell: ({ value }) => formatNumber(value),
-    meta: { fits: "value", align: "end" },
+    meta: COUNT,
   }),
   column.of("differences", {
     header: "Differences",
     cell: ({ value }) => formatNumber(value),
-    meta: { fits: "value", align: "end" },
+    meta: { ...COUNT, least: 114 },
   }),
   column.of("createdAt", {
     header: "Begun",
     cell: ({ value }) => formatInstantDay(value),
-    meta: { fits: "value" },
+    meta: DATE,
   }),
 ];
 

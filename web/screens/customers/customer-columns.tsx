@@ -1,6 +1,6 @@
 import { formatInstantDay } from "../../../src/lib/dates.ts";
 import type { Customer } from "../../../src/modules/customers/schema.ts";
-import { BADGE, columnsFor } from "../../components/columns.ts";
+import { BADGE, columnsFor, DATE, NAME, TEXT } from "../../components/columns.ts";
 import { css } from "../../styled-system/css/index.js";
 import { CustomerBadge } from "./customer-badge.tsx";
 
@@ -13,20 +13,20 @@ export const columns = [
     cell: ({ row }) => <CustomerBadge recordType={row.recordType} />,
     meta: { ...BADGE, phone: "first line" },
   }),
-  column.of("customerName", { header: "Name", meta: { fits: "name", phone: "title" } }),
-  column.of("contactType", { header: "Contact Type", meta: { fits: "value", phone: "second line" } }),
+  column.of("customerName", { header: "Name", meta: { ...NAME, phone: "title" } }),
+  column.of("contactType", { header: "Contact Type", meta: { least: 124, phone: "second line" } }),
   column.of("contactInfo", {
     header: "Contact Information",
-    meta: { fits: "text", phone: "second line" },
+    meta: { ...TEXT, phone: "second line" },
   }),
   column.of("recordType", {
     header: "Record Type",
     cell: ({ value }) => <span className={css({ textTransform: "capitalize" })}>{value}</span>,
-    meta: { fits: "value", folds: 1 },
+    meta: { least: 124, rank: 1 },
   }),
   column.of("createdAt", {
     header: "Added",
     cell: ({ value }) => formatInstantDay(value),
-    meta: { fits: "value", folds: 2 },
+    meta: { ...DATE, rank: 2 },
   }),
 ];

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { formatInstantDay } from "../../../src/lib/dates.ts";
 import type { DepartmentArea } from "../../../src/modules/departments/schema.ts";
-import { columnsFor } from "../../components/columns.ts";
+import { columnsFor, DATE, NAME } from "../../components/columns.ts";
 import { RowActions } from "../../components/row-actions.tsx";
 
 const column = columnsFor<DepartmentArea>();
@@ -12,15 +12,15 @@ interface AreaActions {
   remove: ((area: DepartmentArea) => void) | undefined;
 }
 
-const name = column.of("name", { header: "Area Name", meta: { fits: "name", phone: "title" } });
+const name = column.of("name", { header: "Area Name", meta: { ...NAME, phone: "title" } });
 const departmentName = column.of("departmentName", {
   header: "Department",
-  meta: { fits: "name", phone: "second line" },
+  meta: { ...NAME, phone: "second line" },
 });
 const createdAt = column.of("createdAt", {
   header: "Created",
   cell: ({ value }) => formatInstantDay(value),
-  meta: { fits: "value", phone: "second line" },
+  meta: { ...DATE, phone: "second line" },
 });
 
 /** The columns where the areas of several departments are listed, on the departments' screens. */
@@ -48,7 +48,7 @@ function actionsColumn({ edit, remove }: AreaActions) {
           ]}
         />
       ),
-      meta: { fits: 100, holdsButtons: true, phone: "first line" },
+      meta: { least: 92, holdsButtons: true, phone: "first line" },
     }),
   ];
 }

@@ -2,7 +2,7 @@ import { LayoutGrid, Pencil, Trash2 } from "lucide-react";
 import { formatInstantDay } from "../../../src/lib/dates.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
 import type { Department } from "../../../src/modules/departments/schema.ts";
-import { columnsFor } from "../../components/columns.ts";
+import { COUNT, columnsFor, DATE, NAME } from "../../components/columns.ts";
 import { RowActions } from "../../components/row-actions.tsx";
 
 const column = columnsFor<Department>();
@@ -15,16 +15,16 @@ export interface DepartmentActions {
   remove: ((department: Department) => void) | undefined;
 }
 
-const name = column.of("name", { header: "Department Name", meta: { fits: "name", phone: "title" } });
+const name = column.of("name", { header: "Department Name", meta: { ...NAME, phone: "title" } });
 const areasCount = column.of("areasCount", {
   header: "Areas Count",
   cell: ({ value }) => formatNumber(value),
-  meta: { fits: "value", align: "end" },
+  meta: { ...COUNT, least: 120 },
 });
 const createdAt = column.of("createdAt", {
   header: "Created",
   cell: ({ value }) => formatInstantDay(value),
-  meta: { fits: "value", phone: "second line" },
+  meta: { ...DATE, phone: "second line" },
 });
 
 /** The columns of `/departments`. */
@@ -55,6 +55,6 @@ function actionsColumn({ manageAreas, edit, remove }: DepartmentActions) {
         ]}
       />
     ),
-    meta: { fits: 130, holdsButtons: true, phone: "first line" },
+    meta: { least: 130, holdsButtons: true, phone: "first line" },
   });
 }

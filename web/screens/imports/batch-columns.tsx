@@ -1,27 +1,26 @@
 import { formatInstant } from "../../../src/lib/dates.ts";
 import type { ImportBatch } from "../../../src/modules/imports/schema.ts";
-import { BADGE, columnsFor } from "../../components/columns.ts";
+import { BADGE, COUNT, columnsFor, INSTANT, NAME, TEXT } from "../../components/columns.ts";
 import { Status } from "../../widgets/status.tsx";
 import { nounLabel } from "./words.ts";
 
 const column = columnsFor<ImportBatch>();
-const number = { fits: "value", align: "end" } as const;
 
 export const columns = [
-  column.of("fileName", { header: "File", meta: { fits: "text", phone: "title" } }),
+  column.of("fileName", { header: "File", meta: { ...TEXT, phone: "title" } }),
   column.of("noun", {
     header: "List",
     cell: ({ value }) => nounLabel(value),
-    meta: { fits: "value", phone: "second line" },
+    meta: { ...NAME, least: 120, share: 1, phone: "second line" },
   }),
   column.of("createdAt", {
     header: "When",
     cell: ({ value }) => formatInstant(value),
-    meta: { fits: "value", phone: "second line" },
+    meta: { ...INSTANT, phone: "second line" },
   }),
-  column.of("new", { header: "New", isSortable: false, meta: number }),
-  column.of("changed", { header: "Changed", isSortable: false, meta: number }),
-  column.of("refused", { header: "Rejected", isSortable: false, meta: number }),
+  column.of("new", { header: "New", isSortable: false, meta: COUNT }),
+  column.of("changed", { header: "Changed", isSortable: false, meta: COUNT }),
+  column.of("refused", { header: "Rejected", isSortable: false, meta: COUNT }),
   column.of(({ undoneAt }) => (undoneAt === null ? "Imported" : "Undone"), {
     id: "state",
     header: "State",

@@ -1,6 +1,6 @@
 import type { Part } from "../../../src/modules/inventory/schema.ts";
-import type { CellEditorProps } from "../../components/data-table-row.tsx";
 import { InlineInput } from "../../components/inline-input.tsx";
+import type { CellEditorProps } from "../../components/use-editing.ts";
 import { client, useAction } from "../../data/calls.ts";
 
 /** The columns of a part that are changed in their place. */

@@ -3,45 +3,45 @@ import { formatMoney } from "../../../src/lib/money.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
 import { lineTotal, stockStatusLabel } from "../../../src/modules/inventory/rules.ts";
 import type { Part } from "../../../src/modules/inventory/schema.ts";
-import { BADGE, columnsFor } from "../../components/columns.ts";
+import { BADGE, COUNT, columnsFor, DATE, MONEY, NAME, TEXT } from "../../components/columns.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Status } from "../../widgets/status.tsx";
 
 const column = columnsFor<Part>();
 
 export const columns = [
-  column.of("partNumber", { header: "Part #", meta: { fits: "value", phone: "second line" } }),
-  column.of("sku", { header: "SKU", meta: { fits: "value", folds: 6 } }),
+  column.of("partNumber", { header: "Part #", meta: { least: 116, phone: "second line" } }),
+  column.of("sku", { header: "SKU", meta: { least: 98, rank: 6 } }),
   column.of("name", {
     header: "Name",
     cell: ({ row }) => <Name part={row} />,
-    meta: { fits: "name", phone: "title" },
+    meta: { ...NAME, least: 180, share: 4, phone: "title" },
   }),
   column.of("supplier", {
     header: "Source",
-    meta: { fits: "text", folds: 3 },
+    meta: { ...TEXT, least: 116, share: 1, rank: 3 },
   }),
-  column.of("supplierPartNumber", { header: "Supplier Part #", meta: { fits: "value", folds: 7 } }),
+  column.of("supplierPartNumber", { header: "Supplier Part #", meta: { least: 134, share: 1, rank: 7 } }),
   column.of("unitCost", {
     header: "Unit Cost",
     cell: ({ value }) => formatMoney(value),
-    meta: { fits: "value", align: "end", folds: 4 },
+    meta: { ...MONEY, rank: 4 },
   }),
   column.of("stockQuantity", {
     header: "Quantity",
     cell: ({ row }) => <Quantity part={row} />,
-    meta: { fits: "value", says: saysQuantity, align: "end" },
+    meta: COUNT,
   }),
   column.of("lastOrderDate", {
     header: "Order Date",
     cell: ({ value }) => formatDate(value as string),
-    meta: { fits: "value", folds: 5 },
+    meta: { ...DATE, rank: 5 },
   }),
-  column.of("location", { header: "Department", meta: { fits: "value", folds: 2 } }),
+  column.of("location", { header: "Department", meta: { ...NAME, least: 112, share: 1, rank: 2 } }),
   column.of("stockStatus", {
     header: "Status",
     cell: ({ value }) => <Status of="stock" word={stockStatusLabel(value)} />,
-    meta: { ...BADGE, says: ({ stockStatus }: Part) => stockStatusLabel(stockStatus), phone: "first line" },
+    meta: { ...BADGE, phone: "first line" },
   }),
 ];
 
@@ -56,11 +56,6 @@ function Name({ part: { name, description } }: { part: Part }) {
       )}
     </>
   );
-}
-
-/** The longer of its two lines. */
-function saysQuantity(part: Part): string {
-  return part.unitCost === undefined ? formatNumber(part.stockQuantity) : formatMoney(lineTotal(part));
 }
 
 function Quantity({ part }: { part: Part }) {
@@ -80,7 +75,10 @@ const below = css({
   display: "block",
   textStyle: "xs",
   color: "fg.muted",
-  overflow: "hidden",
-  textOverflow: "ellipsis",
 });
-const amounts = css({ display: "inline-flex", flexDirection: "column", alignItems: { sm: "flex-end" } });
+const amounts = css({
+  display: "inline-flex",
+  flexDirection: "column",
+  alignItems: "flex-end",
+  "[data-kind=card] &": { alignItems: "flex-start" },
+});

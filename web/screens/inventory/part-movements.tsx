@@ -4,7 +4,7 @@ import { formatInstant } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
 import type { Part, StockMovement } from "../../../src/modules/inventory/schema.ts";
-import { columnsFor } from "../../components/columns.ts";
+import { COUNT, columnsFor, INSTANT, MONEY, NAME, TEXT } from "../../components/columns.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { useList } from "../../data/calls.ts";
@@ -18,31 +18,31 @@ const columns = [
   column.of("at", {
     header: "When",
     cell: ({ value }) => formatInstant(value),
-    meta: { fits: "value", says: ({ at }: StockMovement) => formatInstant(at), phone: "second line" },
+    meta: { ...INSTANT, phone: "second line" },
   }),
   column.of("kind", {
     header: "Movement",
     cell: ({ row }) => movementWords(row),
-    meta: { fits: "value", says: movementWords, phone: "title" },
+    meta: { least: 130, share: 1, phone: "title" },
   }),
   column.of("quantity", {
     header: "Pieces",
     cell: ({ value }) => signed(value),
-    meta: { fits: "value", align: "end", phone: "first line" },
+    meta: { ...COUNT, phone: "first line" },
   }),
   column.of("onHand", {
     header: "On Hand",
     isSortable: false,
     cell: ({ value }) => formatNumber(value),
-    meta: { fits: "value", align: "end" },
+    meta: COUNT,
   }),
   column.of("value", {
     header: "Value",
     cell: ({ value }) => formatMoney(value),
-    meta: { fits: "value", align: "end", says: ({ value }: StockMovement) => formatMoney(value), folds: 1 },
+    meta: { ...MONEY, rank: 1 },
   }),
-  column.of(aboutWords, { id: "about", header: "About", isSortable: false, meta: { fits: "text" } }),
-  column.of("performedBy", { header: "By", meta: { fits: "name", folds: 2 } }),
+  column.of(aboutWords, { id: "about", header: "About", isSortable: false, meta: TEXT }),
+  column.of("performedBy", { header: "By", meta: { ...NAME, rank: 2 } }),
 ];
 
 /** All that was booked of a part, the latest first. */

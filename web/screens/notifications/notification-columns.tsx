@@ -1,8 +1,8 @@
 import { AlarmClock, Check, Undo2 } from "lucide-react";
 import { formatInstant } from "../../../src/lib/dates.ts";
-import { PRIORITY_WORDS, ruleTitle, stateOf } from "../../../src/modules/notifications/rules.ts";
+import { ruleTitle, stateOf } from "../../../src/modules/notifications/rules.ts";
 import type { Notification } from "../../../src/modules/notifications/schema.ts";
-import { BADGE, columnsFor } from "../../components/columns.ts";
+import { BADGE, COUNT, columnsFor, TEXT } from "../../components/columns.ts";
 import { RowActions } from "../../components/row-actions.tsx";
 import { css } from "../../styled-system/css/index.js";
 import { agoOf } from "../../widgets/notifications/age.ts";
@@ -22,7 +22,7 @@ export function notificationColumns(acts: Acts, isMixed: boolean) {
     id: "readAt",
     header: "State",
     cell: ({ value, row }) => <State words={value} notification={row} />,
-    meta: { fits: "value", beside: 12, folds: 1, phone: "second line" },
+    meta: { ...TEXT, least: 90, share: 1, phone: "second line" },
   });
   return [
     column.of("message", {
@@ -30,28 +30,23 @@ export function notificationColumns(acts: Acts, isMixed: boolean) {
       cell: ({ value, row }) => (
         <span className={stateOf(row, new Date().toISOString()) === "Unread" ? unread : undefined}>{value}</span>
       ),
-      meta: { fits: "sentence", phone: "title" },
+      meta: { ...TEXT, least: 200, share: 4, phone: "title" },
     }),
     column.of("priority", {
       header: "Priority",
       cell: ({ value }) => <Priority priority={value} />,
-      meta: { ...BADGE, says: ({ priority }: Notification) => PRIORITY_WORDS[priority] ?? "", phone: "first line" },
+      meta: { ...BADGE, least: 106, phone: "first line" },
     }),
     column.of((row) => ruleTitle(row.relatedEntity, row.eventType), {
       id: "eventType",
       header: "Rule",
-      meta: { fits: "value", folds: 2, phone: "second line" },
+      meta: { ...TEXT, least: 120, share: 2, phone: "second line" },
     }),
     ...(isMixed ? [state] : []),
     column.of("createdAt", {
       header: "Age",
       cell: ({ value }) => <span title={formatInstant(value)}>{agoOf(value)}</span>,
-      meta: {
-        fits: "value",
-        align: "end",
-        says: ({ createdAt }: Notification) => agoOf(createdAt),
-        phone: "second line",
-      },
+      meta: { ...COUNT, least: 64, phone: "second line" },
     }),
     column.of(({ id }) => id, {
       id: "actions",
@@ -71,7 +66,7 @@ export function notificationColumns(acts: Acts, isMixed: boolean) {
           ]}
         />
       ),
-      meta: { fits: 90, holdsButtons: true },
+      meta: { least: 88, holdsButtons: true },
     }),
   ];
 }

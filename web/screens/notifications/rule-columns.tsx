@@ -1,7 +1,6 @@
 import { Power } from "lucide-react";
-import { PRIORITY_WORDS } from "../../../src/modules/notifications/rules.ts";
 import type { EventTrigger } from "../../../src/modules/notifications/schema.ts";
-import { BADGE, columnsFor } from "../../components/columns.ts";
+import { BADGE, columnsFor, NAME, TEXT } from "../../components/columns.ts";
 import { RowActions } from "../../components/row-actions.tsx";
 import { Priority } from "../../widgets/notifications/priority.tsx";
 import { Status } from "../../widgets/status.tsx";
@@ -15,38 +14,33 @@ export function ruleColumns(nameOf: (id: number) => string, toggle: ((rule: Even
     column.of((rule) => ruleSentence(rule), {
       id: "entity",
       header: "Rule",
-      meta: { fits: "sentence", phone: "title" },
+      meta: { ...TEXT, least: 220, share: 4, phone: "title" },
     }),
     column.of(({ params }) => audienceWords(params, nameOf), {
       id: "tells",
       header: "Tells",
       isSortable: false,
-      meta: { fits: "name", folds: 2, phone: "second line" },
+      meta: { ...NAME, least: 130, rank: 2, phone: "second line" },
     }),
     column.of(({ params }) => params.priority, {
       id: "priority",
       header: "Priority",
       isSortable: false,
       cell: ({ value }) => <Priority priority={value} />,
-      meta: {
-        ...BADGE,
-        says: ({ params }: EventTrigger) => PRIORITY_WORDS[params.priority] ?? "",
-        folds: 1,
-        phone: "second line",
-      },
+      meta: { ...BADGE, least: 112, rank: 1, phone: "second line" },
     }),
     column.of((rule) => outsideWords(rule), {
       id: "outside",
       header: "Outside",
       isSortable: false,
-      meta: { fits: "text", folds: 3 },
+      meta: { ...TEXT, least: 110, share: 2, rank: 3 },
     }),
     column.of((rule) => stateWord(rule), {
       id: "state",
       header: "State",
       isSortable: false,
       cell: ({ value, row }) => <Status of="rule" word={value} title={row.deliveries.failure ?? undefined} />,
-      meta: { ...BADGE, phone: "second line" },
+      meta: { ...BADGE, least: 110, phone: "second line" },
     }),
     ...(toggle
       ? [
@@ -65,7 +59,7 @@ export function ruleColumns(nameOf: (id: number) => string, toggle: ((rule: Even
                 ]}
               />
             ),
-            meta: { fits: 80, holdsButtons: true, phone: "first line" },
+            meta: { least: 84, holdsButtons: true, phone: "first line" },
           }),
         ]
       : []),

@@ -1,5 +1,5 @@
 import type { OrderRow } from "../../../src/modules/sales-orders/schema.ts";
-import type { CellEditorProps } from "../../components/data-table-row.tsx";
+import type { CellEditorProps } from "../../components/use-editing.ts";
 import { client, useAction, useRead } from "../../data/calls.ts";
 import { type OrderField, OrderFieldInput } from "../../widgets/order-field-input.tsx";
 

@@ -2,85 +2,61 @@ import { formatDate } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
 import { isUnfinished } from "../../../src/lib/states.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
-import { statusLabel } from "../../../src/modules/orders/rules.ts";
 import type { OrderRow } from "../../../src/modules/sales-orders/schema.ts";
 import { lateness } from "../../../src/modules/work-orders/rules.ts";
-import { BADGE, columnsFor } from "../../components/columns.ts";
+import { BADGE, CODE, COUNT, columnsFor, DATE, MONEY, NAME } from "../../components/columns.ts";
 import { css } from "../../styled-system/css/index.js";
 import { OrderStatus } from "../../widgets/order-status.tsx";
 import { usePromise } from "../../widgets/promise/use-promise.ts";
 import { Status } from "../../widgets/status.tsx";
 
-/** A second badge has edges and an icon, too. */
-const EDGES = "\u2003\u2003\u2003";
-
-/** The words of an order's badges. */
-function saidOf(order: OrderRow): string {
-  const { source, state, daysLate } = order;
-  const late = daysLate > 0 ? `${daysLate} d` : undefined;
-  const halt = state === "held" ? "On Hold" : state === "cancelled" ? "Cancelled" : undefined;
-  const second = source === "orders" ? late : halt;
-  return second === undefined ? statusLabel(order) : `${statusLabel(order)} ${EDGES}${second}`;
-}
-
-function saysPromised({ promisedDate, daysPastPromise, state }: OrderRow): string {
-  if (promisedDate === null) return "–";
-  const date = formatDate(promisedDate);
-  return `${date} ${isUnfinished(state) ? `→ ${date}` : ""} ${daysPastPromise > 0 ? `${EDGES}${daysPastPromise} d` : ""}`;
-}
-
-function saysPriority({ isCritical, rushFee, priorityScore }: OrderRow): string {
-  const marks = [isCritical && `Critical${EDGES}`, rushFee && `Rush${EDGES}`].filter(Boolean);
-  return [...marks, priorityScore].join(" ");
-}
-
 const column = columnsFor<OrderRow>();
 
 export const columns = [
-  column.of("soNumber", { header: "Order #", meta: { fits: "value", phone: "title" } }),
-  column.of("customerName", { header: "Customer", meta: { fits: "name", phone: "second line" } }),
+  column.of("soNumber", { header: "Order #", meta: { ...CODE, phone: "title" } }),
+  column.of("customerName", { header: "Customer", meta: { ...NAME, phone: "second line" } }),
   column.of("source", {
     header: "Type",
     cell: ({ value }) => (value === "master" ? "Manufacturing" : "Sales"),
-    meta: { fits: "value", folds: 4 },
+    meta: { least: 118, rank: 4 },
   }),
   column.of("status", {
     header: "Status",
     cell: ({ row }) => <OrderStatus order={row} />,
-    meta: { ...BADGE, says: saidOf, phone: "first line" },
+    meta: { ...BADGE, least: 140, phone: "first line" },
   }),
   column.of("quantity", {
     header: "Quantity",
     cell: ({ value }) => formatNumber(value),
-    meta: { fits: "value", align: "end" },
+    meta: COUNT,
   }),
   column.of("dateIssued", {
     header: "Date Issued",
     cell: ({ value }) => formatDate(value),
-    meta: { fits: "value", folds: 2 },
+    meta: { ...DATE, rank: 2 },
   }),
   column.of("dueDate", {
     header: "Due Date",
     cell: ({ value }) => formatDate(value as string),
-    meta: { fits: "value" },
+    meta: DATE,
   }),
   column.of("total", {
     header: "Total",
     cell: ({ row }) => totalOf(row),
-    meta: { fits: "value", says: ({ total }: OrderRow) => formatMoney(total as number), align: "end", folds: 1 },
+    meta: { ...MONEY, rank: 1 },
   }),
-  column.of("partNumber", { header: "Part #", meta: { fits: "value", folds: 3 } }),
+  column.of("partNumber", { header: "Part #", meta: { ...CODE, least: 120, rank: 3 } }),
   column.of("promisedDate", {
     header: "Promised",
     cell: ({ row }) => <Promised order={row} />,
-    meta: { fits: "value", says: saysPromised, folds: 6 },
+    meta: { least: 150, share: 1, rank: 6 },
   }),
   // Nothing where nothing presses.
   column.of(({ priorityScore }) => priorityScore || null, {
     id: "priorityScore",
     header: "Priority",
     cell: ({ row }) => <Priority order={row} />,
-    meta: { fits: "value", says: saysPriority, folds: 5 },
+    meta: { least: 110, align: "end", rank: 5 },
   }),
 ];
 
@@ -127,4 +103,4 @@ function totalOf({ total, optionBasis }: OrderRow) {
 }
 
 const asItIs = css({ color: "fg.muted", "&[data-late]": { color: "tone.danger.fg", fontWeight: "medium" } });
-const row = css({ display: "inline-flex", alignItems: "center", gap: "1.5" });
+const row = css({ display: "inline-flex", flexWrap: "wrap", alignItems: "center", columnGap: "1.5" });

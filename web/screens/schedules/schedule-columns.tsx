@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from "lucide-react";
 import type { ReactElement } from "react";
 import { efficiency, variance } from "../../../src/modules/schedules/rules.ts";
 import type { Schedule } from "../../../src/modules/schedules/schema.ts";
-import { BADGE, columnsFor } from "../../components/columns.ts";
+import { BADGE, COUNT, columnsFor, NAME } from "../../components/columns.ts";
 import { css } from "../../styled-system/css/index.js";
 import { IconButton } from "../../ui/button.tsx";
 import { EfficiencyBadge } from "../../widgets/efficiency-badge.tsx";
@@ -21,32 +21,32 @@ interface ScheduleActions {
 /** The columns of the list of people's usual hours. */
 export function scheduleColumns(actions: ScheduleActions) {
   return [
-    column.of("full_name", { header: "Employee", meta: { fits: "name", phone: "title" } }),
-    column.of("dayOfWeek", { header: "Day", meta: { fits: "value", phone: "second line" } }),
+    column.of("full_name", { header: "Employee", meta: { ...NAME, phone: "title" } }),
+    column.of("dayOfWeek", { header: "Day", meta: { least: 112, share: 1, phone: "second line" } }),
     column.of("projectedHours", {
       header: "Projected Hours",
-      meta: { fits: "value", align: "end" },
+      meta: { ...COUNT, least: 136 },
     }),
-    column.of("actualHours", { header: "Actual Hours", meta: { fits: "value", align: "end" } }),
+    column.of("actualHours", { header: "Actual Hours", meta: { ...COUNT, least: 120 } }),
     column.of("actualSource", {
       header: "From",
       isSortable: false,
       cell: ({ value }) => (value === "clock" ? "Clock" : "Typed"),
-      meta: { fits: "value", folds: 3 },
+      meta: { least: 80, rank: 3 },
     }),
     column.of((day) => variance(day.actualHours, day.projectedHours), {
       id: "variance",
       header: "Variance",
       isSortable: false,
       cell: ({ value }) => signed(value),
-      meta: { fits: "value", align: "end", folds: 1 },
+      meta: { ...COUNT, rank: 1 },
     }),
     column.of((day) => efficiency(day.actualHours, day.projectedHours), {
       id: "efficiency",
       header: "Efficiency",
       isSortable: false,
       cell: ({ value }) => <EfficiencyBadge percent={value} />,
-      meta: { ...BADGE, folds: 2 },
+      meta: { ...BADGE, least: 110, rank: 2 },
     }),
     column.of("status", {
       header: "Status",
@@ -60,7 +60,7 @@ export function scheduleColumns(actions: ScheduleActions) {
             header: "Actions",
             isSortable: false,
             cell: ({ row }) => <Actions schedule={row} actions={actions} />,
-            meta: { fits: 110, holdsButtons: true, phone: "first line" },
+            meta: { least: 92, holdsButtons: true, phone: "first line" },
           }),
         ]
       : []),

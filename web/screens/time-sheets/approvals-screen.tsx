@@ -4,7 +4,7 @@ import { useMemo, useState } from "react";
 import { z } from "zod";
 import { correctionText } from "../../../src/modules/timekeeping/rules.ts";
 import { type TimeCorrection, TimeLeft } from "../../../src/modules/timekeeping/schema.ts";
-import { BADGE, columnsFor } from "../../components/columns.ts";
+import { BADGE, columnsFor, INSTANT, NAME, TEXT } from "../../components/columns.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { DialogForm } from "../../components/dialog-form.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -142,25 +142,25 @@ interface Deciding {
 function columnsOf(timeZone: string, deciding: Deciding | undefined) {
   const { said } = timesOf(timeZone);
   return [
-    column.of("full_name", { header: "Employee", meta: { fits: "name", phone: "title" } }),
+    column.of("full_name", { header: "Employee", meta: { ...NAME, least: 120, share: 1, phone: "title" } }),
     column.of((row) => textOf(row, timeZone), {
       id: "text",
       header: "Correction",
       isSortable: false,
-      meta: { fits: "sentence", phone: "second line" },
+      meta: { ...TEXT, least: 220, phone: "second line" },
     }),
-    column.of("reason", { header: "Reason", isSortable: false, meta: { fits: "text" } }),
+    column.of("reason", { header: "Reason", isSortable: false, meta: { ...TEXT, least: 110, share: 2 } }),
     column.of("photoUrl", {
       header: "Photo",
       isSortable: false,
       cell: ({ value, row }) => <PhotoLink url={value as string} of={row.full_name} />,
-      meta: { fits: "value", folds: 3 },
+      meta: { least: 78 },
     }),
-    column.of("requestedBy", { header: "Asked by", isSortable: false, meta: { fits: "value", folds: 2 } }),
+    column.of("requestedBy", { header: "Asked by", isSortable: false, meta: { ...NAME, least: 96, share: 1 } }),
     column.of("createdAt", {
       header: "Asked",
       cell: ({ value }) => said(value),
-      meta: { fits: "value", says: ({ createdAt }: TimeCorrection) => said(createdAt), folds: 1 },
+      meta: { ...INSTANT, least: 150 },
     }),
     column.of("status", {
       header: "Status",
@@ -169,9 +169,9 @@ function columnsOf(timeZone: string, deciding: Deciding | undefined) {
           {WORDS[value]}
         </Status>
       ),
-      meta: { ...BADGE, phone: "first line" },
+      meta: { ...BADGE, least: 120, phone: "first line" },
     }),
-    column.of("decidedByName", { header: "Decided by", isSortable: false, meta: { fits: "value", folds: 4 } }),
+    column.of("decidedByName", { header: "Decided by", isSortable: false, meta: { ...NAME, least: 96, share: 1 } }),
     ...(deciding
       ? [
           column.of(({ id }) => id, {
@@ -179,7 +179,7 @@ function columnsOf(timeZone: string, deciding: Deciding | undefined) {
             header: "Actions",
             isSortable: false,
             cell: ({ row }) => <Actions correction={row} {...deciding} />,
-            meta: { fits: 110, holdsButtons: true, phone: "first line" },
+            meta: { least: 92, holdsButtons: true, phone: "first line" },
           }),
         ]
       : []),

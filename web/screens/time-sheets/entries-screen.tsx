@@ -4,7 +4,7 @@ import { useMemo, useState } from "react";
 import { approvalLabel } from "../../../src/modules/timekeeping/rules.ts";
 import type { TimeEntry } from "../../../src/modules/timekeeping/schema.ts";
 import { BackLink } from "../../components/back-link.tsx";
-import { BADGE, columnsFor } from "../../components/columns.ts";
+import { BADGE, columnsFor, INSTANT, NAME, TEXT } from "../../components/columns.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ListTools } from "../../components/list-tools.tsx";
@@ -139,11 +139,11 @@ const column = columnsFor<TimeEntry>();
 function columnsOf(timeZone: string, correct: ((entry: TimeEntry) => void) | undefined) {
   const { said } = timesOf(timeZone);
   return [
-    column.of("full_name", { header: "Employee", meta: { fits: "name", phone: "title" } }),
+    column.of("full_name", { header: "Employee", meta: { ...NAME, least: 130, phone: "title" } }),
     column.of("occurredAt", {
       header: "Time",
       cell: ({ value }) => said(value),
-      meta: { fits: "value", says: ({ occurredAt }: TimeEntry) => said(occurredAt), phone: "second line" },
+      meta: { ...INSTANT, phone: "second line" },
     }),
     column.of("eventType", {
       header: "Event",
@@ -152,25 +152,25 @@ function columnsOf(timeZone: string, correct: ((entry: TimeEntry) => void) | und
           {value === "clock_in" ? "Clock in" : "Clock out"}
         </Status>
       ),
-      meta: { ...BADGE, says: () => "Clock out", phone: "first line" },
+      meta: { ...BADGE, least: 118, phone: "first line" },
     }),
     column.of((entry) => stateOf(entry), {
       id: "state",
       header: "Correction",
       isSortable: false,
-      meta: { fits: "text", phone: "second line" },
+      meta: { ...TEXT, phone: "second line" },
     }),
-    column.of("location", { header: "Location", isSortable: false, meta: { fits: "value", folds: 1 } }),
+    column.of("location", { header: "Location", isSortable: false, meta: { ...NAME, least: 100, share: 1 } }),
     column.of("createdAt", {
       header: "Recorded",
       cell: ({ value }) => said(value),
-      meta: { fits: "value", says: ({ createdAt }: TimeEntry) => said(createdAt), folds: 2 },
+      meta: INSTANT,
     }),
     column.of("photoUrl", {
       header: "Photo",
       isSortable: false,
       cell: ({ value, row }) => <PhotoLink url={value as string} of={`${row.full_name}, ${said(row.occurredAt)}`} />,
-      meta: { fits: "value", folds: 3 },
+      meta: { least: 78 },
     }),
     ...(correct
       ? [
@@ -189,7 +189,7 @@ function columnsOf(timeZone: string, correct: ((entry: TimeEntry) => void) | und
                 ]}
               />
             ),
-            meta: { fits: 80, holdsButtons: true, phone: "first line" },
+            meta: { least: 84, holdsButtons: true, phone: "first line" },
           }),
         ]
       : []),

@@ -2,11 +2,11 @@ import { Eye, IdCard, Link2, Pencil, Trash2, UserCheck } from "lucide-react";
 import type { ReactElement } from "react";
 import { departmentLabel } from "../../../src/modules/staff/rules.ts";
 import type { StaffMember } from "../../../src/modules/staff/schema.ts";
-import { BADGE, columnsFor } from "../../components/columns.ts";
+import { BADGE, columnsFor, NAME, TEXT } from "../../components/columns.ts";
 import { css } from "../../styled-system/css/index.js";
 import { IconButton } from "../../ui/button.tsx";
 import { RoleBadge } from "./role-badge.tsx";
-import { saysStatus, UserStatus } from "./user-status.tsx";
+import { UserStatus } from "./user-status.tsx";
 
 const column = columnsFor<StaffMember>();
 
@@ -23,9 +23,9 @@ export interface UserActions {
 /** The columns of the list of users. */
 export function userColumns(actions: UserActions) {
   return [
-    column.of("full_name", { header: "Full Name", meta: { fits: "name", phone: "title" } }),
-    column.of("username", { header: "Username", meta: { fits: "value", folds: 2 } }),
-    column.of("email", { header: "Email", meta: { fits: "value", folds: 3 } }),
+    column.of("full_name", { header: "Full Name", meta: { ...NAME, phone: "title" } }),
+    column.of("username", { header: "Username", meta: { ...NAME, least: 110, share: 1, rank: 2 } }),
+    column.of("email", { header: "Email", meta: { ...TEXT, share: 2, rank: 3 } }),
     column.of("role", {
       header: "Role",
       cell: ({ value }) => <RoleBadge role={value} />,
@@ -34,19 +34,19 @@ export function userColumns(actions: UserActions) {
     column.of(departmentLabel, {
       id: "primary_department",
       header: "Department",
-      meta: { fits: "name", phone: "second line" },
+      meta: { ...NAME, least: 124, share: 1, phone: "second line" },
     }),
     column.of("isActive", {
       header: "Status",
       cell: ({ row }) => <UserStatus {...row} />,
-      meta: { ...BADGE, says: saysStatus, folds: 1, phone: "second line" },
+      meta: { ...BADGE, rank: 1, phone: "second line" },
     }),
     column.of(({ id }) => id, {
       id: "actions",
       header: "Actions",
       isSortable: false,
       cell: ({ row }) => <Actions member={row} actions={actions} />,
-      meta: { fits: 200, holdsButtons: true, phone: "first line" },
+      meta: { least: 190, holdsButtons: true, phone: "first line" },
     }),
   ];
 }

@@ -9,7 +9,7 @@ import { Status } from "../../widgets/status.tsx";
  */
 export function UserStatus({ isActive, clockedInSince }: Pick<StaffMember, "isActive" | "clockedInSince">) {
   return (
-    <span className={css({ display: "inline-flex", flexWrap: { base: "wrap", sm: "nowrap" }, gap: "1.5" })}>
+    <span className={css({ display: "inline-flex", flexWrap: "wrap", columnGap: "1.5", rowGap: "1" })}>
       <Status of="record" word={isActive ? "Active" : "Inactive"} />
       {clockedInSince !== null && (
         <Status of="clock" word="In">
@@ -18,12 +18,6 @@ export function UserStatus({ isActive, clockedInSince }: Pick<StaffMember, "isAc
       )}
     </span>
   );
-}
-
-/** The words of a user's badges, with room for what stands around the second. */
-export function saysStatus({ isActive, clockedInSince }: StaffMember): string {
-  const active = isActive ? "Active" : "Inactive";
-  return clockedInSince === null ? active : `${active}         Clocked in since ${shortly(clockedInSince)}`;
 }
 
 /** The time if it was today, else the day. */

@@ -1,7 +1,7 @@
 import { formatInstantDay } from "../../../src/lib/dates.ts";
 import { count } from "../../../src/lib/text.ts";
 import type { Vendor } from "../../../src/modules/vendors/schema.ts";
-import { columnsFor } from "../../components/columns.ts";
+import { COUNT, columnsFor, DATE, NAME, TEXT } from "../../components/columns.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Status } from "../../widgets/status.tsx";
 
@@ -20,27 +20,22 @@ export const columns = [
         )}
       </>
     ),
-    meta: {
-      fits: "name",
-      // Beside the name stands whether one buys there no more.
-      beside: 74,
-      phone: "title",
-    },
+    meta: { ...NAME, phone: "title" },
   }),
-  column.of("vendorAddress", { header: "Address", meta: { fits: "text", phone: "second line" } }),
-  column.of("vendorCity", { header: "City", meta: { fits: "name", phone: "second line" } }),
-  column.of("vendorState", { header: "State", meta: { fits: "value", phone: "second line" } }),
-  column.of("vendorZip", { header: "ZIP Code", meta: { fits: "value", folds: 3, phone: "second line" } }),
-  column.of("contact", { header: "Contact", meta: { fits: "value", folds: 5, phone: "second line" } }),
-  column.of("phone", { header: "Phone", meta: { fits: "value", folds: 4 } }),
+  column.of("vendorAddress", { header: "Address", meta: { ...TEXT, rank: 3, phone: "second line" } }),
+  column.of("vendorCity", { header: "City", meta: { ...NAME, least: 110, phone: "second line" } }),
+  column.of("vendorState", { header: "State", meta: { least: 80, share: 1, phone: "second line" } }),
+  column.of("vendorZip", { header: "ZIP Code", meta: { least: 98, rank: 5, phone: "second line" } }),
+  column.of("contact", { header: "Contact", meta: { ...NAME, least: 120, rank: 2, phone: "second line" } }),
+  column.of("phone", { header: "Phone", meta: { least: 132, rank: 1 } }),
   column.of("leadDays", {
     header: "Lead Time",
     cell: ({ value }) => count(value as number, "day"),
-    meta: { fits: "value", folds: 2 },
+    meta: { ...COUNT, least: 108, rank: 4 },
   }),
   column.of("createdAt", {
     header: "Added",
     cell: ({ value }) => formatInstantDay(value),
-    meta: { fits: "value", folds: 1 },
+    meta: { ...DATE, rank: 6 },
   }),
 ];

@@ -1,5 +1,5 @@
 import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts";
-import type { CellEditorProps } from "../../components/data-table-row.tsx";
+import type { CellEditorProps } from "../../components/use-editing.ts";
 import { client, useAction } from "../../data/calls.ts";
 import { type OrderField, OrderFieldInput } from "../../widgets/order-field-input.tsx";
 

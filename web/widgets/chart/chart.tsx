@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
-import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { useWidth } from "../../components/use-width.ts";
 import { css } from "../../styled-system/css/index.js";
 import { outlined, type Point, type Scale, solid } from "./bars.ts";
 import { Columns } from "./columns.tsx";
 import { Lying } from "./lying.tsx";
-import { useWidth } from "./use-width.ts";
 
 interface ChartProps extends Scale {
   /** What is shown, with its unit: "Revenue in dollars, by month". */
@@ -23,8 +23,8 @@ const HEIGHT = 260;
  * table of the same numbers stands beside it somewhere.
  */
 export function Chart({ label, points, isLying = false, height = HEIGHT, ...scale }: ChartProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const width = useWidth(box);
+  const [box, setBox] = useState<HTMLDivElement | null>(null);
+  const width = useWidth(box) ?? 0;
   const [at, setAt] = useState(0);
   const [isTold, setTold] = useState(false);
   const current = Math.min(at, points.length - 1);
@@ -42,7 +42,7 @@ export function Chart({ label, points, isLying = false, height = HEIGHT, ...scal
     event.preventDefault();
     event.stopPropagation();
     const next = Math.max(0, Math.min(points.length - 1, to));
-    box.current?.querySelectorAll<SVGElement>("[data-mark]")[next]?.focus();
+    box?.querySelectorAll<SVGElement>("[data-mark]")[next]?.focus();
   };
   const mark = (index: number, children: ReactNode) => {
     const { text, place, name } = points[index] as Point;
@@ -80,7 +80,7 @@ export function Chart({ label, points, isLying = false, height = HEIGHT, ...scal
   const Bars = isLying ? Lying : Columns;
   return (
     // As high before its width is known as afterwards.
-    <div ref={box} className={frame} style={isLying ? undefined : { minHeight: height }}>
+    <div ref={setBox} className={frame} style={isLying ? undefined : { minHeight: height }}>
       <p className={head}>
         {label}
         <span aria-hidden className={told}>

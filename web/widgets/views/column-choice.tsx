@@ -1,18 +1,22 @@
 import { css } from "../../styled-system/css/index.js";
 import type { ViewsProps } from "./views-props.ts";
 
-interface ColumnChoiceProps extends Pick<ViewsProps, "columns" | "shown"> {
-  /** Called with the ids of those that are shown, as the address keeps them; undefined for all. */
+interface ColumnChoiceProps extends Pick<ViewsProps, "columns" | "shown" | "withoutRoom"> {
+  /** Called with the ids of those that are shown, as the address keeps them; undefined for the usual ones. */
   onChange: (columns: string | undefined) => void;
 }
 
-/** Among the views of any list: which columns it shows. The first says what a row is, and stays. */
-export function ColumnChoice({ columns, shown, onChange }: ColumnChoiceProps) {
-  const [first, ...others] = columns;
-  const isShown = (id: string) => shown === undefined || shown.includes(id);
+/**
+ * Among the views of any list: which columns it shows, and which of these have no room in this window. The first column says
+ * what a row is, and stays.
+ */
+export function ColumnChoice({ columns, shown, withoutRoom, onChange }: ColumnChoiceProps) {
+  const first = columns[0]?.id;
+  const usual = columns.filter(({ isHidden }) => !isHidden).map(({ id }) => id);
+  const isShown = (id: string) => id === first || (shown ?? usual).includes(id);
   const toggle = (changed: string) => {
-    const ids = others.map(({ id }) => id).filter((id) => isShown(id) !== (id === changed));
-    onChange(ids.length === others.length ? undefined : [first?.id, ...ids].join(","));
+    const ids = columns.map(({ id }) => id).filter((id) => isShown(id) !== (id === changed));
+    onChange(ids.join() === usual.join() ? undefined : ids.join());
   };
   return (
     <section>
@@ -20,13 +24,11 @@ export function ColumnChoice({ columns, shown, onChange }: ColumnChoiceProps) {
       <div role="group" aria-label="Columns" className={grid}>
         {columns.map(({ id, label }) => (
           <label key={id} className={box}>
-            <input
-              type="checkbox"
-              checked={id === first?.id || isShown(id)}
-              disabled={id === first?.id}
-              onChange={() => toggle(id)}
-            />
-            {label}
+            <input type="checkbox" checked={isShown(id)} disabled={id === first} onChange={() => toggle(id)} />
+            <span>
+              {label}
+              {withoutRoom.includes(id) && <span className={note}>no room here</span>}
+            </span>
           </label>
         ))}
       </div>
@@ -44,3 +46,4 @@ const box = css({
   textStyle: "sm",
   cursor: "pointer",
 });
+const note = css({ display: "block", color: "fg.muted", textStyle: "xs" });

@@ -31,13 +31,16 @@ export function useViews<Row extends object>(
     enabled: mayKeep,
   });
   useArrival(views, address);
-  const names = useMemo(() => columns.map(({ id, header }) => ({ id, label: header || id })), [columns]);
+  const names = useMemo(
+    () => columns.map(({ id, header, meta }) => ({ id, label: header || id, isHidden: meta.isHidden ?? false })),
+    [columns],
+  );
   const shown = useMemo(() => address.columns?.split(","), [address.columns]);
   return {
     shown,
     isCompact: address.density === "compact",
-    menu: (
-      <ViewsButton list={list} columns={names} shown={shown} address={address} views={mayKeep ? views : undefined} />
+    menu: (withoutRoom) => (
+      <ViewsButton {...{ list, shown, withoutRoom, address }} columns={names} views={mayKeep ? views : undefined} />
     ),
   };
 }

@@ -22,7 +22,7 @@ const DENSITIES = [
 
 /** Over any list: its saved views, the columns and the height of its rows, and what keeps all that under a name. */
 export function ViewsPanel({ trigger, isOpen, onClose, ...props }: ViewsPanelProps) {
-  const { list, columns, shown, address, views } = props;
+  const { list, columns, shown, withoutRoom, address, views } = props;
   const navigate = useNavigate();
   const ask = (search: object) => void navigate({ to: ".", search: search as never, replace: true });
   const present = views?.find(({ id }) => id === address.view);
@@ -40,7 +40,7 @@ export function ViewsPanel({ trigger, isOpen, onClose, ...props }: ViewsPanelPro
             }}
           />
         )}
-        <ColumnChoice columns={columns} shown={shown} onChange={(columns) => ask({ ...address, columns })} />
+        <ColumnChoice {...{ columns, shown, withoutRoom }} onChange={(columns) => ask({ ...address, columns })} />
         <section>
           <h3 className={heading}>Rows</h3>
           <Segments

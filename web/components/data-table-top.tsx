@@ -1,0 +1,47 @@
+import { Download } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatNumber } from "../../src/lib/text.ts";
+import { dataTable } from "../styled-system/recipes/index.js";
+import { Button } from "../ui/button.tsx";
+import type { Columns } from "./columns.ts";
+import type { PageSource } from "./page-source.ts";
+import { PrintList } from "./print-list.tsx";
+
+interface DataTableTopProps<Row extends object> {
+  id: string;
+  title: string;
+  columns: Columns<Row>;
+  source: PageSource<Row>;
+  rowId: (row: Row) => string;
+  /** Where one chooses how one looks at the list. */
+  menu: ReactNode;
+  tools: ReactNode;
+}
+
+const styles = dataTable();
+
+/** What stands over the rows of a `DataTable`: its title with their number, how to save and print it, and its tools. */
+export function DataTableTop<Row extends object>(props: DataTableTopProps<Row>) {
+  const { id, title, columns, source, rowId, menu, tools } = props;
+  return (
+    <div className={styles.top}>
+      <div className={styles.heading}>
+        <h2 id={id} className={styles.title}>
+          {title} {source.total !== undefined && <span className={styles.count}>({formatNumber(source.total)})</span>}
+        </h2>
+        {source.rows.length > 0 && (
+          <>
+            <Button asChild variant="ghost" size="xs">
+              <a href={source.csv} download aria-label={`Save ${title} as CSV`}>
+                <Download aria-hidden /> CSV
+              </a>
+            </Button>
+            <PrintList title={title} columns={columns} source={source} rowId={rowId} />
+          </>
+        )}
+        {menu}
+      </div>
+      {tools}
+    </div>
+  );
+}

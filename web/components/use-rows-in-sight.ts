@@ -1,0 +1,54 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useCallback, useEffect, useLayoutEffect } from "react";
+import type { PageSource } from "./page-source.ts";
+
+export const HEAD_HEIGHT = 40;
+/** Rows are higher than these where something in them needs a third line. */
+const ROW_HEIGHT = { normal: 44, compact: 34, card: 96 };
+const SKELETON_ROWS = 12;
+// Rows from the end of what is read at which the next page is asked for: it arrives before one gets there.
+const READ_AHEAD = 50;
+
+/** The rows of a `DataTable` that are in sight; only these are in the document. Near the end of what is read it reads on. */
+export function useRowsInSight<Row extends object>(
+  source: PageSource<Row>,
+  rowId: (row: Row) => string,
+  scroller: HTMLElement | null,
+  kind: keyof typeof ROW_HEIGHT,
+) {
+  const { rows, isLoading, hasMore, error, loadMore } = source;
+  const virtualizer = useVirtualizer({
+    // Without a list it forgets how far down that was.
+    enabled: isLoading || rows.length > 0,
+    count: isLoading ? SKELETON_ROWS : rows.length + (hasMore ? 1 : 0),
+    getScrollElement: () => scroller,
+    estimateSize: () => ROW_HEIGHT[kind],
+    getItemKey: useCallback(
+      (index: number) => {
+        const row = rows[index];
+        return row ? rowId(row) : index;
+      },
+      [rows, rowId],
+    ),
+    overscan: 5,
+    // What is scrolled to is drawn in a task of its own: in that of the event it would hold up the next one.
+    useFlushSync: false,
+    scrollMargin: HEAD_HEIGHT,
+    scrollPaddingStart: HEAD_HEIGHT,
+  });
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, kind]);
+
+  const items = virtualizer.getVirtualItems();
+  const last = items.at(-1)?.index ?? -1;
+  useEffect(() => {
+    if (last >= rows.length - READ_AHEAD && error === undefined) loadMore();
+  });
+  return {
+    virtualizer,
+    items,
+    /** How high all rows are together, and those above the ones in sight. */
+    height: virtualizer.getTotalSize(),
+    above: Math.max(0, (items[0]?.start ?? 0) - HEAD_HEIGHT),
+    perPage: Math.max(1, Math.floor((virtualizer.scrollRect?.height ?? 0) / ROW_HEIGHT[kind]) - 2),
+  };
+}

@@ -20,7 +20,7 @@ interface Promised {
 /** What the file is promised to keep, and where each promise is tried. */
 export const PROMISES: Promised[] = [
   {
-    promise: "An answer of 2xx means that the change is on disk: it outlives the death of the process and a power cut.",
+    promise: "An answer of 2xx means that the change is on disk: it survives the end of the process and a power cut.",
     stories: ["kill", "power", "faults"],
     tests: ["cli/commands/serve/durability.test.ts", "db/sqlite/crash.test.ts", "db/sqlite/faults.test.ts"],
   },
@@ -30,7 +30,8 @@ export const PROMISES: Promised[] = [
     tests: ["cli/commands/import/import-kill.test.ts", "db/sqlite/faults.test.ts"],
   },
   {
-    promise: "A full or failing disk is said in a sentence. Reading goes on, and so does writing once there is room.",
+    promise:
+      "When the disk is full or fails, a sentence says so. Reading goes on, and so does writing once there is room.",
     stories: ["full-disk", "faults"],
     tests: ["db/sqlite/faults.test.ts"],
   },
@@ -40,35 +41,35 @@ export const PROMISES: Promised[] = [
     tests: ["db/lock/visitors.test.ts"],
   },
   {
-    promise: "Another program that writes to the file takes nothing back that was acknowledged.",
+    promise: "Another program that writes to the file undoes nothing that was acknowledged.",
     stories: ["writers"],
     tests: ["db/torture/visitors.test.ts"],
   },
   {
-    promise: "One process owns the file, whatever the path, the container, the network or the list of processes.",
+    promise: "One process owns the file, by whatever path, container, network or list of processes it is reached.",
     stories: ["namespaces", "crowd"],
     tests: ["db/lock/lock.test.ts", "cli/shop/owner.test.ts"],
   },
   {
     promise:
-      "Any number of servers and commands may start at once; an import of any of them is there whole or not at all.",
+      "Any number of servers and commands may start at once; an import by any of them is there whole or not at all.",
     stories: ["crowd"],
     tests: ["cli/shop/owner.test.ts"],
   },
   {
     promise:
-      "Servers that share a PostgreSQL work as one, and go on by themselves when one of them, the database or the cable between them is gone for a while.",
+      "Servers that share a PostgreSQL work as one, and go on by themselves after one of them, the database or the cable between them was gone for a while.",
     stories: ["servers"],
     tests: ["db/postgres/postgres.test.ts", "src/shop/engines.test.ts"],
   },
   {
-    promise: "Who reads beside a large import or its undo sees all of it or nothing, and never an error.",
+    promise: "Whoever reads during a large import or its undo sees all of it or nothing, and never an error.",
     stories: ["beside"],
     tests: ["db/aside.test.ts"],
   },
   {
     promise:
-      "A backup has its name only once it is whole, and restores to the same content; a restore that is cut off leaves the old database or the new one, and keeps the old aside.",
+      "A backup gets its name only once it is whole, and restores to the same content. A restore that is cut off leaves the old database or the new one, and keeps the old one aside.",
     stories: ["upkeep"],
     tests: ["db/backup.test.ts"],
   },
@@ -79,12 +80,12 @@ export const PROMISES: Promised[] = [
   },
   {
     promise:
-      "Clocks that are set back and other time zones change no date, give no number twice and no record an old version.",
+      "Setting the clock back, or another time zone, changes no date, repeats no number and makes no version older.",
     stories: ["clock"],
     tests: [],
   },
   {
-    promise: "Each call does what the document says, in whatever order calls come.",
+    promise: "Each call does what the documentation says, in whatever order calls come.",
     stories: ["model"],
     tests: ["src/server/calls.test.ts"],
   },
@@ -112,11 +113,10 @@ ${PROMISES.map(({ promise, stories, tests }) => `| ${promise} | ${stories.join("
 
 ## How it was tried
 
-A story is one way to harm a shop, with everything in it that can be random decided by a seed. Eight clerks take orders with
-lines, change and delete them, add and count parts, and clock in with a photo, over HTTP, and note what was acknowledged. Then
-something happens to the server, to its disk or to its surroundings. Afterwards the shop is started once more, and a SQLite that
-is not ours reads the file: it is sound, no row names what is not there, each acknowledged change is there, none is half
-there, and every total is added up again.
+A story is one way to harm a shop; a seed decides everything random in it. Eight clerks work over HTTP: they take orders with
+lines, change and delete them, add and count parts, clock in with a photo, and note what was acknowledged. Then something
+happens to the server, to its disk or around it. Afterwards the shop is started once more, and another SQLite reads the file. It has to
+find it sound, with no row that names a missing one, with every acknowledged change, and with none by halves. It adds every total up again.
 
 ${minutes} minutes up to ${day}, Node ${machine.node.slice(1)} on ${machine.cores} cores of ${machine.cpu}:
 
@@ -127,26 +127,26 @@ ${rows.join("\n")}
 
 Faults are calls of the file system that failed, moved less or were forgotten on purpose. Kills are processes that were ended by
 \`kill -9\`, and power cuts. Acknowledged are changes that were answered with a 2xx, or commands that ended with 0. A round in which
-anything is lost, half or damaged counts as lost; its folder is kept, and its seed is printed. A story that did in no round what it is
-about, such as faults that nothing met, is marked \`none\`, and the run fails.
+anything is lost, half or damaged counts as lost; its folder is kept, and its seed is printed. A story that never did its harm, such as
+faults that hit nothing, is marked \`none\`, and the run fails.
 
 \`\`\`sh
 npm run torture -- --minutes 60
 npm run torture -- --only kill --rounds 1 --seed 7    # one round again, as far as processes allow
 \`\`\`
 
-A short form of each story is part of \`npm run long\`. That the stories can fail is tried too: \`npm run torture:planted\` puts known bugs
+A short form of each story is part of \`npm run long\`. To try that stories can fail, \`npm run torture:planted\` puts known bugs
 into a copy of the sources and shows which story finds each.
 
 ## What is not promised
 
-- A disk that says it has written and has not, or that changes what it holds: keep backups on another one.
+- A disk that says it has written when it has not, or that changes its contents: keep backups on another one.
 - A database on a network drive. Locks and the order of writes do not hold there.
 - A change whose answer never came. It may be there or not, but never half.
 - A change that was answered with a 5xx because the disk failed: it may still be there after a crash, whole.
-- A start with less room than the file needs once more: after a stop on a full disk it is copied, so that nobody unseen writes it.
+- A start without room for a second copy of the file: after a stop on a full disk it is copied, so that no other program can still write to it.
 - What another program writes into the file while the server runs may be lost. What we acknowledged is not.
-- Somebody with a shell as the same user can do anything.
+- Protection from a person with a shell as the same user, who can do anything.
 `;
 }
 

@@ -39,6 +39,7 @@ import { latePurchaseRule } from "./migrations/040-late-purchase-rule.ts";
 import { wrongTries } from "./migrations/041-wrong-tries.ts";
 import { idOnce } from "./migrations/044-id-once.ts";
 import { oneIndexOfPlaces } from "./migrations/045-one-index-of-places.ts";
+import { plainLetters } from "./migrations/048-plain-letters.ts";
 
 /**
  * The migrations that bring a file to these tables, under the names that it remembers and in the order in which
@@ -85,4 +86,5 @@ export const migrations: Record<string, Migration> = {
   "041-wrong-tries": wrongTries,
   "044-id-once": idOnce,
   "045-one-index-of-places": oneIndexOfPlaces,
+  "048-plain-letters": plainLetters,
 };

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { count, fold, formatNumber, nameKey, searchText } from "./text.ts";
 
@@ -6,6 +7,16 @@ test.each([
   ["Québec\tCity", "quebec city"],
   ["ﬁber", "fiber"],
   ["７００", "700"],
+  ["Łukasz Żółć", "lukasz zolc"],
+  ["SØREN Ærø", "soren aero"],
+  ["Đorđe Đinđić", "dorde dindic"],
+  ["Þórður Guðrún", "thordur gudrun"],
+  ["STRAẞE Straße STRASSE", "strasse strasse strasse"],
+  ["Œuvre Cœur", "oeuvre coeur"],
+  ["Ilgın İstanbul IĞDIR", "ilgin istanbul igdir"],
+  ["Għajn Ħamrun", "ghajn hamrun"],
+  ["Ŋurra Ŧeahkka", "nurra teahkka"],
+  ["ΟΔΟΣ οδός", "οδοσ οδοσ"],
   ["  ", ""],
 ])("%j folds to %j", (text, folded) => {
   expect(fold(text)).toBe(folded);
@@ -21,8 +32,18 @@ test.each([
   ["Smith & Sons", "Smith and Sons"],
   ["O'Rourke Arms LLC", "ORourke Arms"],
   ["Blackstone Carbon Works Co.", "Blackstone-Carbon Works"],
+  ["Łódź Kompozyty, Inc.", "LODZ KOMPOZYTY"],
+  ["Größe GmbH", "Grosse"],
 ])("%j and %j are one name", (one, other) => {
   expect(nameKey(one)).toBe(nameKey(other));
+});
+
+test("folding a folded text changes nothing", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), (text) => {
+      expect(fold(fold(text))).toBe(fold(text));
+    }),
+  );
 });
 
 test.each([

@@ -1,10 +1,33 @@
 /** Without accents, and without blanks where there should be none: only its case can differ. */
 const PLAIN = /^[!-~]*(?: [!-~]+)*$/;
 
-/** Text without case, accents and double blanks, for comparing and searching: "  José  RUIZ" → "jose ruiz". */
+/** Letters that are no plain letter with an accent to Unicode, as people type them on a keyboard without them. */
+const TYPED_AS: Readonly<Record<string, string>> = {
+  æ: "ae",
+  œ: "oe",
+  ß: "ss",
+  þ: "th",
+  ð: "d",
+  đ: "d",
+  ħ: "h",
+  ı: "i",
+  ĸ: "k",
+  ł: "l",
+  ŋ: "n",
+  ø: "o",
+  ŧ: "t",
+  ς: "σ",
+};
+const TYPED_OTHERWISE = new RegExp(`[${Object.keys(TYPED_AS).join("")}]`, "g");
+
+/**
+ * Text without case, accents and double blanks, for comparing and searching: "  José  RUIZ" → "jose ruiz", "Łukasz" → "lukasz".
+ * Records keep their search text folded, so a change here needs a migration such as 048-plain-letters.
+ */
 export function fold(text: string): string {
   if (isPlain(text)) return text.toLowerCase();
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
+  const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
+  return plain.replace(TYPED_OTHERWISE, (letter) => TYPED_AS[letter] ?? letter);
 }
 
 /** Whether a folded text differs from it in case alone, so that the database's own `lower` is enough to find it by. */

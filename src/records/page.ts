@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import type { Hits, Wanted } from "../../db/text-index.ts";
 import type { Page } from "../api/endpoint.ts";
-import { fold } from "../lib/text.ts";
+import { fold, isPlain } from "../lib/text.ts";
 import type { Context } from "./context.ts";
 import { after, type Cursor, readCursor, type Stretch, whole, writeCursor } from "./cursor.ts";
 
@@ -60,7 +60,7 @@ export async function pageOf<Row extends { id: number }>(
 
   // A transaction may add rows under one mark.
   const counts = context.db.isTransaction ? undefined : context.countedRows;
-  const words = wordsIn(input.search);
+  const words = wordsIn(input.search).map(({ word }) => word);
   const { texts, lengths } = context;
   if (!texts || !lengths || !limit || cursor || context.db.isTransaction || !isOfAll(sources, input))
     return readPage(context.db);
@@ -318,27 +318,36 @@ function orderOf(sort: string, tie: string | undefined) {
 
 function conditionsOf(source: AnySource, { search, without }: ListInput): Sql[] {
   const text = source.search ?? sql.ref("search");
-  const unwanted = holding(sql`coalesce(${text}, '')`, without, source.foundBy);
+  const unwanted = holding(source, sql`coalesce(${text}, '')`, without);
   return [
     ...(source.where ?? []),
-    ...holding(text, search, source.foundBy),
+    ...holding(source, text, search),
     ...(unwanted.length === 0 ? [] : [sql`not (${all(unwanted)})`]),
   ];
 }
 
 /** That a text has all these words, in any order and each anywhere in it: "0164 mesa". */
-function holding(text: Sql, search = "", foundBy: AnySource["foundBy"] = () => []): Sql[] {
-  return wordsIn(search).map((word) => {
-    const isThere = sql`${text} like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
-    return sql.join([isThere, ...foundBy(word)], sql` or `);
+function holding({ search: ownText, foundBy = () => [] }: AnySource, text: Sql, asked?: string): Sql[] {
+  return wordsIn(asked).map(({ word, typed }) => {
+    const isThere = (pattern: Sql) => sql`${text} like ${pattern} escape '\\'`;
+    // A text that is stored as it was written, such as a line of the log, has the word only as it was typed.
+    const asTyped = ownText === undefined || typed === word ? [] : [isThere(sql`lower(${around(typed)})`)];
+    return sql.join([isThere(sql`${around(word)}`), ...asTyped, ...foundBy(word)], sql` or `);
   });
 }
 
-function wordsIn(search = ""): string[] {
+function around(word: string): string {
+  return `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+}
+
+/** The words of a search, folded and as they were typed. */
+function wordsIn(search = ""): { word: string; typed: string }[] {
   // What cannot be stored cannot be bound either: it is left out of the search as it is kept out of the records.
-  const words = fold(search.replaceAll("\0", "").toWellFormed()).split(" ").filter(Boolean);
+  const typed = search.replaceAll("\0", "").toWellFormed().split(/\s+/);
+  const words = new Map(typed.map((one) => [fold(one), isPlain(one) ? fold(one) : one]));
+  words.delete("");
   // The longest is in the fewest rows, and the others are then looked for in those alone.
-  return [...new Set(words)].sort((one, other) => other.length - one.length);
+  return [...words].map(([word, typed]) => ({ word, typed })).sort((one, other) => other.word.length - one.word.length);
 }
 
 function columnOf(source: AnySource, name: string): Sql {

@@ -1,6 +1,11 @@
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { migrations } from "../../db/migrations.ts";
+import { openDatabase } from "../../db/open.ts";
+import { testFolder } from "../../db/sqlite/testing.ts";
+import { ON_POSTGRES } from "../../db/testing.ts";
 import type { Page } from "../api/endpoint.ts";
-import { testShop } from "./testing.ts";
+import { NOW, seedTestShop, testShop } from "./testing.ts";
 
 type Shop = Awaited<ReturnType<typeof testShop>>;
 type Client = Shop["client"];
@@ -118,3 +123,33 @@ test.each([
   }
   expect(rows.map((row) => row[field])).toEqual(expected);
 });
+
+test.skipIf(ON_POSTGRES)(
+  "who was stored by an older version is found by plain letters, and so is a vendor's namesake",
+  async () => {
+    const file = join(testFolder(), "shop.db");
+    const earlier = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < "048"));
+    const old = await openDatabase(file, { migrations: earlier, seed: seedTestShop });
+    const stamps = { createdAt: NOW, updatedAt: NOW };
+    const lukasz = { full_name: "Łukasz Żółć", username: "lz", email: "lz@stockworks.example", role: "CSR" };
+    await old.db
+      .insertInto("staff")
+      .values({ ...lukasz, search: "łukasz zołc", ...stamps })
+      .execute();
+    const vendor = { vendorName: "Łódź Kompozyty, Inc.", nameKey: "łodz kompozyty", search: "łodz kompozyty, inc." };
+    await old.db
+      .insertInto("vendors")
+      .values({ ...vendor, ...stamps })
+      .execute();
+    await old.close();
+
+    const { client } = await testShop(seedTestShop, async () => {
+      const database = await openDatabase(file);
+      return { ...database, [Symbol.asyncDispose]: database.close };
+    });
+    for (const search of ["lukasz", "zolc", "Łukasz", "ŻÓŁĆ"])
+      expect((await client.staff.people({ search })).rows).toMatchObject([{ full_name: "Łukasz Żółć" }]);
+    expect((await client.vendors.list({ search: "lodz" })).total).toBe(1);
+    expect((await client.vendors.list({ sameName: "Lodz Kompozyty" })).total).toBe(1);
+  },
+);

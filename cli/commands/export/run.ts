@@ -1,7 +1,7 @@
 import type { Endpoint, Page } from "../../../src/api/endpoint.ts";
 import { columnsOf, csvOf } from "../../../src/api/list-csv.ts";
 import { Invalid } from "../../../src/lib/errors.ts";
-import { count } from "../../../src/lib/text.ts";
+import { count, fold } from "../../../src/lib/text.ts";
 import { VIEWED } from "../../../src/modules/views/schema.ts";
 import { table } from "../../../src/shop/table.ts";
 import { newFile, stdoutFile } from "../../print/files.ts";
@@ -131,7 +131,7 @@ async function askedByView(
   if (list === undefined)
     throw new Invalid(`There are no saved views of ${word}, only of ${VIEWED.map(wordFor).join(", ")}`);
   const views = await client.savedViews.list({ list });
-  const named = views.filter((view) => view.name.toLowerCase() === name.toLowerCase());
+  const named = views.filter((view) => fold(view.name) === fold(name));
   const view = named.find(({ isOwn }) => isOwn) ?? named[0];
   if (view) return Object.fromEntries(new URLSearchParams(view.question));
   const others = views.map((view) => view.name).join(", ");

@@ -1,6 +1,7 @@
 import { tableCsv, writeCsv } from "../../../src/lib/csv.ts";
 import { Invalid, NotFound } from "../../../src/lib/errors.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
+import { fold } from "../../../src/lib/text.ts";
 import type { Column, Report, ReportId } from "../../../src/modules/reports/schema.ts";
 import { stdoutFile } from "../../print/files.ts";
 import { forStdout } from "../../print/output.ts";
@@ -58,7 +59,7 @@ export async function reportText(
 /** The one member of the staff who is found by these words, or is called so. */
 async function personBy({ staff }: Connection["client"], search: string) {
   const { rows } = await staff.people({ search });
-  const called = rows.filter(({ full_name }) => full_name.toLowerCase() === search.toLowerCase());
+  const called = rows.filter(({ full_name }) => fold(full_name) === fold(search));
   const [person, another] = called.length > 0 ? called : rows;
   if (person === undefined) throw new NotFound(`Nobody on the staff is called ${search}`);
   if (another)

@@ -49,6 +49,16 @@ test.each([
   expect((await client.activity.list(filter)).total).toBe(total);
 });
 
+test.each([
+  ["Żółć", 1],
+  ["Œuvre", 1],
+  ["Żuk", 0],
+])("%j finds %i lines that tell of Żółć Œuvre as the log spells it", async (search, total) => {
+  const { client } = await testShop();
+  await client.vendors.create({ vendorName: "Żółć Œuvre" });
+  expect((await client.activity.list({ search })).total).toBe(total);
+});
+
 test("a record that is gone keeps its last name", async () => {
   const { client } = await busyShop();
   const { rows } = await client.activity.list({ entity: "vendor", action: "created" });

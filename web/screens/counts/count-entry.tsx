@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { fold } from "../../../src/lib/text.ts";
 import type { CountLine, CountSheet } from "../../../src/modules/stock-counts/schema.ts";
 import { Section } from "../../components/section.tsx";
 import { client } from "../../data/calls.ts";
@@ -52,7 +53,7 @@ export function CountEntry({ count, lines, isOpen }: CountEntryProps) {
   }, [wanted]);
 
   const find = async (text: string): Promise<boolean> => {
-    const isIt = ({ partNumber }: { partNumber: string }) => partNumber.toLowerCase() === text.toLowerCase();
+    const isIt = ({ partNumber }: { partNumber: string }) => fold(partNumber) === fold(text);
     let line = all.find(isIt);
     if (!line) {
       const { rows } = await client.inventory.list({ search: text, limit: LOOKED_AT });

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
+import { fold } from "../../../src/lib/text.ts";
 import { useSettled } from "../../components/use-settled.ts";
 import { Combobox } from "../../ui/combobox.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -27,7 +28,7 @@ export function LookupField({ label, name, initial, find, onFound }: LookupField
     enabled: search !== "",
     placeholderData: keepPreviousData,
   });
-  const fitting = data.filter((one) => one.name.toLowerCase() === text.trim().toLowerCase());
+  const fitting = data.filter((one) => fold(one.name) === fold(text));
   const id = fitting.length === 1 ? fitting[0]?.id : undefined;
   const tell = useEffectEvent(onFound);
   useEffect(() => tell(id), [id]);

@@ -1,4 +1,6 @@
+import { fold } from "../../../src/lib/text.ts";
 import type { Found } from "../../../src/modules/find/schema.ts";
+import { hasWords } from "../../components/matching.ts";
 
 /** Something that can be gone to. */
 export interface Choice {
@@ -72,13 +74,10 @@ export function advanceChoices(found: readonly Found[]): Choice[] {
  * of its list, too.
  */
 export function placeChoices(places: readonly Place[], text: string): Choice[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = fold(text).split(" ").filter(Boolean);
   return places
     .filter(({ group }) => words.length > 0 || (SHOWN_AT_ONCE as readonly string[]).includes(group))
-    .filter(({ label, about = "", group }) => {
-      const text = (group === "Views" ? `${label} ${about}` : label).toLowerCase();
-      return words.every((word) => text.includes(word));
-    })
+    .filter(({ label, about = "", group }) => hasWords(group === "Views" ? `${label} ${about}` : label, words))
     .map(({ label, about = null, path, search, group, isFile }) => ({
       key: `${group} ${label} ${path}`,
       group,

@@ -94,13 +94,33 @@ export function reference(label: string) {
     .register(facts, { label, holds: "number" });
 }
 
-/** A field of a schema: an amount in dollars, at least 0, with at most two decimals of meaning. */
+/** A field of a schema: an amount in dollars, at least 0, with at most two decimals. */
 export function amount(label: string) {
+  return anyAmount(label)
+    .refine(hasWholeCents, {
+      error: ({ input }) => {
+        const [less, more] = [Math.floor, Math.ceil].map((whole) => (whole(Number(input) * 100) / 100).toFixed(2));
+        return `${label} has at most 2 decimals: ${less} or ${more}`;
+      },
+    })
+    .register(facts, { label, holds: "money" }) as z.ZodNumber & Money;
+}
+
+/** A field of a schema: an amount that callers send and nobody keeps, so that it may have any decimals. */
+export function ignoredAmount(label: string) {
+  return anyAmount(label).register(facts, { label, holds: "money" });
+}
+
+function anyAmount(label: string) {
   return z
     .number(`${label} is a number`)
     .min(0, `${label} is at least 0`)
-    .max(1_000_000_000, `${label} is at most 1,000,000,000`)
-    .register(facts, { label, holds: "money" }) as z.ZodNumber & Money;
+    .max(1_000_000_000, `${label} is at most 1,000,000,000`);
+}
+
+/** A program that multiplies prices may come to 14.129999999999999, which is 14.13. */
+function hasWholeCents(dollars: number): boolean {
+  return Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-4;
 }
 
 /** Tells the compiler that a number is an amount. */

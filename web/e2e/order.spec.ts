@@ -270,6 +270,9 @@ test("what is missing stands beside its field", async ({ page }) => {
   ] as const) {
     await expect(field).toHaveAccessibleDescription(message);
   }
+  const price = line(page, 1).getByRole("spinbutton", { name: "Unit Price" });
+  await price.fill("4.713");
+  await expect(price).toHaveAccessibleDescription("Unit price has at most 2 decimals: 4.71 or 4.72");
   await line(page, 1).getByRole("combobox", { name: "Description" }).fill("Stock");
   await expect(page.getByText("Description is required")).toHaveCount(0);
 });

@@ -81,6 +81,12 @@ test.each([
   [{ lineItems: [{ description: " " }] }, "lineItems.0.description", "Description is required"],
   [{ lineItems: [box, { ...box, quantity: 0 }] }, "lineItems.1.quantity", "Quantity is at least 1"],
   [{ lineItems: [{ ...box, unitPrice: -1 }] }, "lineItems.0.unitPrice", "Unit price is at least 0"],
+  [
+    { lineItems: [{ ...box, unitPrice: 4.713 }] },
+    "lineItems.0.unitPrice",
+    "Unit price has at most 2 decimals: 4.71 or 4.72",
+  ],
+  [{ shipping: 24.505 }, "shipping", "Shipping has at most 2 decimals: 24.50 or 24.51"],
   [{ lineItems: [{ ...box, total: -1 }] }, "lineItems.0.total", "Total is at least 0"],
   [{ customerName: "" }, "customerName", "Customer name is required"],
   [{ orderNumber: "S".repeat(51) }, "orderNumber", "Order number is at most 50 characters"],

@@ -5,6 +5,7 @@ import {
   choice,
   contact,
   date,
+  ignoredAmount,
   keptDate,
   keptText,
   namesOf,
@@ -226,7 +227,9 @@ const NewLineItem = z.object({
     .nullish()
     .transform((price) => price ?? 0),
   discountPercent: percent("Discount").nullish().meta({ description: "Percent that the line costs less", example: 10 }),
-  total: amount("Total").nullish().meta({ description: "Ignored: quantity times unit price, less the discount" }),
+  total: ignoredAmount("Total")
+    .nullish()
+    .meta({ description: "Ignored: quantity times unit price, less the discount" }),
 });
 const NO_LINES = "At least one line item is required";
 const anyLineItems = z.array(NewLineItem, NO_LINES).max(500, "An order has at most 500 line items");

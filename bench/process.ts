@@ -1,14 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync, renameSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 
 const STOCKWORKS = "bin/stockworks.js";
 const YARDSTICK = "bench/yardstick/server.js";
-/** Where `bin/parts.js` keeps what V8 made of the program. */
-const KEPT = "dist/program/kept";
-const KEPT_LAST = `${KEPT}/${process.version}-${process.arch}/main.cjs`;
-const KEPT_MS = 60_000;
 /** How often a command is asked for its memory, which Linux remembers for it until it ends. */
 const LOOK_MS = 20;
 
@@ -59,25 +55,6 @@ export async function mostMemoryOf(...args: string[]): Promise<number> {
 /** For a measure: starts the built server on this file. */
 export function serve(file: string): Promise<Server> {
   return started(STOCKWORKS, "serve", "--db", file, "--port", "0");
-}
-
-/** For a measure: starts the built server once and waits until it has kept what its later starts begin with. */
-export async function startedOnce(file: string): Promise<void> {
-  const server = await serve(file);
-  for (const began = performance.now(); !existsSync(KEPT_LAST); await wait(100))
-    if (performance.now() - began > KEPT_MS) throw new Error(`A server has run for a minute and left no ${KEPT_LAST}`);
-  await server.stop();
-}
-
-/** For a measure: does this as if no server had ever run here. */
-export async function asIfNew<T>(work: () => Promise<T>): Promise<T> {
-  const aside = `${KEPT}-aside`;
-  renameSync(KEPT, aside);
-  try {
-    return await work();
-  } finally {
-    renameSync(aside, KEPT);
-  }
 }
 
 /** Starts a yardstick: a small server that does the same work with native SQLite. */

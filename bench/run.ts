@@ -14,7 +14,6 @@ import { benchOrders } from "./orders.ts";
 import { type BENCHES, figureTable, LONG, type Results, screenTable } from "./page.ts";
 import { benchPages } from "./pages.ts";
 import { benchImport } from "./parts.ts";
-import { startedOnce } from "./process.ts";
 import { benchScreens } from "./screens.ts";
 import { benchSignIn } from "./sign-in.ts";
 import { benchStarts } from "./starts.ts";
@@ -58,7 +57,6 @@ const folder = mkdtempSync(join(tmpdir(), "stockworks-bench-"));
 process.exitCode = 1;
 console.log(`${machine}\n`);
 try {
-  await startedOnce(join(folder, "once.db"));
   for (const [name, bench] of chosen) {
     const place = join(folder, name);
     mkdirSync(place);

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { ask } from "./clients.ts";
 import { type Figure, figure, inRounds, timed } from "./measure.ts";
 import { copyOf } from "./pages.ts";
-import { asIfNew, type Server, serve, stockworks, yardstick } from "./process.ts";
+import { type Server, serve, stockworks, yardstick } from "./process.ts";
 
 const ORDERS = 100_000;
 const ROUNDS = 7;
@@ -15,19 +15,12 @@ export async function benchStarts(folder: string): Promise<Figure[]> {
   const old = await inRounds(ROUNDS, {
     ours: () => toFirstPage(() => serve(file)),
     plain: () => toFirstPage(() => yardstick("plain", copy)),
-    first: () => asIfNew(() => toFirstPage(() => serve(file))),
   });
   const fresh = await inRounds(ROUNDS, {
     ours: (n) => toFirstPage(() => serve(join(folder, `starts-${n}.db`))),
     plain: (n) => toFirstPage(() => yardstick("plain", join(folder, `starts-plain-${n}.db`))),
   });
   return [
-    figure({
-      what: "The first start after an installation, to first answer with 100,000 orders",
-      unit: "ms",
-      ours: old.first,
-      yardstick: { is: "plain", of: old.plain },
-    }),
     figure({
       what: "Start to first answer with 100,000 orders",
       unit: "ms",

@@ -6,7 +6,6 @@
 export const LANDING = {
   units: [
     "bin/package.test.ts",
-    "bin/parts.test.ts",
     "bin/readme.test.ts",
     "cli/commands/backup/backup.test.ts",
     "cli/commands/completion/completion.test.ts",

@@ -76,7 +76,7 @@ function bePolite(pid: number | undefined): void {
 /** From `dist` as it stands, and in tests from what was made of the sources for them; else from source by way of tsx. */
 const [built, script] = import.meta.url.endsWith(".ts")
   ? [process.env["STOCKWORKS_SCRIPTS"], "./apart-worker.js"]
-  : [import.meta.url, "./apart-worker.cjs"];
+  : [import.meta.url, "./apart-worker.js"];
 
 function scriptAsProcess(): string[] {
   if (built !== undefined) return [fileURLToPath(new URL(script, built))];

@@ -9,21 +9,15 @@ type Perform = (
   options: CallOptions,
 ) => Promise<unknown>;
 
-/** Builds the client's shape from the table, each call handed to `perform`. A noun of the table is looked at when it is asked for. */
+/** Builds the client's shape from the table, each call handed to `perform`. */
 export function clientOf<T extends Table>(table: T, perform: Perform): Client<T> {
-  const client = {};
-  for (const noun of Object.keys(table)) {
-    let calls: object | undefined;
-    Object.defineProperty(client, noun, { enumerable: true, get: () => (calls ??= callsOf(noun)) });
-  }
-  return client as Client<T>;
-
-  function callsOf(noun: string): object {
-    const calls = Object.entries(table[noun] ?? {}).map(([action, endpoint]) => [
+  const nouns = Object.entries(table).map(([noun, endpoints]) => {
+    const calls = Object.entries(endpoints).map(([action, endpoint]) => [
       action,
       (input: Record<string, unknown> = {}, options: CallOptions = {}) =>
         perform(endpoint, noun, action, input, options),
     ]);
-    return Object.fromEntries(calls);
-  }
+    return [noun, Object.fromEntries(calls)];
+  });
+  return Object.fromEntries(nouns) as Client<T>;
 }

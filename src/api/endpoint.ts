@@ -117,38 +117,42 @@ export const Id = z.coerce
   .meta({ example: 1, description: "The record's id, as its list shows it" });
 export const ById = z.object({ id: Id });
 
+/** What every list takes but its order, made once for all. */
+const listed = {
+  search: z
+    .string()
+    .max(200, "Search for at most 200 characters")
+    .optional()
+    .meta({ description: "Only rows that hold each of these words somewhere" }),
+  without: z
+    .string()
+    .max(200, "Leave out at most 200 characters")
+    .optional()
+    .meta({ description: "Leaves out what a search for it would find" }),
+  limit: z.coerce
+    .number("Limit is 1 to 500")
+    .int("Limit is 1 to 500")
+    .min(1, "Limit is 1 to 500")
+    .max(500, "Limit is 1 to 500")
+    .optional()
+    .meta({ description: "How many rows at most; without it the whole list" }),
+  // It holds what the last row was sorted by, which may be hundreds of letters of four bytes each.
+  cursor: z
+    .string()
+    .max(8000, "This is not a cursor from one of our lists")
+    .optional()
+    .meta({ description: "Where the page begins, from the `Link` of the page before" }),
+};
+
 /** Query of a list: what every list takes, and the columns it sorts by (`-dueDate` is descending). */
 export function listOf<S extends readonly [string, ...string[]]>(sortable: S) {
   const both = sortable.flatMap((column) => [column, `-${column}`]) as [S[number], ...`-${S[number]}`[]];
-  return z.object({
-    search: z
-      .string()
-      .max(200, "Search for at most 200 characters")
-      .optional()
-      .meta({ description: "Only rows that hold each of these words somewhere" }),
-    without: z
-      .string()
-      .max(200, "Leave out at most 200 characters")
-      .optional()
-      .meta({ description: "Leaves out what a search for it would find" }),
-    sort: z
-      .enum(both, `Sort by one of ${sortable.join(", ")}; put - in front for descending`)
-      .optional()
-      .meta({ description: "The column to sort by; with - in front in descending order" }),
-    limit: z.coerce
-      .number("Limit is 1 to 500")
-      .int("Limit is 1 to 500")
-      .min(1, "Limit is 1 to 500")
-      .max(500, "Limit is 1 to 500")
-      .optional()
-      .meta({ description: "How many rows at most; without it the whole list" }),
-    // It holds what the last row was sorted by, which may be hundreds of letters of four bytes each.
-    cursor: z
-      .string()
-      .max(8000, "This is not a cursor from one of our lists")
-      .optional()
-      .meta({ description: "Where the page begins, from the `Link` of the page before" }),
-  });
+  const sort = z
+    .enum(both, `Sort by one of ${sortable.join(", ")}; put - in front for descending`)
+    .optional()
+    .meta({ description: "The column to sort by; with - in front in descending order" });
+  const { search, without, limit, cursor } = listed;
+  return z.object({ search, without, sort, limit, cursor });
 }
 
 export const Nothing = z.object({});

@@ -8,7 +8,7 @@ export interface Route extends Pick<Endpoint, "method" | "path"> {
   localOnly?: boolean;
 }
 
-/** Every call's way in. The build works this out (`bin/late.ts`), so that a server that starts need not make all nouns to know it. */
+/** Every call's way in. */
 export const routes: readonly Route[] = Object.entries(table as Record<string, Record<string, Endpoint>>).flatMap(
   ([noun, endpoints]) =>
     Object.entries(endpoints).map(([action, { method, path, localOnly }]) => {

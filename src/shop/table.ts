@@ -40,7 +40,7 @@ import { IMPORTABLE } from "./nouns.ts";
 /** What any list is read again after. */
 const lists: string[] = [];
 
-/** Every call of the system, by noun. In the built program each noun is made when it is first asked for (`bin/late.ts`). */
+/** Every call of the system, by noun. */
 export const table = {
   access,
   account,

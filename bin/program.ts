@@ -11,7 +11,8 @@ const OPTIONS = {
   mode: "production",
   // There are no styles in it: the tools for those need not be loaded.
   css: { postcss: {} },
-  define: { "process.env.NODE_ENV": '"production"' },
+  // The second leaves out what developers of Ink look through it by.
+  define: { "process.env.NODE_ENV": '"production"', "process.env.DEV": '"false"' },
   ssr: { noExternal: true },
 } satisfies InlineConfig;
 

@@ -31,19 +31,19 @@ export interface Endpoint<
   localOnly?: boolean;
   /** The answer is a file of this type, not JSON. */
   fileType?: string;
-  /** The noun by whose rights it goes, if that is another: what it tells is that noun's. */
+  /** The noun whose rights decide, if it answers what belongs to another noun. */
   under?: string;
-  /** What it does to a record, if that does not follow from method and status. */
+  /** What it does to a record, if method and status do not say. */
   deed?: Deed;
-  /** Its service keeps to the records that the caller may reach. Without it, somebody who may do this with some records only may not call it. */
+  /** Its service checks each record. Only such calls are open to people who may do this with some records only. */
   asksReach?: true;
   /** For everybody, whether they have signed in or not. */
   open?: true;
   /** Only for a person who has given their password within the last minutes. */
   asksPassword?: true;
-  /** It is asked with a secret or answers one, which is kept nowhere, for a repeated call neither. */
+  /** Its input or its answer holds a secret. It is kept nowhere, not even for a repeated call. */
   tellsSecret?: true;
-  /** It copies the whole file and waits for open transactions, so it is in none itself: repeated with its key it is done again. */
+  /** It copies the whole file and waits for open transactions, so it cannot be in one. Repeated with the same key, it is done again. */
   alone?: true;
   /** The largest body in bytes, if it is not the usual one. */
   maxBytes?: number;
@@ -67,7 +67,7 @@ type Extras = Pick<
 >;
 type Path = Endpoint["path"];
 
-/** Part of a list: `next` is the cursor of the page after it, absent on the last. */
+/** Part of a list: `next` is the cursor of the next page, absent on the last. */
 export interface Page<T> {
   rows: T[];
   total: number;
@@ -101,7 +101,7 @@ export type Call<R extends Endpoint> = (
     : [input: z.input<R["input"]>, options?: CallOptions]
 ) => Promise<Answer<R>>;
 
-/** What a caller may ask of one call beyond its input. */
+/** What a caller may say of one call besides its input. */
 export interface CallOptions {
   /** The `updatedAt` that the caller has seen; a record that changed since is not overwritten (409). */
   ifMatch?: string;
@@ -136,7 +136,7 @@ const listed = {
     .max(500, "Limit is 1 to 500")
     .optional()
     .meta({ description: "How many rows at most; without it the whole list" }),
-  // It holds what the last row was sorted by, which may be hundreds of letters of four bytes each.
+  // It holds the text that the last row was sorted by, which may be long.
   cursor: z
     .string()
     .max(8000, "This is not a cursor from one of our lists")
@@ -245,7 +245,7 @@ function endpoint<I extends z.ZodObject, O extends z.ZodType, P extends boolean>
   return { method, path, summary, input, output, status, paged, ...extras };
 }
 
-/** What the call does to a record, by which it is told who may. */
+/** What the call does to a record. Rights go by it. */
 export function deedOf({ method, status, deed }: Endpoint): Deed {
   if (deed !== undefined) return deed;
   if (method === "GET") return "v";
@@ -254,8 +254,8 @@ export function deedOf({ method, status, deed }: Endpoint): Deed {
 }
 
 /**
- * Of any call: whether its answer is kept by an Idempotency-Key. Ways in are not: they are asked with passwords, and
- * wait for no transaction.
+ * Whether a call's answer is kept for its Idempotency-Key. Signing in is not: it takes passwords, and waits for no
+ * transaction.
  */
 export function isKept({ open, tellsSecret, alone }: Endpoint): boolean {
   return !open && !tellsSecret && !alone;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Endpoint } from "./endpoint.ts";
 import { pathNames } from "./path-names.ts";
 
-/** What of a JSON schema an example is made from. */
+/** The keywords of a JSON schema that we use for examples. */
 interface Schema {
   type?: string | string[];
   properties?: Record<string, Schema>;
@@ -15,7 +15,7 @@ interface Schema {
   default?: unknown;
 }
 
-/** An input that the endpoint accepts, made from its schema: the examples that fields carry, else the plainest value that fits. */
+/** An input that the endpoint accepts, made from its schema: the example of each field, or the plainest value that fits. */
 export function exampleInput(endpoint: Endpoint): Record<string, unknown> {
   return exampleOf(z.toJSONSchema(endpoint.input, { io: "input", unrepresentable: "any" }) as Schema) as Record<
     string,

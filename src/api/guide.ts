@@ -1,4 +1,4 @@
-/** What holds for all calls, for anyone who writes a program: the first part of `/api/docs`, and of the description for programs. */
+/** What holds for all calls: the first part of `/api/docs`, and of the description for programs. */
 export const GUIDE: readonly (readonly [title: string, text: string])[] = [
   [
     "Signing in",

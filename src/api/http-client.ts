@@ -3,20 +3,20 @@ import { clientOf } from "./client.ts";
 import type { Client, Endpoint, FileAnswer, Table } from "./endpoint.ts";
 import { pathNames } from "./path-names.ts";
 
-/** Sends a request and answers what came back; `fetch` in a browser, a local socket on the command line. */
+/** Sends a request and answers the response: `fetch` in a browser, a local socket on the command line. */
 export type Transport = (
   path: string,
   init: { method: string; headers: Record<string, string>; body?: string },
 ) => Promise<Response>;
 
-/** A call that the server refused or could not do. Its message is "<status>: <body text>"; `sentence` is what people are shown. */
+/** A call that the server refused or could not do. Its message is "<status>: <body text>"; people are shown `sentence`. */
 export class CallFailed extends Error {
   readonly status: number;
   readonly sentence: string;
   readonly issues: readonly Issue[];
   /** The present record, where somebody else changed it in the meantime. */
   readonly record: unknown;
-  /** Whether it can be done with a code of the second step. */
+  /** Whether the code of the second step is missing. */
   readonly asksCode: boolean;
 
   constructor(status: number, text: string) {
@@ -87,7 +87,7 @@ function readRefusal(text: string): Refused {
     const { message, issues = [], record, asksCode = false } = JSON.parse(text) as Partial<Refused>;
     if (typeof message === "string") return { message, issues, record, asksCode };
   } catch {
-    // A proxy or a crash may answer something that is not ours; its text is then all there is to show.
+    // A proxy or a crash may answer something else; then its text is all there is to show.
   }
   return { message: text, issues: [], asksCode: false };
 }

@@ -15,14 +15,14 @@ export function readInput<R extends Endpoint>(endpoint: R, raw: unknown): z.outp
 /** Texts that would come back changed: SQLite ends one at NUL, and half a surrogate pair cannot be written as UTF-8. */
 function unstorable(input: unknown): Issue[] {
   const issues: Issue[] = [];
-  // A list of what is left to look at, because a call per level would overflow on a body that is nested to hurt.
+  // A list instead of calls within calls, which would overflow on a body that is nested on purpose.
   const left: { path: string; value: unknown }[] = [{ path: "", value: input }];
   for (let next = left.pop(); next; next = left.pop()) {
     const { path, value } = next;
     if (typeof value === "string" && (value.includes("\0") || !value.isWellFormed())) {
       issues.push({ path, message: `${path || "Text"} contains characters that cannot be stored` });
     } else if (typeof value === "object" && value !== null) {
-      // A path is made of the names that a body has, which may be as long as it is.
+      // The path holds names from the body, which may be very long.
       for (const [name, inner] of Object.entries(value))
         left.push({ path: clipped(path ? `${path}.${name}` : name), value: inner });
     }
@@ -30,7 +30,7 @@ function unstorable(input: unknown): Issue[] {
   return issues;
 }
 
-/** All that is wrong with an input in one refusal: the first things in words, and how many more there are. */
+/** One refusal for all that is wrong with an input: the first things in words, and how many more there are. */
 function invalid(issues: readonly Issue[]): Invalid {
   const said = [...new Set(issues.slice(0, MOST_ISSUES).map(({ message }) => message))];
   const more = issues.length - MOST_ISSUES;

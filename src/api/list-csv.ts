@@ -11,13 +11,13 @@ export function columnsOf({ output }: Endpoint): string[] {
   return Object.keys((output as unknown as { element: { shape: object } }).element.shape);
 }
 
-/** The rows of any call that lists, as CSV, below their names where they are the first. */
+/** The rows of a list call as CSV, with the names of the columns above the first ones. */
 export function csvOf(columns: readonly string[], rows: readonly Listed[], isFirst: boolean): string {
   const cells = rows.map((row) => columns.map((column) => cellOf(row[column])));
   return writeCsv(isFirst ? [[...columns], ...cells] : cells);
 }
 
-/** A list or a record within a row is its JSON. */
+/** A list or a record within a row is written as JSON. */
 function cellOf(value: unknown): Cell {
   return typeof value === "object" && value !== null ? JSON.stringify(value) : (value as Cell);
 }

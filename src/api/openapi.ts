@@ -27,8 +27,8 @@ const Problem = z
   .meta({ id: "Problem", description: "Why a call was refused, in a sentence a clerk can act on" });
 
 /**
- * The OpenAPI 3.1 document of the table, in which each of the shapes is called by its name. Calls that only the owner's local
- * socket serves are left out.
+ * The OpenAPI 3.1 document of the table, with each shape under its name. Calls that only the owner's local socket serves
+ * are left out.
  */
 export function openapi(table: Table, shapes: Readonly<Record<string, unknown>>, version: string) {
   const calls = Object.entries(table).flatMap(([noun, endpoints]) =>
@@ -51,7 +51,7 @@ export function openapi(table: Table, shapes: Readonly<Record<string, unknown>>,
         "Orders, stock, people and hours of a composites shop.",
         ...GUIDE.map(([title, text]) => `## ${title}\n\n${text}`),
       ].join("\n\n"),
-      contact: { name: "Who runs this shop's server" },
+      contact: { name: "The administrator of this server" },
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: "/", description: "This shop's server" }],
@@ -59,7 +59,7 @@ export function openapi(table: Table, shapes: Readonly<Record<string, unknown>>,
       name: noun,
       description: capital(saidOf(noun) ?? OTHER_TAGS[noun] ?? noun),
     })),
-    // Where nobody signs in nothing is asked.
+    // A shop without sign-in asks for neither.
     security: [{ token: [] }, { session: [] }, {}],
     components: {
       securitySchemes: {
@@ -79,7 +79,7 @@ export function openapi(table: Table, shapes: Readonly<Record<string, unknown>>,
   return calling(names, () => createDocument(document));
 }
 
-/** What tags say that stand for no noun with rights. */
+/** The descriptions of tags that are no noun with rights. */
 const OTHER_TAGS: Readonly<Record<string, string>> = {
   access: "signing in and out",
   logo: "the shop's logo",
@@ -93,7 +93,7 @@ const OTHER_TAGS: Readonly<Record<string, string>> = {
 
 const capital = (text: string) => `${text[0]?.toUpperCase()}${text.slice(1)}`;
 
-/** How the document calls shapes: as their source does. */
+/** Shapes have the names that their source gives them. */
 type Names = Map<z.ZodType, string>;
 
 function namesOf(shapes: Readonly<Record<string, unknown>>): Names {
@@ -171,7 +171,7 @@ function descriptionOf(noun: string, endpoint: Endpoint): string {
   return sentences.join(" ");
 }
 
-/** The body by the name of a shape with the same fields, else by that of the whole input, if that is nowhere else. */
+/** The body: a named shape with the same fields; else it takes over the name of the input, which stands nowhere else then. */
 function bodyOf({ input, output }: Endpoint, rest: z.ZodObject, names: Names): z.ZodType {
   if (pathNamesAreNone(input, rest)) return input;
   const [same] = [...names.keys()].filter((shape) => shape instanceof z.ZodObject && hasSameFields(shape, rest));
@@ -247,9 +247,9 @@ const problem = (id: string, description: string) => ({
 const refusals = {
   input: problem("BadInput", "The input breaks a rule"),
   stranger: problem("SignedOut", "Nobody has signed in, or the password was wrong"),
-  forbidden: problem("Forbidden", "This is not for who asks, or came from another site"),
+  forbidden: problem("Forbidden", "You may not do this, or the request came from another site"),
   missing: problem("NotFound", "There is no such record"),
-  clash: problem("Clash", "It clashes with what is stored; `record` is how that is now"),
+  clash: problem("Clash", "It clashes with what is stored; `record` is the record as it is now"),
   tooLarge: problem("TooLarge", "The body is too large"),
   noJson: problem("NotJson", "The body is not JSON, or does not say so"),
   wrongName: problem("WrongName", "The server does not answer to this name"),
@@ -273,7 +273,7 @@ const AROUND: ZodOpenApiPathsObject = {
           name: "since",
           in: "query",
           description:
-            "What a page of ours was told of the news when it came: the stream begins with what has changed after that",
+            "Start after this position, which a page of ours was given: the stream begins with what has changed since",
           schema: { type: "string" },
         },
       ],
@@ -345,7 +345,7 @@ function fieldsOf(shape: z.ZodType | undefined): object {
   return shape instanceof z.ZodObject ? shape.shape : {};
 }
 
-/** What `make` makes while each shape is called by its name. At other times shapes have none, and are described in place. */
+/** Runs `make` while each shape has its name. At other times shapes have none, and are described in place. */
 function calling<T>(names: Names, make: () => T): T {
   const before = [...names.keys()].map((shape) => [shape, z.globalRegistry.get(shape)] as const);
   for (const [shape, name] of names) z.globalRegistry.add(shape, { ...z.globalRegistry.get(shape), id: name });

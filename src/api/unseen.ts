@@ -5,7 +5,7 @@ import type { Secret } from "../rights/may.ts";
 /** Takes what is hidden out of a value. */
 type Cut = (value: unknown) => unknown;
 
-/** By what is hidden, and by shape: what cuts, or null where there is nothing to cut. */
+/** For what is hidden and for each shape: the function that cuts, or null where there is nothing to cut. */
 const known = new Map<string, WeakMap<z.ZodType, Cut | null>>();
 
 /** An answer of this shape in which hidden fields are absent: not null, not zero. */
@@ -14,16 +14,16 @@ export function without(hidden: readonly Secret[], shape: z.ZodType, value: unkn
   return cut === null ? value : cut(value);
 }
 
-/** The secrets that a call's input of this shape says. */
+/** A hidden secret that this input sets, if any. */
 export function saidIn(shape: z.ZodType, input: unknown, hidden: readonly Secret[]): Secret | undefined {
   return hidden.find((secret) => {
     const rest = without([secret], shape, input);
-    // A shape without secrets gives the input itself, which may be a file of many megabytes.
+    // Without secrets the input stays as it is: it may be a file of many megabytes.
     return rest !== input && JSON.stringify(rest) !== JSON.stringify(input);
   });
 }
 
-/** What the field of this name holds in the rows of a call's list, if that is not for everybody. */
+/** The secret that this field holds in the rows of a list, if not everybody may see it. */
 export function secretNamed(shape: z.ZodType, name: string): Secret | undefined {
   const field = fieldsOf(shape)?.[name];
   return field && secretOf(field);
@@ -57,7 +57,7 @@ function inValues(cut: Cut | null): Cut | null {
   return cut && ((record) => changed(record, () => cut));
 }
 
-/** Of a value that has one of several shapes: what is hidden in any of them. */
+/** For a value that has one of several shapes: cuts what is hidden in any of them. */
 function inTurn(each: readonly (Cut | null)[]): Cut | null {
   const cuts = each.filter((cut) => cut !== null);
   return cuts.length === 0 ? null : (value) => cuts.reduce((left, cut) => cut(left), value);
@@ -73,7 +73,7 @@ function inFields(hidden: readonly Secret[], fields: Record<string, z.ZodType>):
   return cuts.size === 0 ? null : (record) => changed(record, (name) => cuts.get(name));
 }
 
-/** A copy of a record in which each value is cut as its name says. */
+/** A copy of a record in which each field is cut by its own shape. */
 function changed(record: unknown, cutOf: (name: string) => Cut | "leave out" | undefined): unknown {
   if (typeof record !== "object" || record === null) return record;
   const left: Record<string, unknown> = {};

@@ -5,15 +5,15 @@ export const ROLES = ["Admin", "CSR", "Function Lead", "Production", "Owner"] as
 /** These may do everything. */
 const ALL = ["Admin", "Owner"] as const;
 const OTHERS = ["CSR", "Function Lead", "Production"] as const;
-/** Those whose rights stand in the table. */
+/** The roles whose rights stand in the table. */
 const HELD = [...OTHERS, ...PURPOSES] as const;
 type Held = (typeof HELD)[number];
-/** What stands behind a letter. */
+/** What a sign behind a letter means. */
 const BEHIND: Readonly<Record<string, Reach>> = { "+": "departments", "*": "own" };
 
-/** What can be done with a noun: view, create, update, delete, act on (move it on, approve it). */
+/** What can be done with a noun: view, create, update, delete, act (move it on, approve it). */
 export type Deed = "v" | "c" | "u" | "d" | "a";
-/** What a letter stands for: a deed, seeing and setting prices ($), seeing the hours of a person whose name is known (h). */
+/** A letter's meaning: a deed, seeing and setting prices ($), seeing the hours of named people (h). */
 export type Right = Deed | "$" | "h";
 
 const VERBS: Record<Deed, string> = { v: "see", c: "create", u: "change", d: "delete", a: "approve" };
@@ -32,10 +32,9 @@ export interface Rights {
 }
 
 /**
- * Who may do what, by noun of the table of calls: a letter of `Right` each. A letter with a + behind it is for records of one's
- * own departments and one's own, with a * for one's own alone. Admin and Owner may do everything; what does not stand here
- * nobody else may. At a device, and by a token, one may what both may: the person and the device's purpose or the token's role.
- * Every call obeys it, see `perform`.
+ * Who may do what, by noun of the table of calls, in letters of `Right`. A + after a letter limits it to one's own departments
+ * and oneself, a * to oneself. Admin and Owner may do everything; what is missing here nobody else may. At a device, or with a
+ * token, one may do what both the person and the device's purpose or the token's role may. Every call obeys it, see `perform`.
  */
 export const MAY = {
   salesOrders: { what: "orders", CSR: "vc$", "Function Lead": "v" },
@@ -49,7 +48,7 @@ export const MAY = {
     Production: "v a+",
     Steps: "v a+",
   },
-  /** Of the orders that one may see: some of them for anyone who sees one kind of order alone. */
+  /** Files of the orders that one may see; some are for people who see only one kind of order. */
   orderFiles: { what: "files of orders", CSR: "vcd", "Function Lead": "vcd", Production: "v+ c+", Steps: "v" },
   customers: { what: "customers", CSR: "vcu" },
   addresses: { what: "customers' addresses", CSR: "vcud" },
@@ -57,7 +56,7 @@ export const MAY = {
   vendors: { what: "vendors", CSR: "vcu", "Function Lead": "v" },
   purchaseOrders: { what: "purchase orders", act: "send and receive", CSR: "v$", "Function Lead": "v" },
   inventory: { what: "parts", CSR: "vcu$", "Function Lead": "vu", Production: "v" },
-  /** Nothing is changed of them or deleted: what was booked is undone by its opposite. */
+  /** They are never changed or deleted: a booking is undone by its opposite. */
   stockMovements: { what: "stock movements", CSR: "vc$", "Function Lead": "vc", Production: "v" },
   bomLines: { what: "what options and steps use", CSR: "v", "Function Lead": "v" },
   stockCounts: { what: "stock counts", act: "book", CSR: "vcua$", "Function Lead": "vcua", Production: "vu" },
@@ -72,7 +71,7 @@ export const MAY = {
   eventTriggers: { what: "notification rules", CSR: "v", "Function Lead": "v" },
   prioritySettings: { what: "priorities", CSR: "v", "Function Lead": "v" },
   capacity: { what: "capacity", CSR: "v", "Function Lead": "v" },
-  /** Names, departments, and who is in: no noun of its own, but what everybody may see of staff and clock. */
+  /** What everybody may see of staff and clock: names, departments, and who is in. */
   whereabouts: { what: "who is here", CSR: "v", "Function Lead": "v", Production: "v", Clock: "v", Steps: "v" },
   staff: { what: "staff records", CSR: "v*", "Function Lead": "v+", Production: "v*" },
   schedules: { what: "schedules", "Function Lead": "v+ c+ u+ d+ h+", Production: "v* h*" },
@@ -99,13 +98,13 @@ export const MAY = {
   },
   payrollPeriods: { what: "hours for payroll", act: "unlock" },
   shiftBoard: { what: "the shift board", CSR: "v", "Function Lead": "v" },
-  /** By the lists that one sees: nothing else is found. */
+  /** Finds only what is in lists that one may see. */
   find: { what: "what can be found", CSR: "v", "Function Lead": "v", Production: "v" },
   dashboard: { what: "the dashboard", CSR: "v", "Function Lead": "v", Production: "v" },
   reports: { what: "reports", CSR: "v$", "Function Lead": "v" },
-  /** The questions of reports on one's own dashboard. */
+  /** Reports that one has put on the own dashboard. */
   favourites: { what: "favourites", CSR: "v* c* d*", "Function Lead": "v* c* d*" },
-  /** Everybody keeps their own views of the lists that they see; those of the shop are shared by whom this says. */
+  /** Everybody keeps views of the lists that they see. Only those who may act share them with the shop. */
   savedViews: {
     what: "views of lists",
     act: "share",
@@ -113,10 +112,10 @@ export const MAY = {
     "Function Lead": "v* c* u* d* a",
     Production: "v* c* u* d*",
   },
-  /** Those that are about the shop's business, and those that name people and their time. */
+  /** Reports about the shop's business, and reports that name people and their time. */
   officeReports: { what: "reports of sales, options, stock, vendors and data", CSR: "v" },
   peopleReports: { what: "reports of people's time", "Function Lead": "v+" },
-  /** What is told of records, as far as they see those. */
+  /** Notifications about records that one may see. */
   notifications: { what: "notifications", CSR: "v+ u+", "Function Lead": "v+ u+", Production: "v+ u+" },
   activity: {
     what: "changes in the activity log",
@@ -125,7 +124,7 @@ export const MAY = {
     "Function Lead": "v+ a+",
     Production: "v+ a+",
   },
-  /** How one comes in oneself, and how others are let in. */
+  /** One's own ways to sign in, and those of others. */
   account: {
     what: "how they sign in",
     CSR: "v* c* u* d*",
@@ -142,14 +141,14 @@ export const MAY = {
   doctor: { what: "the file's health" },
 } satisfies Record<string, Rights>;
 
-/** With which records: all there are, those that are with one's own departments, or one's own. */
+/** Which records: all of them, those of one's departments, or one's own. */
 export type Reach = "all" | "departments" | "own";
 
-/** How far somebody may do this with records of a noun; undefined when not at all. */
+/** With which records of a noun somebody may do this; undefined for none. */
 export function reachOf(who: Who, deed: Right, noun: string): Reach | undefined {
   if (who.kind === "local") return "all";
   if (who.kind === "nobody") return undefined;
-  // A device has no records of its own: for those somebody says first who they are.
+  // A device has no records of its own. For those a person says first who they are.
   if (who.kind === "device") return reachOfRole(who.purpose, deed, noun) === "all" ? "all" : undefined;
   const reach = isRole(who.role) ? reachOfRole(who.role, deed, noun) : undefined;
   if (who.by === undefined) return reach;
@@ -158,7 +157,7 @@ export function reachOf(who: Who, deed: Right, noun: string): Reach | undefined 
   return lesser(reach, there);
 }
 
-/** How people and machines come in, and copies of all there is. */
+/** Signing in, and copies of everything: never by a token. */
 const NEVER_BY_TOKEN: readonly string[] = ["account", "tokens", "devices", "backups", "mailServer"];
 
 function isRole(text: string): boolean {
@@ -175,8 +174,7 @@ function lesser(one: Reach | undefined, other: Reach | undefined): Reach | undef
 const FROM_NEAR: readonly Reach[] = ["own", "departments", "all"];
 
 /**
- * What somebody may hand on by the rules of rights: the roles for a token of theirs, their own first: none is higher.
- * The floor has no tokens.
+ * The roles that a person may give to a token: their own first, and none that may do more. The floor has no tokens.
  */
 export function rolesOfTokens(role: string): readonly (typeof ROLES)[number][] {
   return TOKENS_OF[role] ?? [];
@@ -190,7 +188,7 @@ const TOKENS_OF: Readonly<Record<string, readonly (typeof ROLES)[number][]>> = {
 };
 
 /**
- * By the rules of rights: whether somebody who says at this device who they are may do it there, as far as they may
+ * Whether this device is open to the call for a person who has said there who they are, as far as they may do it
  * themselves.
  */
 export function mayByPerson(purpose: Purpose, deed: Deed, noun: string): boolean {
@@ -202,9 +200,9 @@ export function may(who: Who, deed: Right, noun: string): boolean {
   return reachOf(who, deed, noun) === "all";
 }
 
-/** The changed nouns of which they may see something; a change of rights is for everybody to hear. */
+/** Of the changed nouns, those that this person may see something of. Everybody hears of a change of rights. */
 export function nounsSeen(who: Who, nouns: readonly string[]): string[] {
-  // Who is in follows from the time entries, and more see that than see those.
+  // Who is in follows from the time entries, and more people may see that than the entries.
   const told = (noun: string) => (noun === "timekeeping" ? "whereabouts" : noun);
   return nouns.filter((noun) => noun === "access" || reachOf(who, "v", told(noun)) !== undefined);
 }
@@ -224,12 +222,12 @@ export function whoMay(deed: Deed, noun: string, asksReach = false): string {
   return [listed(rolesThatMay(deed, noun)), ...nearer].join("; ");
 }
 
-/** What the sentences of rights say of a noun: "purchase orders". */
+/** A noun in sentences about rights: "purchase orders". */
 export function saidOf(noun: string): string | undefined {
   return rightsOf(noun)?.what;
 }
 
-/** The sentence for anyone who may do it, but not by this token or device: "Front door may not change vendors". */
+/** The refusal when the person may do it, but the token or device may not: "Front door may not change vendors". */
 export function notByRefusal(by: string, deed: Deed, noun: string): string {
   return `${by} may not ${said(deed, noun)}`;
 }
@@ -239,7 +237,7 @@ function said(deed: Deed, noun: string): string {
   return `${(deed === "a" && rights?.act) || VERBS[deed]} ${rights?.what ?? noun}`;
 }
 
-/** The sentence for anyone who may do this with what is with their own departments, about a record that is not. */
+/** The refusal when somebody may do this only within their departments, and the record is outside. */
 export function elsewhereRefusal(
   who: Who,
   deed: Deed,
@@ -252,15 +250,15 @@ export function elsewhereRefusal(
   return `${place}. ${onlyThese(deed, noun)} of departments that are not theirs`;
 }
 
-/** The sentence for anyone who may do this with some people's records only, about those of somebody else. */
+/** The refusal when somebody may do this only with some people's records, and this is somebody else's. */
 export function otherPersonRefusal(deed: Deed, noun: string): string {
   return `${onlyThese(deed, noun)} of other people`;
 }
 
-/** What some may not see: prices of a noun, and how to reach customers, who are a noun of their own. */
+/** What some may not see: the prices of a noun, and how to reach customers (a noun of their own). */
 export type Secret = "price" | "contact";
 
-/** The secrets of a noun, its prices and ways to reach somebody, that are kept from whoever asks. */
+/** The secrets of a noun (prices, contacts) that this person may not see. */
 export function hiddenFrom(who: Who, noun: string): Secret[] {
   const hidden: Secret[] = [];
   if (!may(who, "$", noun)) hidden.push("price");
@@ -268,14 +266,14 @@ export function hiddenFrom(who: Who, noun: string): Secret[] {
   return hidden;
 }
 
-/** Of what somebody may: the sentence for anyone who says or sorts by what they may not see. */
+/** The refusal when somebody sets or sorts by what they may not see. */
 export function secretRefusal(secret: Secret, noun: string): string {
   if (secret === "contact")
     return `Only ${listed(rolesThatMay("v", "customers"))} may see and set how to reach customers`;
   return `Only ${listed(rolesThatMay("$", noun))} may see and set prices of ${rightsOf(noun)?.what ?? noun}`;
 }
 
-/** Those who may do it with all. */
+/** The roles that may do it with all records. */
 function rolesThatMay(deed: Right, noun: string): string[] {
   const others = OTHERS.filter((role) => reachOfRole(role, deed, noun) === "all");
   return [...ALL, ...others];

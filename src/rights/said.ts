@@ -12,15 +12,15 @@ const SAID: Record<Right, string> = {
 
 const RIGHTS = Object.keys(SAID) as Right[];
 
-/** What somebody is, that their rights follow from. Of no one in particular the departments are not known. */
+/** What a person's rights follow from. Without a certain person there are no departments. */
 export interface Standing {
   role: string;
   departments?: readonly string[];
 }
 
 /**
- * What a role may do, a line for each noun that it may do anything with, and how far that reaches: "work orders",
- * ["see", "change, move (own departments)"]; of a person the departments are named: "change, move (in Layup)".
+ * What a role may do, a line for each noun that it may do anything with: "work orders", ["see", "change, move (own
+ * departments)"]. For a person the departments are named: "change, move (in Layup)".
  */
 export function rightsIn({ role, departments }: Standing): { what: string; deeds: string[] }[] {
   const who = { kind: "person", staffId: 0, name: "", role, departments: [] } as const;

@@ -1,7 +1,7 @@
 /** Who asks for something. */
 export type Who = LocalUser | Person | Device | Nobody;
 
-/** Whoever the machine lets at the file. They own all of it, so they may do everything. */
+/** The computer's own user, who can read the file anyway, and so may do everything. */
 export interface LocalUser {
   kind: "local";
   name: string;
@@ -12,15 +12,15 @@ export interface Person {
   kind: "person";
   name: string;
   staffId: number;
-  /** One of the five; what is none of them gives no rights. */
+  /** One of the five roles; any other text gives no rights. */
   role: string;
-  /** The names of those that are theirs, first and second. */
+  /** The names of their departments, first and second. */
   departments: readonly string[];
-  /** The device or token they work by: what it may not do they may not do there either. */
+  /** The device or token that they use: what it may not do, they may not do there. */
   by?: By | undefined;
 }
 
-/** What a person works by, if not by their own sign-in. */
+/** The device or token that a person uses, if they did not sign in. */
 export interface By {
   kind: "device" | "token";
   id: number;
@@ -31,20 +31,20 @@ export interface By {
   isReadOnly?: boolean;
 }
 
-/** A tablet or terminal of the shop before anybody said there who they are. */
+/** A tablet or terminal of the shop where nobody has said who they are. */
 export interface Device {
   kind: "device";
   name: string;
   deviceId: number;
   purpose: Purpose;
-  /** Whose people it shows first; null for those of all. */
+  /** The department whose people it shows first; null for all. */
   department: string | null;
 }
 
 export const PURPOSES = ["Clock", "Steps"] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-/** Who came over the network and has not signed in. */
+/** Somebody on the network who has not signed in. */
 export interface Nobody {
   kind: "nobody";
   name: string;
@@ -52,12 +52,12 @@ export interface Nobody {
 
 export const NOBODY: Nobody = { kind: "nobody", name: "Nobody" };
 
-/** Who asks from the machine itself, under the name that the system knows them by. */
+/** The computer's own user, under their name on the system. */
 export function localUser(name = "Local user"): LocalUser {
   return { kind: "local", name };
 }
 
-/** Who asks, as the change log keeps them: the person, and the device or token they worked by. */
+/** Who asks, as the change log names them: the person, and the device or token they used. */
 export function idsOf(who: Who): { staffId: number | null; deviceId: number | null; tokenId: number | null } {
   const token = who.kind === "person" && who.by?.kind === "token" ? who.by : undefined;
   return {
@@ -67,18 +67,18 @@ export function idsOf(who: Who): { staffId: number | null; deviceId: number | nu
   };
 }
 
-/** Of who asks: the device by which they do. */
+/** The device that a call comes from. */
 export function byDevice({ deviceId: id, name, purpose }: Device): By {
   return { kind: "device", id, name, role: purpose };
 }
 
-/** At which device whoever asks is; undefined elsewhere. */
+/** The device at which a call was made; undefined elsewhere. */
 export function deviceIn(who: Who): { id: number; name: string } | undefined {
   if (who.kind === "device") return { id: who.deviceId, name: who.name };
   return who.kind === "person" && who.by?.kind === "device" ? who.by : undefined;
 }
 
-/** A word that tells one who asks from all others, also after a change of name. */
+/** A key that stays the same for a person, also after a change of name. */
 export function keyOf(who: Who): string {
   if (who.kind === "device") return `device ${who.deviceId}`;
   if (who.kind !== "person") return who.kind;

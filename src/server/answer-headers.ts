@@ -1,7 +1,7 @@
 import type { Arrival } from "./arrival.ts";
 import type { Network } from "./network.ts";
 
-/** What a page may load and run: what comes from here; of what stands in it, the styles and scripts with these hashes alone. */
+/** A page may load and run only what comes from here, and of what stands in itself only styles and scripts with these hashes. */
 export function policyWith({ scripts, styles }: { scripts: readonly string[]; styles: readonly string[] }): string {
   return [
     "default-src 'none'",
@@ -21,7 +21,7 @@ export function policyWith({ scripts, styles }: { scripts: readonly string[]; st
 
 const CONTENT_SECURITY_POLICY = policyWith({ scripts: [], styles: [] });
 
-/** Headers of every answer: nothing from elsewhere runs, frames, sniffs or is told where a person came from. */
+/** Headers of every answer: no other site may run in it, frame it or learn where a person came from. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   "content-security-policy": CONTENT_SECURITY_POLICY,
   "x-content-type-options": "nosniff",
@@ -33,7 +33,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 
 const A_YEAR = "max-age=31536000";
 
-/** The headers that keep an answer with these from harm; the page of the program has a policy of its own. */
+/** The protecting headers that go with these of an answer; the page of the program has a policy of its own. */
 export function headersOf(told: Headers, { scheme }: Arrival, { tls }: Pick<Network, "tls">): Record<string, string> {
   const policy = told.get("content-security-policy");
   return {
@@ -43,7 +43,7 @@ export function headersOf(told: Headers, { scheme }: Arrival, { tls }: Pick<Netw
     ...(told.get("content-type")?.startsWith("image/")
       ? { "content-security-policy": `${CONTENT_SECURITY_POLICY}; sandbox` }
       : {}),
-    // Who comes to trust another authority than ours could not get in for a year.
+    // With it, whoever changes to another authority could not get in for a year.
     ...(scheme === "https" && tls?.authority === undefined ? { "strict-transport-security": A_YEAR } : {}),
   };
 }

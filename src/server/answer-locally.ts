@@ -5,15 +5,15 @@ import type { H3, NodeHandler } from "h3";
 import { GONE } from "./local-headers.ts";
 import { type Stop, within } from "./stop.ts";
 
-/** Commands do not ask again by themselves, and twenty of them on a busy machine take their time. */
+/** Commands do not ask again by themselves, and twenty of them on a busy machine take a while. */
 const LOCAL_GRACE_MS = 30_000;
 
 /** How the owner of a file answers those who knock at it. */
 interface LocalAnswers {
   visit: (socket: Socket) => void;
-  /** Answers all who have asked so far, and resolves. Who asks from now on waits for `end`. */
+  /** Answers all calls so far, and resolves. Later calls wait for `end`. */
   stop: Stop;
-  /** Sends those who wait to the next owner, and resolves once they have left. To be called when the file is free. */
+  /** Sends the waiting commands to the next owner, and resolves once they have left. Call it when the file is free. */
   end: Stop;
 }
 
@@ -40,9 +40,9 @@ export function answerLocally(hello: () => object, makeApp: () => Promise<H3>): 
       handler ??= makeApp().then(nodeHandler);
       await (await handler)(request, response);
     } catch (error) {
-      // To send them away would be to be asked again at once, and for ever: this process still owns the file.
+      // Sent away, they would come again at once, for ever: this process still owns the file.
       if ((error as NodeJS.ErrnoException).code === "ERR_MODULE_NOT_FOUND") return refuseReplaced(request, response);
-      turnAway(request, response); // the file could not be opened: who asked will try, and be told why
+      turnAway(request, response); // The file could not be opened: the command will try itself, and learn why.
     }
   };
   let server: Promise<Server> | undefined;
@@ -66,7 +66,7 @@ export function answerLocally(hello: () => object, makeApp: () => Promise<H3>): 
   };
 }
 
-/** HTTP is loaded when somebody knocks: a command that owns a file mostly ends before that. */
+/** HTTP is loaded when another command connects: mostly a command that owns a file ends before that. */
 async function localServer(answerTo: RequestListener): Promise<Server> {
   const [{ createServer }, { answerBroken }] = await Promise.all([import("node:http"), import("./connections.ts")]);
   const server = createServer(answerTo);
@@ -74,14 +74,14 @@ async function localServer(answerTo: RequestListener): Promise<Server> {
   return server;
 }
 
-/** The program was replaced before its server for commands was loaded. */
+/** The answer when the program was replaced before its server for commands was loaded. */
 function refuseReplaced(request: IncomingMessage, response: ServerResponse): void {
   const message = "Stockworks was replaced by another version while this one ran: stop it, and start it again";
   const headers = { "content-type": "application/json; charset=utf-8" };
   request.resume().once("end", () => response.writeHead(500, headers).end(JSON.stringify({ message })));
 }
 
-/** h3 too is loaded when somebody asks more than who is there. */
+/** h3 is loaded with the first call to the shop. */
 async function nodeHandler(app: H3): Promise<NodeHandler> {
   const { toNodeHandler } = await import("h3");
   return toNodeHandler(app);
@@ -92,7 +92,7 @@ function turnAway(request: IncomingMessage, response: ServerResponse): void {
   request.resume().once("end", () => response.writeHead(503, { [GONE]: "1", connection: "close" }).end());
 }
 
-/** Those who have come and are not yet gone. */
+/** The commands that are connected. */
 function room<T extends EventEmitter>() {
   const inside = new Set<T>();
   let tell = () => {};

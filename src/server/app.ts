@@ -29,7 +29,7 @@ interface AppOptions extends Door {
   /** Ends the streams of live changes when it aborts; without it there are none. */
   stopping?: AbortSignal;
   onFault: (requestId: string, error: unknown) => void;
-  /** Told of every request once it is answered. */
+  /** Called for every request once it is answered. */
   onRequest?: (line: RequestLine) => void;
 }
 
@@ -84,7 +84,7 @@ export function createApp(options: AppOptions): H3 {
   });
   app.use((event, next) => {
     const arrival = arrivalOf(event, network);
-    // What is asked without its body is not made either: that would be all of the work, and streams that nobody ends.
+    // HEAD would do all the work of a GET, and open streams that nobody ends.
     if (event.req.method === "HEAD" && event.url.pathname.startsWith("/api/"))
       return new HTTPResponse(null, { status: 405, headers: { allow: "GET" } });
     if (network === undefined) return next();
@@ -96,14 +96,14 @@ export function createApp(options: AppOptions): H3 {
   const callerAt = async (event: H3Event) => {
     const count = () => countStranger(arrivalOf(event).address, Number(options.clock?.() ?? Date.now()));
     const caller = await callerOf(event, options).catch((error) => {
-      // Whose token has ended is a stranger, too.
+      // A token that has ended makes a stranger, too.
       count();
       throw error;
     });
     if (caller.who.kind === "nobody") count();
     return caller;
   };
-  /** Throws SignedOut for anyone who has not signed in, or no longer. */
+  /** Throws SignedOut for anyone who is not signed in. */
   const signedIn = async (event: H3Event) => {
     const { who } = await callerAt(event);
     if (who.kind === "nobody") throw new SignedOut("Sign in to go on");

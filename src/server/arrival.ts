@@ -11,13 +11,13 @@ export interface Arrival {
   /** When it came, on the clock of `performance.now()`. */
   at: number;
   scheme: "http" | "https";
-  /** What a browser calls our pages that ask this way: scheme, name and port. */
+  /** The origin of our pages when they are opened this way: scheme, name and port. */
   origin: string;
   /** Whose request it is, in the short form of IPv4; empty where that can no longer be told. */
   address: string;
   /** Whether it is a request of this very machine, and of nobody behind a proxy. */
   isLoopback: boolean;
-  /** Whether a proxy brought it that we believe. */
+  /** Whether a proxy that we trust brought it. */
   isProxied: boolean;
 }
 
@@ -25,7 +25,7 @@ type Way = Omit<Arrival, "id" | "at">;
 
 const arrivals = new WeakMap<H3Event, Arrival>();
 
-/** How this request came. The first who asks fixes it, so that it stays the same when the connection is gone. */
+/** How this request came. It is worked out once, so that it stays the same when the connection is gone. */
 export function arrivalOf(event: H3Event, network?: Network): Arrival {
   const arrival =
     arrivals.get(event) ??
@@ -35,7 +35,7 @@ export function arrivalOf(event: H3Event, network?: Network): Arrival {
 }
 
 function wayOf({ runtime, req: { headers } }: H3Event, { proxies, publicUrl }: Partial<Network> = {}): Way {
-  // Asked within this process, as tests do, there is no connection.
+  // Within this process, as in tests, there is no connection.
   const socket = runtime?.node?.req.socket;
   const peer = runtime?.node === undefined ? "127.0.0.1" : shortAddress(socket?.remoteAddress ?? "");
   if (publicUrl !== undefined && isListed(peer, proxies)) {
@@ -49,7 +49,7 @@ function wayOf({ runtime, req: { headers } }: H3Event, { proxies, publicUrl }: P
   return { scheme, origin, address: peer, isLoopback: isLoopback(peer), isProxied: false };
 }
 
-/** Whom each proxy says that it was asked by. Only what our own added at the end is true. */
+/** The addresses that proxies say they serve. Only the last one, which our own proxy added, can be trusted. */
 function hopsOf(headers: Headers): string[] {
   const list = headers.get("x-forwarded-for")?.split(",") ?? [];
   return list.map((hop) => shortAddress(hop.trim()));

@@ -7,7 +7,7 @@ import { takes } from "./reply.ts";
 
 const TYPES: Record<string, string> = { js: "text/javascript", css: "text/css", woff2: "font/woff2", png: "image/png" };
 const NAME = /^\/assets\/([\w-]+\.(js|css|woff2|png))$/;
-/** As small as in a few milliseconds; what each page begins with lies there at its smallest. */
+/** Compressed in a few milliseconds. The files that each page begins with were compressed at their best by the build. */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -46,7 +46,7 @@ export function keptAssets(dir: string, missing: () => never): (event: H3Event) 
 }
 
 function formFor(event: H3Event, type: string): Form {
-  if (type === "woff2" || type === "png") return "plain"; // is compressed in itself
+  if (type === "woff2" || type === "png") return "plain"; // compressed already
   return takes(event, "br") ? "br" : takes(event, "gzip") ? "gzip" : "plain";
 }
 

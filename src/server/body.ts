@@ -5,7 +5,7 @@ import { requireJson } from "./security.ts";
 
 type Sent = H3Event["req"];
 
-/** How long a body may stand still. As long as it moves it is waited for, however slow the network is. */
+/** How long a body may stand still. As long as some of it comes, we wait, however slow the network is. */
 const STALLED_MS = 30_000;
 
 /** The JSON object that a request carries, `{}` for an empty body. Refuses what is too large, not JSON, or no object. */
@@ -44,7 +44,7 @@ async function readText(request: Sent, maxBytes: number): Promise<string> {
     return text + decoder.decode();
   } catch (error) {
     if (error instanceof TypeError) throw new Unread(400, "The body is not valid UTF-8");
-    // Nobody is there any more to read this; it keeps a lost connection from being logged as a fault of ours.
+    // Nobody reads this any more, but without it a lost connection would be logged as a fault.
     if ((error as NodeJS.ErrnoException).code === "ECONNRESET") throw new HttpRefusal(400, "The body ended early");
     throw error;
   }
@@ -66,7 +66,7 @@ async function* piecesOf(request: Sent): AsyncGenerator<Uint8Array> {
       yield value;
     }
   } finally {
-    // What still comes is not kept, and the connection is about to be closed.
+    // The rest is thrown away, and the connection is about to be closed.
     letGo();
   }
 }
@@ -76,7 +76,7 @@ interface Source {
   letGo: () => void;
 }
 
-/** What comes by a connection is read from that: as a stream of the web it took a twentieth of the time of creating an order. */
+/** Read from the connection itself where there is one, which is quicker than a stream of the web. */
 function sourceOf(sent: Sent): Source {
   const request = sent.runtime?.node?.req;
   if (request !== undefined) {

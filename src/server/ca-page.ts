@@ -5,13 +5,12 @@ interface About {
   certificate: string;
   style: string;
   fingerprint: string;
-  /** By which name and port the reader came. */
+  /** The name and port that the reader used. */
   host: string;
 }
 
 /**
- * What the server answers a request for `/ca`: the page that leads a device to trust it: no script, nothing from
- * elsewhere.
+ * The page at `/ca`, which says how a device comes to trust this server. It has no script and nothing from elsewhere.
  */
 export function authorityPage({ certificate, style, fingerprint, host }: About): string {
   const address = escape(`https://${host}/`);

@@ -6,7 +6,7 @@ import type { Authority } from "./tls/authority.ts";
 
 const [PAGE, STYLE, CERTIFICATE] = ["/ca", "/ca.css", "/stockworks-ca.crt"] as const;
 
-/** What is told without TLS too: how a device comes to trust this server. */
+/** How a device comes to trust this server. It is served without TLS, too. */
 export const ABOUT_AUTHORITY: readonly string[] = [PAGE, STYLE, CERTIFICATE];
 
 /** `/ca`: the certificate that a device has to trust, and how that is done. */
@@ -18,7 +18,7 @@ export function serveAuthority(app: H3, { root, fingerprint }: Authority): void 
     ),
   );
   app.get(STYLE, () => text("text/css", AUTHORITY_STYLE));
-  // The bytes that the fingerprint is of, so that any tool for files can compare them. The type makes phones install it.
+  // The same bytes as the fingerprint's, so that any tool can compare them. The type makes phones offer to install it.
   app.get(
     CERTIFICATE,
     () =>

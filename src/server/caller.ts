@@ -5,13 +5,13 @@ import { arrivalOf } from "./arrival.ts";
 import { bearerOf, callerFrom, surfaceFrom } from "./local-headers.ts";
 import { isPublic, type Network } from "./network.ts";
 
-/** Where one comes in. The network is absent on the owner's local socket. */
+/** How calls come in. On the owner's local socket there is no network. */
 export interface Door extends Partial<Network> {
   store: Store;
   clock?: () => Date;
 }
 
-/** Who sends this request: the machine's own user by the socket or where no sign-in is asked, else who has signed in. */
+/** Who sends this request: the computer's own user, by the socket or in a shop without sign-in; else the person who signed in. */
 export async function callerOf(event: H3Event, door: Door): Promise<Caller> {
   if (door.host === undefined) return callerFrom(event.req.headers);
   const bearer = bearerOf(event.req.headers);
@@ -26,12 +26,12 @@ export async function callerOf(event: H3Event, door: Door): Promise<Caller> {
   return isBrowser(event.req.headers) ? caller : { ...caller, surface: "api" };
 }
 
-/** Browsers say which page a call comes from; programs do not. */
+/** Browsers name the page that a call comes from; programs do not. */
 function isBrowser(headers: Headers): boolean {
   return headers.has("origin") || headers.has("sec-fetch-site");
 }
 
-/** A tablet is switched off at night. When it has ended itself by disuse, the server knows. */
+/** A tablet may be off for nights: its cookie lasts long, and the server ends a device that is not used. */
 const DEVICE_COOKIE_S = 400 * 24 * 60 * 60;
 
 function visitOf(event: H3Event): Visit {
@@ -53,7 +53,7 @@ function visitOf(event: H3Event): Visit {
   };
 }
 
-/** A browser shows cookies to every port of a machine, so each has its own; over TLS no other page there can set it. */
+/** A browser sends a machine's cookies to each of its ports, so each port has a name of its own. Over TLS no other page can set it. */
 function cookieOf(event: H3Event, kind: "sw" | "swd"): string {
   const { scheme, origin } = arrivalOf(event);
   const isSecure = scheme === "https";

@@ -3,10 +3,10 @@ import type { Server as NetServer, Socket } from "node:net";
 import { SECURITY_HEADERS } from "./answer-headers.ts";
 
 export interface ConnectionLimits {
-  /** How many connections there may be, and how many of one address. */
+  /** How many connections there may be, in all and from one address. */
   most: number;
   mostEach: number;
-  /** How long an answer may wait for a reader that takes nothing of it. */
+  /** How long an answer waits for a reader that takes nothing. */
   unreadMs: number;
   /** How long a connection may take until it speaks HTTP, over TLS or not. */
   strangeMs: number;
@@ -17,7 +17,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = { most: 512, mostEach: 256, u
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A connection, and the answers that it waits for. */
+/** A connection and its open answers. */
 interface Line {
   socket: Socket;
   running: Set<ServerResponse>;
@@ -25,8 +25,8 @@ interface Line {
 }
 
 /**
- * Hands requests to `handle`, and keeps anybody from taking all connections: where there are too many, the one that has
- * done nothing for longest makes room, and if all are at work the new one is answered 503. Answers those that are open.
+ * Hands requests to `handle`, and keeps anybody from taking all connections: if there are too many, the one that has been
+ * idle for longest makes room, and if all are at work the new one gets a 503. Answers the open connections.
  */
 export function guardConnections(
   port: NetServer,
@@ -34,10 +34,10 @@ export function guardConnections(
   handle: Handler,
   { most, mostEach, unreadMs }: ConnectionLimits,
 ): ReadonlyMap<string, Line> {
-  /** Those that have done nothing for longest come first. */
+  /** In the order of idleness, the longest idle first. */
   const open = new Map<string, Line>();
 
-  /** Whether there is room for one more, if need be by closing an idle one. */
+  /** Makes room for one more, by closing an idle one if need be; false if it cannot. */
   const makeRoom = (lines: Line[], limit: number): boolean => {
     if (lines.length < limit) return true;
     const idle = lines.find(({ running }) => running.size === 0);
@@ -62,7 +62,7 @@ export function guardConnections(
     line.running.add(response);
     response.once("close", () => {
       line.running.delete(response);
-      // To the end of the row: it has done nothing for the shortest time.
+      // To the end of the row: it has been idle for the shortest time.
       if (open.get(name) === line && open.delete(name)) open.set(name, line);
     });
     handle(request, response);
@@ -76,7 +76,7 @@ export function guardConnections(
   return open;
 }
 
-/** Where a connection comes from: one for each that is open, and the same for TLS and for what carries it. */
+/** The address and port that a connection comes from: the same for TLS and for the connection below it. */
 export function lineOf({ remoteAddress, remotePort }: Socket): string {
   return `${remoteAddress} ${remotePort}`;
 }
@@ -94,7 +94,7 @@ const STATUS_OF: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers what is no request by HTTP's rules as every other refusal is answered. */
+/** Answers a request that HTTP does not allow, in the same form as every other refusal. */
 export function answerBroken(server: Server): void {
   const begun = new WeakMap<Socket, ServerResponse>();
   server.on("request", (request, response) => begun.set(request.socket, response));
@@ -106,7 +106,7 @@ export function answerBroken(server: Server): void {
       const { headers, body } = refusal(status);
       const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
       socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", body].join("\r\n"));
-      // Over TLS, what was written is not sent yet.
+      // Over TLS, the written text is not sent yet.
       return (socket as Socket).destroySoon();
     }
     socket.destroy();

@@ -24,7 +24,7 @@ interface Parameter {
   schema?: Schema;
 }
 
-/** What `/api/docs` answers: the OpenAPI document as one page for people: no script, nothing from elsewhere. */
+/** The page at `/api/docs`: the OpenAPI document for people. It has no script and nothing from elsewhere. */
 export function docsPage(document: Document): string {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({ path, method, operation })),
@@ -98,7 +98,7 @@ function fieldsOf(schema: Schema): Field[] {
   ]);
 }
 
-/** What a shape that has no name of its own is made of, else its name. */
+/** The name of a shape, or its fields if it has none. */
 function shapeOf(schema: Schema): string {
   const one = schema.type === "array" ? (schema.items ?? {}) : schema;
   return one.properties ? `${typeOf(schema)}${fieldTable(fieldsOf(one))}` : typeOf(schema);
@@ -122,7 +122,7 @@ function typeOf(schema: Schema | undefined): string {
 
 const lastOf = (ref: string) => ref.replace(/.*\//, "");
 
-/** Text in which what stands in backticks is code. */
+/** Text with code in backticks, as HTML. */
 function withCode(text: string): string {
   return escape(text).replace(/`([^`]+)`/g, "<code>$1</code>");
 }

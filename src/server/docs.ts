@@ -7,7 +7,7 @@ import { json } from "./reply.ts";
 /** The API's description for programs at `/api/openapi.json`, and for people at `/api/docs`. */
 export function serveDocs(app: H3, version: string): void {
   let made: Promise<ReturnType<typeof import("../api/openapi.ts").openapi>> | undefined;
-  // Made once, when first asked for: it takes longer than any call that it describes.
+  // Made once, with the first request: it takes longer than any call that it describes.
   const document = () => (made ??= make());
   const make = async () => {
     const [{ openapi }, { shapes }] = await Promise.all([import("../api/openapi.ts"), import("../shop/shapes.ts")]);

@@ -26,18 +26,18 @@ export class HttpRefusal extends Refusal {
 /** A refusal in the middle of a body. Its rest is never read, so the connection cannot serve another request. */
 export class Unread extends HttpRefusal {}
 
-/** What is missing at an address, or of the program itself, was another version's. */
+/** Said when a path or a part of the program is missing because another version was installed. */
 export const REPLACED = "Stockworks was replaced by another version while this server ran: stop it, and start it again";
 
-/** Who is told of an error, and how. */
+/** Where errors are reported, and to whom they are answered. */
 export interface Told {
   requestId: string;
-  /** Whether the reader owns the file, and so may read where it is. */
+  /** Whether the reader owns the file, and may read its path. */
   isOwner: boolean;
   onFault: (error: unknown) => void;
 }
 
-/** The one place that turns errors into answers. What is no refusal is a fault: told in full only to `onFault`. */
+/** The one place that turns errors into answers. An error that is no refusal is a fault, and only `onFault` gets all of it. */
 export function errorResponse(thrown: unknown, { requestId, isOwner, onFault }: Told): HTTPResponse {
   // h3 wraps what a handler throws; its own refusals (no such route, malformed address) are not "unhandled".
   const { status: ownStatus, unhandled, cause } = thrown as { status?: number; unhandled?: boolean; cause?: unknown };
@@ -66,7 +66,7 @@ export function errorResponse(thrown: unknown, { requestId, isOwner, onFault }: 
   return answer(500, { message: `Something went wrong (request ${requestId})` });
 }
 
-/** What is wrong with the database file. Browsers are not told where it is. */
+/** What is wrong with the database file. Browsers do not learn its path. */
 export function problemResponse({ code, message }: DatabaseProblem, isOwner: boolean): HTTPResponse {
   return answer(code === "disk-full" ? 507 : 503, { message: isOwner ? message : WITHOUT_PATH[code] });
 }

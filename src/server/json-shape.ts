@@ -5,7 +5,7 @@ import { Unread } from "./errors.ts";
 const MOST_VALUES = 20_000;
 /** How deep they may stand within each other. */
 const MOST_LEVELS = 64;
-/** The most bytes that stand in no text: numbers of endless digits, and blanks. */
+/** The most bytes outside of texts, such as endless digits and blanks. */
 const MOST_BYTES_BETWEEN = 1024 * 1024;
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
@@ -13,9 +13,8 @@ const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
 /**
- * Looks at the JSON body of a request piece by piece while it arrives, and throws Unread as soon as it holds more
- * than anybody needs: a body of a few megabytes can be millions of values, which take gigabytes and half a minute
- * once it is parsed.
+ * Looks at the JSON body of a request piece by piece while it arrives, and throws Unread as soon as it holds more than
+ * anybody needs: a few megabytes can be millions of values, which take gigabytes and half a minute to parse.
  */
 export function watchShape(): (piece: Uint8Array) => void {
   let isInText = false;
@@ -24,14 +23,14 @@ export function watchShape(): (piece: Uint8Array) => void {
   let levels = 0;
   let between = 0;
 
-  /** Where the text that `from` stands in ends: behind its closing mark, or with the piece. */
+  /** The end of the text around `from`: behind its closing mark, or at the end of the piece. */
   const endOfText = (piece: Uint8Array, from: number): number => {
     for (let at = from; ; ) {
       const mark = piece.indexOf(QUOTE, at);
       const end = mark < 0 ? piece.length : mark;
       let before = end;
       while (before > at && piece[before - 1] === BACKSLASH) before--;
-      // Those at the end of one piece and at the beginning of the next are one row of them.
+      // Backslashes at the end of one piece and at the beginning of the next belong together.
       backslashes = end - before + (before === at ? backslashes : 0);
       if (mark < 0) return end;
       isInText = backslashes % 2 === 1;

@@ -6,13 +6,13 @@ import { answerBroken, CONNECTION_LIMITS, type ConnectionLimits, guardConnection
 import { onePort } from "./one-port.ts";
 import { type Stop, within } from "./stop.ts";
 
-/** A large list over a slow network takes its time; a body that stands still is cut off much sooner (body.ts). */
+/** A large list takes long over a slow network; a body that stands still is cut off much sooner (body.ts). */
 export const OPTIONS = {
-  // Without a name, too, a request is refused as by a wrong one (security.ts).
+  // A request without a name is refused like one with a wrong name (security.ts).
   requireHostHeader: false,
   requestTimeout: 30 * 60_000,
   headersTimeout: 10_000,
-  // Told as 5 seconds: who asks again just before they are over still finds the connection open.
+  // Promised are 5 seconds: a client that asks just before they are over still finds the connection open.
   keepAliveTimeout: 5999,
   connectionsCheckingInterval: 5000,
 };

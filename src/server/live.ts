@@ -3,29 +3,28 @@ import type { Store } from "../records/context.ts";
 import { newsSince, onNews } from "../records/news.ts";
 import { keyOf, type Who } from "../rights/who.ts";
 import { table } from "../shop/table.ts";
-import { hearing } from "./hearing.ts";
+import { newsListener } from "./news-listener.ts";
 
 /** A word in between keeps proxies and sleeping laptops from thinking that the connection is dead. */
 const HEARTBEAT_MS = 25_000;
-/** So much may wait for a reader. One that never reads is let go, as what waits for it takes memory. */
+/** So much may wait for a reader. One that never reads is let go, because waiting news take memory. */
 const MOST_UNREAD = 64;
-/** Each page that is looked at has one. Without a limit, one client that opens them without end keeps everybody else out. */
+/** Each page in sight has one. Without a limit, one client could take all connections. */
 const MOST_STREAMS = 300;
-/** Of one person, or one device. The machine's own user has all there are. */
+/** For one person or one device. The computer's own user may have all. */
 const MOST_STREAMS_EACH = 8;
 
-/** Who asks, each time again; fails for anyone who is let in no longer. */
+/** Who reads, asked anew each time; fails for anyone who may not come in any more. */
 type WhoOf = (event: H3Event) => Promise<Who>;
 
 /**
- * `GET /api/live`: server-sent events, each a JSON list of the nouns that have changed, as far as the reader may see those.
- * Streams end when `stopping` does, because nobody would wait for an answer that never ends, and when the reader is let in no
- * longer: what changes rights announces `access`. `?since=` is what a page was told of the news when it came: the stream begins
- * with what has changed after that. Where there are too many the oldest is told to rest, so that its page
- * neither asks again at once nor takes the server for lost.
+ * `GET /api/live`: server-sent events, each a JSON list of the changed nouns that the reader may see. Streams end with
+ * `stopping`, since a stop waits for open answers, and when the reader may not come in any more: a change of rights announces
+ * `access`. `?since=` is the position that a page was given: the stream begins with what has changed since. When there are too
+ * many, the oldest gets the word to rest, so that its page neither asks again at once nor takes the server for lost.
  */
 export function serveLive(app: H3, db: Store["db"], stopping: AbortSignal, whoOf: WhoOf): void {
-  /** How each stream is ended, and whose it is; the oldest first. */
+  /** The open streams, the oldest first: how each is ended, and whose it is. */
   const open = new Map<Ending, string>();
   stopping.addEventListener("abort", () => {
     for (const { finish } of open.keys()) finish();
@@ -47,7 +46,7 @@ export function serveLive(app: H3, db: Store["db"], stopping: AbortSignal, whoOf
   });
 }
 
-/** How a stream is ended, with or without a word to its page. */
+/** Ends a stream, with or without a word to its page. */
 interface Ending {
   finish: () => void;
   rest: () => void;
@@ -74,7 +73,7 @@ function streamOf(db: Store["db"], { who, since, askAgain, onStart, onEnd }: Wat
           controller.error(new Error("Nobody reads this stream"));
         };
         const tell = (nouns: string[]) => send(`data: ${JSON.stringify(nouns)}\n\n`);
-        const hear = hearing({ who, askAgain, tell, end: () => finish() });
+        const hear = newsListener({ who, askAgain, tell, end: () => finish() });
         const forget = onNews(db, hear);
         const heartbeat = setInterval(() => send(":\n\n"), HEARTBEAT_MS);
         const finish = () => {
@@ -95,7 +94,7 @@ function streamOf(db: Store["db"], { who, since, askAgain, onStart, onEnd }: Wat
         const ending = { finish, rest };
         onStart(ending);
         send("retry: 1000\n\n");
-        // Of what another process said, nobody knows here what came after it.
+        // A position that another process gave means nothing here.
         if (since !== undefined) hear(newsSince(db, since) ?? Object.keys(table));
       },
       cancel: () => end(),

@@ -1,25 +1,25 @@
 import type { Caller, Surface } from "../records/context.ts";
 import { localUser } from "../rights/who.ts";
 
-/** In an answer of a file's owner: this process has given the file up and did nothing of what was asked. */
+/** In an answer of a file's owner: this process has given up the file, and has not done what was asked. */
 export const GONE = "x-stockworks-gone";
 
 const ACTOR = "x-stockworks-actor";
 const SURFACE = "x-stockworks-surface";
 
 /**
- * Of HTTP requests that this server reads: the headers that say who is at work. A header cannot carry letters like Ł.
+ * The headers of an HTTP request that say who is at work. A header cannot carry letters like Ł, so they are encoded.
  */
 export function callerHeaders({ who, surface }: Caller): Record<string, string> {
   return { [ACTOR]: encodeURIComponent(who.name), ...surfaceHeader(surface) };
 }
 
-/** Of HTTP requests that this server reads: the header that says which of our programs asks. */
+/** The header of an HTTP request that says which of our programs sends it. */
 export function surfaceHeader(surface: Surface): Record<string, string> {
   return { [SURFACE]: surface };
 }
 
-/** From the headers of an HTTP request that another process of this machine has sent: who is at work. */
+/** Who is at work, from the headers of another process on this machine. */
 export function callerFrom(headers: Headers): Caller {
   return {
     who: localUser(decoded(headers.get(ACTOR) ?? "") || undefined),
@@ -27,13 +27,13 @@ export function callerFrom(headers: Headers): Caller {
   };
 }
 
-/** By which of our commands a request comes, if by one. */
+/** Which of our programs sent a request, if any. */
 export function surfaceFrom(headers: Headers): Surface | undefined {
   const said = headers.get(SURFACE);
   return said === "tui" || said === "cli" ? said : undefined;
 }
 
-/** The token in the headers of a program's request. Other words for the same header are a proxy's, and none of ours. */
+/** The token in a program's headers. Other forms of this header belong to proxies. */
 export function bearerOf(headers: Headers): string | undefined {
   return /^Bearer\s+(.*)$/i.exec(headers.get("authorization") ?? "")?.[1]?.trim();
 }
@@ -42,6 +42,6 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text; // a program of somebody's own sent it as it is
+    return text; // Somebody's own program sent it without encoding.
   }
 }

@@ -4,7 +4,7 @@ import type { Store } from "../records/context.ts";
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 interface Latency {
-  /** How many took at most so long as each bound says. */
+  /** How many took at most as long as each bound. */
   within: number[];
   count: number;
   seconds: number;
@@ -19,7 +19,7 @@ export interface Meter {
   told(store: Store): Promise<string>;
 }
 
-/** Counts requests and what they took, for `/metrics`. */
+/** Counts requests and their times, for `/metrics`. */
 export function newMeter(): Meter {
   const answers = new Map<string, number>();
   const latencies = new Map<string, Latency>();

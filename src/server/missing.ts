@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { NotFound } from "../lib/errors.ts";
 import { REPLACED } from "./errors.ts";
 
-/** Two changes within so long may have the same time. */
+/** Two changes of a file within this time may bear the same time. */
 const SURE_AFTER_MS = 20;
 
 /**
@@ -35,6 +35,6 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch {
-    return ""; // it went in this very moment
+    return ""; // It was deleted in this very moment.
   }
 }

@@ -1,17 +1,17 @@
 import { type BlockList, isIP } from "node:net";
 import type { Authority } from "./tls/authority.ts";
 
-/** What a server is told of the network around it. */
+/** What a server knows about the network around it. */
 export interface Network {
   /** The address that it listens on. */
   host: string;
   /** Further names that it answers to, in lower case. */
   names?: readonly string[];
-  /** Where others reach it, when a proxy stands before it. */
+  /** The address at which others reach it, if a proxy stands before it. */
   publicUrl?: URL;
-  /** The proxies that are believed to tell whose request they bring. */
+  /** The proxies that are believed when they say whose request they bring. */
   proxies?: BlockList;
-  /** That it speaks TLS, and who signed for it where that is the shop's own authority. */
+  /** Set if it speaks TLS, with the certificate if it is the shop's own authority's. */
   tls?: { authority?: Authority };
   /** Whether others may do without TLS. */
   mayBePlain?: boolean;
@@ -30,29 +30,28 @@ export function shortAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, "");
 }
 
-/** Whether a request's name is how a machine calls itself, and so no other machine. */
+/** Whether a request's name means the machine itself, such as localhost. */
 export function isLoopback(name: string): boolean {
   return name === "localhost" || name === "::1" || (isIP(name) === 4 && name.startsWith("127."));
 }
 
-/** Of HTTP requests: whether others than this machine can send any to the server. */
+/** Whether other machines can send requests to the server. */
 export function isPublic({ host, publicUrl }: Network): boolean {
   return !isLoopback(host) || publicUrl !== undefined;
 }
 
-/** Whether the address of a request is on the list; what is no address is on none. */
+/** Whether the address of a request is on the list. A text that is no address is not. */
 export function isListed(address: string, list: BlockList | undefined): boolean {
   const version = isIP(address);
   return version !== 0 && list?.check(address, version === 6 ? "ipv6" : "ipv4") === true;
 }
 
 /**
- * Whether the server answers to the name. A loopback name is a loopback peer's alone: nobody else can have got here
- * by it.
+ * Whether the server answers to the name. Loopback names are only for this machine: nobody else can get here by them.
  */
 export function isOwnName(name: string, { host, names = [], publicUrl }: Network, isLoopbackPeer: boolean): boolean {
   if (isLoopback(name)) return isLoopbackPeer;
   if (name === host || names.includes(name) || name === publicUrl?.hostname) return true;
-  // No site can point an address elsewhere. Who asks a loopback server by another address came through something.
+  // No site can redirect an address. But a loopback server reached by another address was reached through something else.
   return isIP(name) > 0 && !isLoopback(host);
 }

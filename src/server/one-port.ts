@@ -7,8 +7,8 @@ import { type ConnectionLimits, lineOf } from "./connections.ts";
 const TLS_HANDSHAKE = 0x16;
 
 /**
- * A port that tells by a connection's first byte whether TLS or plain HTTP is spoken, and hands both to one HTTP server.
- * Who has not got that far in time is let go.
+ * A port that tells by a connection's first byte whether it speaks TLS or plain HTTP, and hands both to one HTTP server. A
+ * connection that does not get that far in time is closed.
  */
 export function onePort(
   http: HttpServer,

@@ -4,14 +4,14 @@ import { type H3Event, HTTPResponse } from "h3";
 import type { Endpoint, FileAnswer, Page } from "../api/endpoint.ts";
 import { letOthersIn } from "../records/pace.ts";
 
-/** Below this size, packing costs more than it saves. */
+/** Below this size, compressing costs more than it saves. */
 const AT_ONCE_BYTES = 65_536;
 const WORTH_PACKING_BYTES = 4096;
 const JSON_TYPE = { "content-type": "application/json; charset=utf-8" };
 
 type Headers = Record<string, string>;
 
-/** What an endpoint answers by HTTP: nothing, a value, or one page of a list with its total and the way to the next. */
+/** An endpoint's answer as HTTP: nothing, a value, or one page of a list with its total and a link to the next. */
 export async function reply(endpoint: Endpoint, answer: unknown, event: H3Event): Promise<HTTPResponse> {
   if (endpoint.status === 204) return new HTTPResponse(null, { status: 204 });
   if (endpoint.fileType) return file(answer as FileAnswer);
@@ -36,7 +36,7 @@ function file({ name, type, body }: FileAnswer): HTTPResponse {
   });
 }
 
-/** How a whole list is written: its headers, and the text of a page that may be the first, the last, or both. */
+/** How a whole list is written: its headers, and the text of each page, which may be the first, the last or both. */
 export interface ListForm {
   headers: Headers;
   write: (rows: unknown[], isFirst: boolean, isLast: boolean) => string;
@@ -45,13 +45,13 @@ export interface ListForm {
 /** One JSON array. */
 export const AS_JSON: ListForm = {
   headers: JSON_TYPE,
-  // The last page may have lost its rows since the one before it was read.
+  // The rows of the last page may have been deleted since the page before was read.
   write: (rows, isFirst, isLast) =>
     `${isFirst ? "[" : rows.length > 0 ? "," : ""}${JSON.stringify(rows).slice(1, -1)}${isLast ? "]" : ""}`,
 };
 
 /**
- * A whole list as an answer by HTTP, written page by page as the reader takes it, so that its length costs no memory.
+ * A whole list as an HTTP answer, written page by page as the reader takes it, so that a long one takes no memory.
  */
 export function replyWhole(
   first: Page<unknown>,
@@ -69,7 +69,7 @@ export function replyWhole(
       controller.enqueue(encoder.encode(form.write(page.rows, isFirst, isLast)));
       isFirst = false;
       page = page.next === undefined ? undefined : await more(page.next);
-      // Between reading a page and writing it others have their turn.
+      // Others have their turn between reading a page and writing it.
       if (page !== undefined) await letOthersIn(1);
       if (isLast) controller.close();
     },
@@ -85,24 +85,24 @@ export function replyWhole(
   });
 }
 
-/** A JSON answer by HTTP. */
+/** A JSON answer. */
 export function json(event: H3Event, status: number, value: unknown, headers: Headers = {}): Promise<HTTPResponse> {
   return whole(event, status, JSON.stringify(value), { ...JSON_TYPE, ...headers });
 }
 
-/** A text by HTTP, compressed when it is large and the reader can unpack it. */
+/** A text as an answer, compressed if it is large and the reader can unpack it. */
 export async function whole(event: H3Event, status: number, text: string, headers: Headers): Promise<HTTPResponse> {
   const isPacked = text.length > WORTH_PACKING_BYTES && takes(event, "gzip");
   const body = isPacked ? await compressed(text) : text;
-  // Of a known length it is sent at once with its headers, and not in pieces that each say their own.
+  // With a known length it is sent at once with its headers, and not in pieces.
   const length = { "content-length": String(Buffer.byteLength(body)) };
   return new HTTPResponse(body, { status, headers: { ...length, ...packed(isPacked), ...headers } });
 }
 
-/** Up to 64 kB at once: that takes a fifth of a millisecond, and another thread four times as much of the processor. */
+/** Up to 64 kB on this thread: that takes a fifth of a millisecond, and another thread four times as much. */
 async function compressed(text: string) {
   if (text.length > AT_ONCE_BYTES) return promisify(gzip)(text, { level: 4 });
-  // Each answer takes new memory for its window and table, most of the time that it needs. These are long enough here.
+  // Making the window and the table takes most of the time. These sizes are enough here.
   return gzipSync(text, { level: 4, windowBits: 14, memLevel: 7 });
 }
 

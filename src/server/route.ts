@@ -11,10 +11,10 @@ import { AS_JSON, type ListForm, reply, replyWhole } from "./reply.ts";
 import { newTurns } from "./turns.ts";
 
 const MAX_BODY = 2 * 1024 * 1024;
-/** Rows that a whole list is read by: the most that a list call gives at once. */
+/** A whole list is read by so many rows, the most that a list call gives at once. */
 export const STEP = 500;
 
-/** However many whole lists are asked for at once, other calls wait for one page of one of them. */
+/** Whole lists take turns page by page, so that other calls wait for one page at most. */
 const inTurn = newTurns();
 
 /** Answers one request to an endpoint of the table. */
@@ -26,16 +26,16 @@ export async function answerCall(call: CallName, context: Context, event: H3Even
   if (!isWhole) return reply(endpoint, await perform(call, context, input, optionsOf(event)), event);
   const page = (cursor: unknown) =>
     inTurn(() => {
-      // Who had to wait may have left.
+      // The client may have gone while it waited.
       if (event.req.signal.aborted) throw new HttpRefusal(400, "Nobody waits for this answer any more");
       return perform(call, context, { ...input, limit: STEP, cursor }) as Promise<Page<unknown>>;
     });
   return replyWhole(await page(input["cursor"]), page, event, isCsv ? await asCsv(call, context.who) : AS_JSON);
 }
 
-/** A list to save and to open as a table: `?format=csv`, every row of the filter. */
+/** `?format=csv`: every row of the filter, to save and to open as a table. */
 async function asCsv({ noun, endpoint }: CallName, who: Who): Promise<ListForm> {
-  // Few ask for it, so others do not wait until it is loaded.
+  // Loaded when it is first needed, since few need it.
   const { columnsOf, csvOf } = await import("../api/list-csv.ts");
   const hidden = hiddenFrom(who, noun);
   const columns = columnsOf(endpoint).filter((name) => !hidden.includes(secretNamed(endpoint.output, name) as Secret));
@@ -45,7 +45,7 @@ async function asCsv({ noun, endpoint }: CallName, who: Who): Promise<ListForm> 
   };
 }
 
-/** Path, query and body as the one input that the endpoint describes; what the path says wins. */
+/** Path, query and body as the one input of the endpoint; the path wins. */
 async function gather(endpoint: Endpoint, event: H3Event): Promise<Record<string, unknown>> {
   const hasBody = endpoint.method !== "GET" && endpoint.method !== "DELETE";
   const sent = hasBody
@@ -54,7 +54,7 @@ async function gather(endpoint: Endpoint, event: H3Event): Promise<Record<string
   return { ...sent, ...event.context.params };
 }
 
-/** What the standard headers ask: `If-Match` with the `updatedAt` that was read, and `Idempotency-Key`. */
+/** The headers `If-Match` (the `updatedAt` that was read) and `Idempotency-Key`. */
 function optionsOf({ req }: H3Event): CallOptions {
   const ifMatch = req.headers.get("if-match");
   const idempotencyKey = req.method === "POST" ? req.headers.get("idempotency-key") : null;

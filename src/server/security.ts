@@ -5,7 +5,7 @@ import { HttpRefusal } from "./errors.ts";
 import { bearerOf } from "./local-headers.ts";
 import { isLoopback, isOwnName, type Network, nameIn } from "./network.ts";
 
-/** What a proxy adds to the requests that it brings. */
+/** The headers that a proxy adds. */
 const FORWARDED = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
 
 /**
@@ -30,20 +30,20 @@ export function refuseForeign({ headers, method }: Request, arrival: Arrival, ne
   const isOwnOrigin = origin === null || origin === arrival.origin;
   if ((!isOwnPage && !isNavigation) || !isOwnOrigin)
     throw new HttpRefusal(403, "This request came from another site and was refused");
-  // Every browser of today says one of the two with a change. A cookie alone proves nothing.
+  // Every browser of today sends one of the two with a change. A cookie alone proves nothing.
   const isByCookie = headers.has("cookie") && bearerOf(headers) === undefined;
   if (method !== "GET" && isByCookie && site === null && origin === null)
     throw new HttpRefusal(403, "This request does not say which page it came from and was refused");
 }
 
-/** The way to TLS for anyone who came without and may not; nothing for anyone who may come without. */
+/** Sends a browser that came without TLS to the same page with it; undefined where TLS is not needed. */
 export function turnToTls({ headers }: Request, { pathname, search }: URL, arrival: Arrival, network: Network) {
   const { publicUrl, tls, mayBePlain } = network;
-  // Who does not trust us yet has to learn how.
+  // A device that does not trust us yet has to read how it can.
   if (tls?.authority !== undefined && ABOUT_AUTHORITY.includes(pathname)) return undefined;
   if (arrival.scheme === "https" || arrival.isProxied || mayBePlain) return undefined;
   const asked = headers.get("host") ?? "";
-  // A loopback name is a secure context of browsers. A server that listens on loopback alone needs no TLS.
+  // Browsers trust loopback names without TLS, and a server that listens only on loopback needs none.
   if (arrival.isLoopback && (isLoopback(nameIn(asked)) || (tls === undefined && publicUrl === undefined)))
     return undefined;
   const origin = tls !== undefined || publicUrl === undefined ? `https://${asked}` : publicUrl.origin;

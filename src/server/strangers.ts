@@ -1,15 +1,14 @@
 import { TooMany } from "../lib/errors.ts";
 
 const MINUTE = 60_000;
-/** Twice what thirty people with their open pages ask at once when all of them have to sign in. */
+/** Twice as much as thirty people with open pages need when all have to sign in at once. */
 const MOST = 600;
 
 /**
- * Counts what each address asks the server for while nobody is signed in there. Throws TooMany for what is too much
- * in a minute.
+ * Counts the calls of each address at which nobody is signed in. Throws TooMany when a minute brings too many.
  */
 export function newStrangers(): (address: string, now: number) => void {
-  // One minute for all, so that what is remembered of addresses is forgotten with it.
+  // The same minute for all, so that all counts are forgotten with it.
   let since = 0;
   const asked = new Map<string, number>();
   return (address, now) => {

@@ -15,7 +15,7 @@ import type { Door } from "./caller.ts";
 
 const HOST = "127.0.0.1";
 
-/** An app on a database of its own with the reference data of a new one, asked as a browser on this machine would ask. */
+/** An app on a database of its own with the data of a new shop, called as a browser on this machine would call it. */
 export async function testApp(door: Pick<Door, "host" | "clock"> & { webDir?: string } = {}) {
   const store = await testDatabase(seedTestApp);
   onTestFinished(store.close);
@@ -58,7 +58,7 @@ export async function signedIn(
   const visit = { address: HOST, agent: "", remember, rememberDevice: () => {}, isSecure: true };
   const caller = { who: localUser(), surface: "web", visit, requestId: "signing in" } as const;
   await beginSession(await shopContext(store, caller, clock), staffId, deviceId);
-  // It counts at once; who reads the tables or closes the store waits until it is kept.
+  // The session counts at once; here we wait until it is stored.
   await store.db.transaction().execute(async () => {});
   return { cookie: `sw-4820=${word}`, "sec-fetch-site": "same-origin" };
 }

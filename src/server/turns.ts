@@ -4,8 +4,8 @@ import { letOthersIn } from "../records/pace.ts";
 const TURNS_BETWEEN = 20;
 
 /**
- * Does one piece of work for requests after the other, in the order in which they came, with time for everything else
- * in between.
+ * Does pieces of work for requests one after the other, in the order in which they came, with time for everything else in
+ * between.
  */
 export function newTurns(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();

@@ -4,11 +4,11 @@ import { type ApiTable, table } from "./table.ts";
 
 export { CallFailed };
 
-/** Where the shop's server is, and what shows who asks. */
+/** The address of the shop's server, and the key to it. */
 export interface ClientOptions {
   /** Its address; without it `http://127.0.0.1:4820`. */
   url?: string;
-  /** A token made under My account; without it one asks as nobody, or as the machine's own user where nobody signs in. */
+  /** A token made under My account. Without it calls are made as nobody, or in a shop without sign-in as the computer's user. */
   token?: string;
 }
 

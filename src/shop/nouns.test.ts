@@ -36,8 +36,7 @@ function shapesOf(folders: string[]): string {
   );
   const imports = folders.map((folder, at) => `import * as ${names[at]} from "../modules/${folder}/schema.ts";\n`);
   const spread = names.map((name) => `  ...${name},\n`);
-  const says =
-    "Every schema of the nouns by its name, which the description of the API calls it by. Written by `nouns.test.ts -u`.";
+  const says = "Every schema of the nouns by its name, for the description of the API. Written by `nouns.test.ts -u`.";
   return `${imports.join("")}\n/** ${says} */\nexport const shapes: Readonly<Record<string, unknown>> = {\n${spread.join("")}};\n`;
 }
 

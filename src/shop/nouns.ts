@@ -22,7 +22,7 @@ import { vendor } from "../modules/vendors/record.ts";
 import { savedView } from "../modules/views/record.ts";
 import { workOrder } from "../modules/work-orders/record.ts";
 
-/** Every noun of the shop: the one list of them. What can be imported comes in the order in which lists are offered. */
+/** Every noun of the shop: the only list of them. Imports are offered in this order. */
 export const nouns = [
   vendor,
   part,
@@ -58,10 +58,10 @@ export const nouns = [
   savedView,
 ];
 
-/** Those that have no name of their own, but that of a person. */
+/** Nouns that have no name of their own, but that of a person. */
 export const OF_PEOPLE: ReadonlySet<string> = new Set(nouns.flatMap((noun) => ("nameOf" in noun ? noun.noun : [])));
 
-/** What can be imported, by the words of the command line. */
+/** The nouns that can be imported, by the words of the command line. */
 export const IMPORTABLE = nouns.flatMap((noun) => ("importedAs" in noun ? noun.importedAs : [])) as [
   Importable,
   ...Importable[],

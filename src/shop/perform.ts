@@ -28,8 +28,8 @@ export interface CallName {
 }
 
 /**
- * Does one call of the table, whichever way it came in: checks who may, the input, the record's version and the idempotency
- * key, then runs the service function and leaves out what is not for them to see.
+ * Does one call of the table, whichever way it came: checks rights, input, the record's version and the idempotency key,
+ * runs the service function, and leaves out what the caller may not see.
  *
  * Throws what the service throws; Forbidden with who may; Stale when `ifMatch` is not the record's `updatedAt`, and Invalid
  * when there is no record; Conflict when the idempotency key was used for something else.
@@ -53,7 +53,7 @@ export async function perform(
       ? { ...(answer as Page<unknown>), rows: seen((answer as Page<unknown>).rows) }
       : seen(answer);
   } catch (error) {
-    // A stale record is told as it is read, which may be more than this call answers.
+    // The present record is cut by the shape that reading it has, which may hold more than this call answers.
     const { get } = (table as Record<string, Record<string, Endpoint>>)[call.noun] ?? {};
     if (error instanceof Unsettled) error.record = seen(error.record, error instanceof Stale ? get?.output : undefined);
     throw error;
@@ -74,7 +74,7 @@ async function done(
   return answer;
 }
 
-/** Who may do it with some records only may make calls that look at that themselves. */
+/** People who may do this with some records only may call only endpoints that check each record. */
 function refuseDeed({ noun, endpoint }: CallName, who: Who): void {
   if (endpoint.open) return;
   if (who.kind === "nobody") throw new SignedOut("Sign in to go on");
@@ -88,14 +88,14 @@ function refuseDeed({ noun, endpoint }: CallName, who: Who): void {
   throw new Forbidden(onlyThese(deed, under));
 }
 
-/** What cannot be seen can neither be set nor guessed by sorting by it. */
+/** Fields that somebody may not see cannot be set, nor guessed by sorting. */
 function refuseSecrets({ noun, endpoint }: CallName, hidden: readonly Secret[], input: Record<string, unknown>): void {
   const sorted = secretNamed(endpoint.output, String(input["sort"] ?? "").replace(/^-/, ""));
   const secret = saidIn(endpoint.input, input, hidden) ?? (sorted && hidden.includes(sorted) ? sorted : undefined);
   if (secret !== undefined) throw new Forbidden(secretRefusal(secret, noun));
 }
 
-/** Who only reads sees the state before a long transaction, and need not wait for its end. */
+/** Reading calls see the state before a long transaction, and do not wait for its end. */
 function reader(context: Context): Context {
   return { ...context, db: readerOf(context) };
 }
@@ -114,7 +114,7 @@ async function decide(
       if (ifMatch !== undefined) await refuseStale(call, inner, input, ifMatch);
       return run(call, inner, input);
     };
-    // The key comes first: what is repeated was done once, and has itself made the record another version.
+    // The key comes before the version: a repeated call would fail at the version that it made itself.
     return idempotencyKey === undefined ? unlessStale() : once(call, inner, input, idempotencyKey, unlessStale);
   });
 }
@@ -129,7 +129,7 @@ async function run(
   return (services as unknown as Functions)[noun]?.[action]?.(context, input);
 }
 
-/** The same key within a day answers with the first result, so that a double click or a retry makes one record. */
+/** The same key within a day answers the first result again, so that a double click or a retry makes one record. */
 async function once(
   call: CallName,
   context: Context,
@@ -139,7 +139,7 @@ async function once(
 ): Promise<unknown> {
   const name = `${call.noun}.${call.action}`;
   const who = keyOf(context.who);
-  // What was answered with other rights may tell what these may not see.
+  // An answer given with other rights may hold what these may not see.
   const { who: asking } = context;
   const rights = asking.kind === "person" ? [asking.role, asking.by?.role, ...asking.departments] : [];
   const inputHash = createHash("sha256")

@@ -113,7 +113,7 @@ export const services: { [N in keyof ApiTable]: Service<ApiTable[N], Context> } 
   workOrders,
 };
 
-/** How each list is imported. Most of those who start up never import, so each is loaded by its first file. */
+/** How each list is imported. Most programs never import, so each is loaded with its first file. */
 const lists: Record<Importable, () => Promise<List>> = {
   vendors: async () => (await import("../modules/vendors/import.ts")).vendors,
   parts: async () => (await import("../modules/inventory/import.ts")).parts,

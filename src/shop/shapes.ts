@@ -37,7 +37,7 @@ import * as vendorsShapes from "../modules/vendors/schema.ts";
 import * as viewsShapes from "../modules/views/schema.ts";
 import * as workOrdersShapes from "../modules/work-orders/schema.ts";
 
-/** Every schema of the nouns by its name, which the description of the API calls it by. Written by `nouns.test.ts -u`. */
+/** Every schema of the nouns by its name, for the description of the API. Written by `nouns.test.ts -u`. */
 export const shapes: Readonly<Record<string, unknown>> = {
   ...accessShapes,
   ...activityShapes,

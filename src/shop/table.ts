@@ -37,7 +37,7 @@ import { savedViews } from "../modules/views/api.ts";
 import { workOrders } from "../modules/work-orders/api.ts";
 import { IMPORTABLE } from "./nouns.ts";
 
-/** What any list is read again after. */
+/** Changes of these make every list read again. */
 const lists: string[] = [];
 
 /** Every call of the system, by noun. */

@@ -101,8 +101,8 @@ export function unfiled(db: Kysely<Tables>): Store {
 }
 
 /**
- * For tests on the whole shop: what every table of it holds, but those that remember that something was done, without
- * the stamps of changes.
+ * For tests on the whole shop: the contents of every table, without those that only remember that something was done, and
+ * without the times of changes.
  */
 export async function everything({ db }: Pick<Context, "db">) {
   const left = [ROW_CHANGES, "logs", "counters", "notifications", "trigger_firings", "idempotency_keys"];
@@ -114,15 +114,15 @@ export async function everything({ db }: Pick<Context, "db">) {
       .selectAll()
       .execute();
     const rows = (found as Record<string, unknown>[]).map(({ updatedAt, stepSince, ...row }) => row);
-    // Nobody asked for an order, and what was changed may stand last.
+    // The order of rows does not matter, and a changed row may come last.
     all[name] = rows.sort((one, other) => Number(one["id"]) - Number(other["id"]));
   }
   return all;
 }
 
 /**
- * For tests over every list of the shop: a context that remembers what is asked of the database; `plans` tells the
- * steps of a file's engine for it.
+ * For tests over every list of the shop: a context that remembers its statements; `plans` answers how SQLite would run
+ * them.
  */
 export function planning(context: Context) {
   const asked: RootOperationNode[] = [];
@@ -146,7 +146,7 @@ export function planning(context: Context) {
   };
 }
 
-/** For tests over every list of the shop: what one may be sorted by, in both directions. */
+/** For tests over every list of the shop: the columns that it may be sorted by, in both directions. */
 export function sortsOf(endpoint: Endpoint): string[] {
   return (endpoint.input.shape["sort"] as z.ZodOptional<z.ZodEnum>).unwrap().options as string[];
 }

@@ -1,32 +1,32 @@
 import { SignedOut } from "../lib/errors.ts";
 import { sessionOf } from "../modules/access/sessions.ts";
 import { personByToken } from "../modules/access/tokens.ts";
-import { wrongWord } from "../modules/access/tries.ts";
+import { countWrongToken } from "../modules/access/tries.ts";
 import { deviceOf } from "../modules/devices/paired.ts";
 import { type Caller, kept, type Store, type Visit } from "../records/context.ts";
 import { localUser, NOBODY } from "../rights/who.ts";
 
-/** Which word a browser or program shows, when, and whether others than this machine can come. */
+/** What a browser or program shows to say who it is, and whether other machines can connect. */
 interface Coming {
   token: string | undefined;
   deviceToken: string | undefined;
-  /** The token of a program, which goes before whatever else is shown. */
+  /** The token of a program. It goes before all else. */
   bearer: string | undefined;
   now: string;
-  /** Each has to sign in then, whatever the shop has set. */
+  /** Whether other machines can connect: then everybody signs in, whatever the settings say. */
   isPublic: boolean;
 }
 
 /**
- * For whom the shop is to perform any call of this visit: whose token it is, who has signed in by that word, the device
- * that shows the other, nobody, or where no sign-in is asked the machine's own user. A paired device is never more than
- * that. Throws SignedOut for a token that has ended or never was.
+ * Who makes the calls of this visit: the token's person, the person of the session, the paired device, or nobody; in a shop
+ * without sign-in, the computer's own user. A paired device is never more than that. Throws SignedOut for a token that has
+ * ended or never was.
  */
 export async function visitorOf(store: Store, visit: Visit, coming: Coming): Promise<Caller> {
   const { token, deviceToken, bearer, now, isPublic } = coming;
   if (bearer !== undefined) {
     const who = await personByToken(store, bearer, now);
-    if (who === undefined) await wrongWord(store, visit.address, now);
+    if (who === undefined) await countWrongToken(store, visit.address, now);
     if (who === undefined || who === "ended") throw new SignedOut("This token has ended");
     return { who, surface: "web", visit };
   }

@@ -32,7 +32,7 @@ export async function seenTries(store: Store, keys: readonly string[]): Promise<
  * Changes what is kept of the tries of passwords and PINs under these keys; nobody comes in between, at this server
  * or another.
  */
-export async function amongTries<T>(
+export async function changeTries<T>(
   store: Store,
   keys: readonly string[],
   now: number,

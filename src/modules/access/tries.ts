@@ -1,6 +1,6 @@
 import { TooMany } from "../../lib/errors.ts";
 import type { Context, Store } from "../../records/context.ts";
-import { amongTries, dropTries, seenTries } from "./tries-kept.ts";
+import { changeTries, dropTries, seenTries } from "./tries-kept.ts";
 import { oneMore, RULES, type Tries } from "./waits.ts";
 
 /** A try that counts as wrong until it is `right`. So many wrong ones may follow before one waits. */
@@ -46,7 +46,7 @@ export function tryAtDevice(context: Context, deviceId: number, staffId: number 
  * Counts a word of a session or token that opens nothing as a wrong try of its address. Nobody finds a right one by
  * trying, so that never waits. Throws TooMany once there were too many.
  */
-export async function wrongWord(store: Store, address: string, instant: string): Promise<void> {
+export async function countWrongToken(store: Store, address: string, instant: string): Promise<void> {
   // Apart from its passwords: a program that shows a word of yesterday keeps nobody beside it from signing in.
   await tryUnder(store, instant, { address: `words ${address}` });
 }
@@ -68,7 +68,7 @@ async function tryUnder(store: Store, instant: string, keys: Keys): Promise<Try>
     if (until > now) throw tooMany(Math.ceil((until - now) / 1000));
   };
   refuseWaiting(await seenTries(store, all));
-  const { before, counted } = await amongTries(store, all, now, (tries) => {
+  const { before, counted } = await changeTries(store, all, now, (tries) => {
     const before = new Map(rules.map(([rule, key]) => [rule, tries.get(key)]));
     refuseWaiting([...before.values()].map((tries) => tries?.waitUntil ?? 0));
     const counted = new Map(rules.map(([rule]) => [rule, oneMore(before.get(rule), RULES[rule], now)]));
@@ -87,14 +87,14 @@ async function tryUnder(store: Store, instant: string, keys: Keys): Promise<Try>
   return {
     left: Math.min(...rules.map(([rule]) => Math.max(RULES[rule].free - (counted.get(rule)?.wrong ?? 0), 0))),
     right: () =>
-      amongTries(store, all, now, (tries) => {
+      changeTries(store, all, now, (tries) => {
         for (const [rule, key] of rules) {
           if (isOfOne(rule)) tries.delete(key);
           else takeBack(tries, rule, key);
         }
       }),
     takeBack: () =>
-      amongTries(store, all, now, (tries) => {
+      changeTries(store, all, now, (tries) => {
         for (const [rule, key] of rules) takeBack(tries, rule, key);
       }),
   };

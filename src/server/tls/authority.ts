@@ -5,9 +5,9 @@ import { Refusal } from "../../lib/errors.ts";
 import { certificatesIn, endOf, isIn, type Pair } from "./certificate.ts";
 
 const DAY_MS = 86_400_000;
-/** A certificate with so long to live is made again, */
+/** A certificate with less time left than this is made again, */
 const RENEW_BEFORE_MS = 30 * DAY_MS;
-/** and its authority before a certificate could outlive it. */
+/** and so is the authority, before a certificate could outlive it. */
 const REPLACE_BEFORE_MS = 150 * DAY_MS;
 
 /** What a device has to trust. */
@@ -25,8 +25,8 @@ export interface LocalAuthority extends Authority {
 }
 
 /**
- * Opens the authority in this folder, or makes one that is called by the first of the names. It may sign for these names,
- * and for names and addresses that are no site's of the world.
+ * Opens the authority in this folder, or makes one named after the first of the names. It may sign for these names, and for
+ * names and addresses that no site on the internet can have.
  */
 export async function openAuthority(folder: string, names: readonly string[], now: Date): Promise<LocalAuthority> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -42,7 +42,7 @@ export async function openAuthority(folder: string, names: readonly string[], no
     async pairFor(wanted, at) {
       const asked = wanted.join();
       const isGood = pair !== undefined && isSignedBy(signer, pair) && leftMs(pair, at) > RENEW_BEFORE_MS;
-      // What the authority may not sign for stays out, however often it is asked.
+      // Names that the authority may not sign for stay out.
       if (pair === undefined || !isGood || (asked !== lastAsked && !wanted.every(isIn(pair)))) {
         const { signLeaf } = await import("./sign.ts");
         pair = await signLeaf(signer, wanted, at);
@@ -71,7 +71,7 @@ function leftMs(pair: Pair, now: Date): number {
   return endOf(pair).getTime() - now.getTime();
 }
 
-/** Certificates and key in one file, so that one never stands there without the other. */
+/** Certificates and key in one file, so that neither is ever there without the other. */
 function writeWhole(file: string, { cert, key }: Pair): void {
   writeFileSync(`${file}.new`, cert + key, { mode: 0o600 });
   renameSync(`${file}.new`, file);

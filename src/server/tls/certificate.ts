@@ -3,13 +3,13 @@ import { readFile } from "node:fs/promises";
 import { isIP } from "node:net";
 import { Invalid } from "../../lib/errors.ts";
 
-/** A certificate with those that lead from it to an authority, and its private key, as PEM. */
+/** A certificate, the ones between it and its authority, and its private key, as PEM. */
 export interface Pair {
   cert: string;
   key: string;
 }
 
-/** Reads a certificate that somebody brought. Refused if it is none or the key is that of another. */
+/** Reads a certificate from files. Throws Invalid if it is none, or the key belongs to another. */
 export async function readPair(certFile: string, keyFile: string): Promise<Pair> {
   const [cert, key] = await Promise.all([certFile, keyFile].map(read));
   const certificate = parsed(() => new X509Certificate(cert as string), `${certFile} holds no certificate as PEM`);

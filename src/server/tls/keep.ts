@@ -4,7 +4,7 @@ import { endOf, type Pair } from "./certificate.ts";
 const DAY_MS = 86_400_000;
 const WARN_BEFORE_MS = 14 * DAY_MS;
 
-/** Where certificate and key come from, each time they are looked at. */
+/** Reads certificate and key, each time anew. */
 export type Source = (now: Date) => Promise<Pair>;
 
 /** TLS that is spoken, and the look for another certificate. */
@@ -14,8 +14,8 @@ export interface KeptTls {
 }
 
 /**
- * TLS with a certificate that is looked at again by `look`: one that has changed is used from the next connection on. What
- * somebody should know is said by `tell`, once a day.
+ * TLS with a certificate that `look` reads again: a changed one is used from the next connection on. `tell` says, once a day,
+ * what somebody should know.
  */
 export async function keepTls(
   source: Source,

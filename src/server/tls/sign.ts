@@ -1,4 +1,4 @@
-// Before all that decorates its classes.
+// Imported before all classes that use decorators.
 import "reflect-metadata";
 import { createPrivateKey, randomBytes, webcrypto } from "node:crypto";
 import { BlockList, isIP } from "node:net";
@@ -28,13 +28,13 @@ import { certificatesIn, type Pair } from "./certificate.ts";
 const DAY_MS = 86_400_000;
 const AUTHORITY_DAYS = 3650;
 const LEAF_DAYS = 90;
-/** For devices whose clock is behind. */
+/** Valid from earlier on, for devices whose clock is behind. */
 const BEFORE_DAYS = 1;
 
 const KEY = { name: "ECDSA", namedCurve: "P-256" };
 const SIGNATURE = { name: "ECDSA", hash: "SHA-256" };
 
-/** Names that no site of the world can have. */
+/** Names that no site on the internet can have. */
 const INNER_NAMES = ["localhost", "local", "lan", "internal"];
 const INNER_ADDRESSES = [
   "10.0.0.0/8",
@@ -48,15 +48,15 @@ const INNER_ADDRESSES = [
 ];
 
 /**
- * Makes an authority whose certificates count for these names and addresses of a shop alone. The root signs one
- * certificate, and its key is never stored: many devices heed what a certificate on the way may not do, but not what a
- * root may not. Answers that one and the root behind it, and the key that signs from then on.
+ * Makes an authority whose certificates are good only for these names and addresses of a shop. The root signs one limited
+ * certificate, and its key is never stored, because many devices heed the limits of such a certificate but not of a root.
+ * Answers the limited certificate, the root behind it, and the key that signs from then on.
  */
 export async function makeSigner(names: readonly string[], now: Date): Promise<Pair> {
   const [name = "server"] = names;
   const limits = constraints(names);
   const lives = days(now, AUTHORITY_DAYS);
-  // Some letters of its own, for the lists of devices that trust one before it.
+  // Some letters of its own, so that devices that trust an earlier one can tell them apart.
   const rootName = [{ CN: [`Stockworks ${name} ${randomBytes(2).toString("hex")}`] }];
   const rootKeys = await newKeys(false);
   const keys = await newKeys(true);
@@ -84,7 +84,7 @@ export async function makeSigner(names: readonly string[], now: Date): Promise<P
   return { cert: pem(cert) + pem(root), key: await pemOf(keys.privateKey) };
 }
 
-/** Signs a certificate for those of the names and addresses that the authority may sign for. */
+/** Signs a certificate for the names and addresses, as far as the authority may sign for them. */
 export async function signLeaf(signer: Pair, names: readonly string[], now: Date): Promise<Pair> {
   const issuer = new X509Certificate(certificatesIn(signer)[0] as string);
   const keys = await newKeys(true);
@@ -118,8 +118,8 @@ export async function signLeaf(signer: Pair, names: readonly string[], now: Date
 }
 
 function constraints(names: readonly string[]): Extension {
-  // A name allows all names that end in it, and one without a dot may be that of a whole country or trade: a computer
-  // called "shop" is not to sign for all of .shop.
+  // An allowed name allows all names that end in it. One without a dot may be a whole top-level domain: a computer called
+  // "shop" must not sign for all of .shop.
   const whole = names.filter((name) => name.includes("."));
   const bases = [
     ...[...new Set([...INNER_NAMES, ...whole])].map((dNSName) => new GeneralName({ dNSName })),
@@ -129,7 +129,7 @@ function constraints(names: readonly string[]): Extension {
   return new Extension(id_ce_nameConstraints, true, AsnConvert.serialize(new NameConstraints({ permittedSubtrees })));
 }
 
-/** Whether the authority may sign for a name or address. With one that it may not, nobody would believe the whole certificate. */
+/** Whether the authority may sign for a name or address. With a forbidden one, nobody would accept the whole certificate. */
 function isAllowedBy(issuer: X509Certificate): (name: string) => boolean {
   const limits = AsnConvert.parse(issuer.getExtension(id_ce_nameConstraints)?.value ?? EMPTY, NameConstraints);
   const bases = [...(limits.permittedSubtrees ?? [])].map(({ base }) => base);

@@ -9,7 +9,7 @@ import { perform } from "../perform.ts";
 import { NOW, testShop, threePeople } from "../testing.ts";
 import type { Call } from "./calls/testing.ts";
 
-/** Which of two shops it is, by what differs: prices and how customers are reached, or the times and contacts of Cy and Dee. */
+/** What differs between the two shops: prices and customers' contacts, or the times and contacts of Cy and Dee. */
 interface Twin {
   prices: 0 | 1;
   people: 0 | 1;
@@ -18,8 +18,8 @@ interface Twin {
 const EMAIL = ["canary", "robin"];
 
 /**
- * For tests over every call: a shop in which everything has happened that anybody may be told of. Ana, who asks, is in
- * Layup with Ben; Cy and Dee are not.
+ * For tests over every call: a shop in which everything has happened that a call can answer. Ana, who asks, is in Layup with
+ * Ben; Cy and Dee are not.
  */
 export async function shopOf({ prices, people }: Twin, open?: typeof testDatabase): Promise<Context> {
   const { client, context } = await testShop(undefined, open);
@@ -29,7 +29,7 @@ export async function shopOf({ prices, people }: Twin, open?: typeof testDatabas
   const { ben, cy } = await threePeople(client);
   const dee = { username: "dee", full_name: "Dee Fox", email: "dee@x.example", primary_department: "Finishing" };
   const { id: last } = await client.staff.create({ ...dee, role: "Production" });
-  // Cy and Dee are nobody's but their own. What one does in the one shop the other does in the other, so that sums are the same.
+  // Cy and Dee are in nobody's department. Each does in one shop what the other does in the other, so that sums are equal.
   const [first, second] = people === 0 ? [cy, last] : [last, cy];
   for (const [id, full_name] of [
     [cy, "Cy Dale"],
@@ -142,7 +142,7 @@ export async function shopOf({ prices, people }: Twin, open?: typeof testDatabas
       .values({ userId, workOrderId: 1, startedAt, ...stamps })
       .execute();
   }
-  // Its address is the customer's, so nobody may see more of it than of the order.
+  // It has the customer's address, so only those who may see that see it.
   await client.shipments.create({ id: 2, lines: [{ lineNo: 1, quantity: 1 }] });
   const picture = Buffer.from("\xff\xd8\xff", "latin1").toString("base64");
   const data = Buffer.from("%PDF-1.4").toString("base64");
@@ -175,14 +175,14 @@ Bighorn,${reached("bighorn")}
   return context;
 }
 
-/** For tests over every call of the shop: where two answers of one call to two shops part, with what stands there. */
+/** For tests over every call of the shop: where the answers of the two shops differ, with the values. */
 export function differing([one = "", two = ""]: string[]): string {
   let at = 0;
   while (one[at] === two[at]) at++;
   return [one, two].map((text) => text.slice(Math.max(0, at - 60), at + 40)).join(" ≠ ");
 }
 
-/** What one call answers or refuses, also where the record is another by now, and when asked again. All is taken back. */
+/** What one call answers or refuses, also for a stale record, and when repeated. Everything is rolled back. */
 export async function answerTo(
   context: Context,
   who: Who,
@@ -194,7 +194,7 @@ export async function answerTo(
     if (inner.db.isTransaction) await sql`savepoint asked`.execute(inner.db);
     const answer = await perform(call, { ...inner, who }, input, options).catch(async (error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
-      // After a statement that broke a rule of the tables, PostgreSQL takes no other.
+      // After a statement that broke a constraint, PostgreSQL takes no other in the transaction.
       if (inner.db.isTransaction) await sql`rollback to savepoint asked`.execute(inner.db);
       return {
         refused: error.message,

@@ -4,8 +4,8 @@ import { exampleInput } from "../../../api/example.ts";
 import { nouns } from "../../nouns.ts";
 import { table } from "../../table.ts";
 
-// What is for the machine's own user alone is let in nowhere else. What is open to everybody is the way in, where there is
-// nobody's right to ask for: signing in has tests of its own.
+// Calls for the computer's own user are served nowhere else. Calls open to everybody are ways to sign in, which have tests of
+// their own.
 export const CALLS = Object.entries(table)
   .flatMap(([noun, calls]) =>
     Object.entries(calls).map(([action, endpoint]) => ({ noun, action, endpoint: endpoint as Endpoint })),
@@ -28,7 +28,7 @@ const PICTURE = photoData.split(",")[1];
 const AWAITING = [2, 5, 8];
 const eve = { username: "ever", full_name: "Eve Lee", email: "ever@x.example", role: "Production" };
 
-/** What no example can say, because it must be true in this shop. */
+/** Values that no example can give, because they must exist in this shop. */
 const ALSO: Readonly<Record<string, Record<string, unknown>[]>> = {
   "staff.create": [eve],
   "schedules.planWeek": IDS.map((userId) => ({ cells: [{ userId, date: "2026-11-24", projectedHours: 1 }] })),
@@ -62,8 +62,8 @@ interface Property {
 const inputs = new Map<Call, Record<string, unknown>[]>();
 
 /**
- * For tests over every call of the shop: what one can be asked: its least input, each thing that it may say besides,
- * and all ids of what it is about.
+ * For tests over every call of the shop: the inputs of one call: the least, each optional field, and every id that it may
+ * name.
  */
 export function inputsOf(call: Call): Record<string, unknown>[] {
   const made = inputs.get(call) ?? makeInputs(call);

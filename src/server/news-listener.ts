@@ -1,20 +1,19 @@
 import { nounsSeen } from "../rights/may.ts";
 import type { Who } from "../rights/who.ts";
 
-interface Hearing {
+interface Listener {
   who: Who;
-  /** Who they are now that rights have changed; fails when they are let in no longer. */
+  /** Who they are after rights have changed; fails when they may not come in any more. */
   askAgain: () => Promise<Who>;
   tell: (nouns: string[]) => void;
-  /** They hear nothing from now on. */
+  /** Ends it: no news from now on. */
   end: () => void;
 }
 
 /**
- * Passes on to a stream of `/api/live` the news that its reader may hear. While it is asked who they are now, news
- * waits.
+ * Passes on to a stream of `/api/live` the news that its reader may hear. While it finds out who they are now, news wait.
  */
-export function hearing({ who: first, askAgain, tell, end }: Hearing): (nouns: readonly string[]) => void {
+export function newsListener({ who: first, askAgain, tell, end }: Listener): (nouns: readonly string[]) => void {
   let who: Who | undefined = first;
   let changes = 0;
   let waiting: string[] = [];
@@ -25,7 +24,7 @@ export function hearing({ who: first, askAgain, tell, end }: Hearing): (nouns: r
   const ask = async (change: number) => {
     who = undefined;
     const now = await askAgain().catch(() => undefined);
-    // After a later change they are being asked for again.
+    // After a later change of rights another question is under way.
     if (change !== changes) return;
     if (now === undefined) return end();
     who = now;

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { localUser, type Who } from "../rights/who.ts";
-import { hearing } from "./hearing.ts";
+import { newsListener } from "./news-listener.ts";
 
 const person = (role: string): Who => ({ kind: "person", name: "Ana Ruiz", staffId: 1, role, departments: [] });
 
 function heardBy(who: Who, answers: Promise<Who>[] = []) {
   const heard: string[] = [];
-  const hear = hearing({
+  const hear = newsListener({
     who,
     askAgain: () => answers.shift() ?? Promise.reject(new Error("signed out")),
     tell: (nouns) => heard.push(...nouns),

@@ -20,8 +20,10 @@ test.each([
   [{ rushFee: true, isCritical: false, daysLate: 0 }, 30],
   [{ rushFee: false, isCritical: true, daysLate: 0 }, 50],
   [{ rushFee: true, isCritical: true, daysLate: 14 }, 108],
+  [{ rushFee: true, isCritical: true, daysLate: 0, status: "fulfilled" }, 0],
+  [{ rushFee: true, isCritical: true, daysLate: 0, status: "cancelled" }, 0],
 ])("%j scores %i", (order, score) => {
-  expect(priorityScore(order, { rushFee: 30, isCritical: 50, daysLate: 2 })).toBe(score);
+  expect(priorityScore({ status: "confirmed", ...order }, { rushFee: 30, isCritical: 50, daysLate: 2 })).toBe(score);
 });
 
 test.each([

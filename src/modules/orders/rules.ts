@@ -127,11 +127,12 @@ export interface PriorityWeights {
   daysLate: number;
 }
 
-/** How pressing a sales or work order is; the higher, the sooner. */
+/** How pressing a sales or work order is; the higher, the sooner. What is over does not press. */
 export function priorityScore(
-  order: { rushFee: boolean; isCritical: boolean; daysLate: number },
+  order: { status: string; rushFee: boolean; isCritical: boolean; daysLate: number },
   weights: PriorityWeights,
 ): number {
+  if (isClosed(order.status)) return 0;
   return (
     (order.rushFee ? weights.rushFee : 0) +
     (order.isCritical ? weights.isCritical : 0) +

@@ -29,6 +29,7 @@ export function listedOnWire(
 ): z.infer<typeof ListedSalesOrder> {
   const { subtotalCents, taxCents, rushFeeCents } = order;
   const facts = {
+    status: order.status,
     rushFee: order.rushFee === 1,
     isCritical: order.isCritical === 1,
     daysLate: daysLate({ dueDate: order.dueDate, isOpen: !isClosed(order.status) }, today),

@@ -191,8 +191,10 @@ function withOwnDepartments({ who }: Pick<Context, "who">): RawBuilder<boolean>[
   ];
 }
 
+/** More days late than this. Never null, so that it can be turned round. */
 function lateBy(days: number, today: CalendarDate): RawBuilder<boolean> {
-  return sql<boolean>`("dueDate" < ${addDays(today, -days)} or ("dueDate" is null and "daysLate" > ${days}))`;
+  const isPast = sql`("dueDate" is not null and "dueDate" < ${addDays(today, -days)})`;
+  return sql<boolean>`(${isPast} or ("dueDate" is null and "daysLate" > ${days}))`;
 }
 
 const source = sourceOf(

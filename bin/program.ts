@@ -11,8 +11,7 @@ const OPTIONS = {
   mode: "production",
   // There are no styles in it: the tools for those need not be loaded.
   css: { postcss: {} },
-  // The second leaves out what developers of Ink look through it by.
-  define: { "process.env.NODE_ENV": '"production"', "process.env.DEV": '"false"' },
+  define: { "process.env.NODE_ENV": '"production"' },
   ssr: { noExternal: true },
 } satisfies InlineConfig;
 

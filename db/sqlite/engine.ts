@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
-import { setFlagsFromString } from "node:v8";
 import { EXPORTS, IMPORTS } from "./short-names.ts";
 
 /**
@@ -89,16 +88,10 @@ export function startEngine(fileCalls: (heap: Heap) => SystemCalls): Engine {
   return { sqlite: instance, heap };
 }
 
-/**
- * How much work a function of SQLite has done before V8 makes it faster in the background: a few hundred queries instead of one.
- * For its largest function that takes a fifth of a second and 20 MB, which a short command and an idle server would waste.
- */
-const WORTH_MORE_SPEED = "--wasm-tiering-budget=2000000000";
-
 let compiled: WebAssembly.Module | undefined;
 
 function instantiate(calls: SystemCalls): Instance {
-  compiled ??= compile();
+  compiled ??= new WebAssembly.Module(readFileSync(wasmFile()));
   const imports: Record<string, Record<string, SystemCall>> = {};
   for (const { module, name: short } of WebAssembly.Module.imports(compiled)) {
     const name = IMPORTS[short] ?? short;
@@ -109,11 +102,6 @@ function instantiate(calls: SystemCalls): Instance {
   return Object.fromEntries(
     Object.entries(EXPORTS).map(([name, short]) => [name, exports[short]]),
   ) as unknown as Instance;
-}
-
-function compile(): WebAssembly.Module {
-  setFlagsFromString(WORTH_MORE_SPEED);
-  return new WebAssembly.Module(readFileSync(wasmFile()));
 }
 
 /** Its calls answer a failure as a positive number, those of Linux as a negative one. */

@@ -19,7 +19,6 @@ import { backUpDaily } from "./daily-backup.ts";
 import { type Greeting, greetingOf, setupLines } from "./greeting.ts";
 import { type NetworkWords, namesOf, networkOf } from "./network.ts";
 import { type Settings, settle } from "./settings.ts";
-import { staySmall } from "./stay-small.ts";
 import { openTls } from "./tls.ts";
 
 interface ServeOptions extends NetworkWords {
@@ -94,7 +93,6 @@ export async function serve({ db, ...said }: Settings & { db?: string }): Promis
     address = greeting.there ?? greeting.here;
     // Before anybody can know that it is ready: a server that is told to stop at once has to stop in order too.
     const stop = toldToStop();
-    staySmall();
     say(`Stockworks is ready at ${greeting.here}`);
     await tellOthers(greeting);
     if (isPublic(network)) await tellOwner(owner, greeting, place);

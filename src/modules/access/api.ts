@@ -21,7 +21,7 @@ import {
   Verify,
 } from "./schema.ts";
 
-/** How one comes in: for everybody, whether they have signed in or not. */
+/** Signing in: open to everybody. */
 export const access = {
   me: read("/api/me", "Read who you are, and whether you have to sign in", Nothing, Me, { open: true }),
   signIn: change("POST", "/api/sign-in", "Sign in", SignIn, Me, { open: true, failure: "Failed to sign in" }),
@@ -34,7 +34,7 @@ export const access = {
   }),
 };
 
-/** One's own way in. */
+/** One's own password, sessions and second step. */
 const own = { under: "account", asksReach: true, tellsSecret: true } as const;
 
 export const account = {
@@ -61,7 +61,7 @@ export const account = {
   }),
 };
 
-/** What programs come in by, for the person who made it. */
+/** Tokens for programs, for the person who made them. */
 export const tokens = {
   list: read("/api/tokens", "List the tokens of programs", Nothing, Token.array(), { asksReach: true }),
   create: create("/api/tokens", "Make a token for a program", NewToken, MadeToken, {
@@ -107,7 +107,7 @@ export const twoStep = {
     failure: "Failed to turn it off",
     refreshes: ["twoStep"],
   }),
-  /** For who has lost the phone. */
+  /** For a person who has lost the phone. */
   takeAway: change("POST", "/api/links/two-step", "Turn off somebody else's two-step sign-in", LinkFor, Message, {
     under: "links",
     deed: "d",
@@ -131,14 +131,14 @@ export const links = {
     tellsSecret: true,
     failure: "Failed to make a link",
   }),
-  /** For who is locked out, or let nobody in by a link: by the machine's own commands alone. */
+  /** For somebody who is locked out. Only commands on this computer may do it. */
   setPassword: change("POST", "/api/links/password", "Set somebody's password", PasswordFor, Message, {
     deed: "u",
     localOnly: true,
     failure: "Failed to set the password",
     refreshes: ["staff"],
   }),
-  /** For who starts a shop on the network: by the machine's own commands alone. */
+  /** For starting a shop on the network. Only commands on this computer may do it. */
   owner: change("POST", "/api/links/owner", "Make the link that sets up a new shop", Nothing, NewLink.nullable(), {
     deed: "c",
     localOnly: true,

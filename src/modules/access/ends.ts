@@ -2,7 +2,7 @@ import type { Context } from "../../records/context.ts";
 import { endSessionsOf } from "./sessions.ts";
 import { endTokensOf } from "./tokens.ts";
 
-/** Takes every way in from somebody who has left. Somebody who comes back is invited again. */
+/** Ends every way to sign in for somebody who has left. If they come back, they are invited again. */
 export async function endAccess(context: Context, staffId: number): Promise<void> {
   const { db } = context;
   await endSessionsOf(context, staffId);

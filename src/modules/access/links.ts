@@ -8,7 +8,7 @@ import { hashOfToken, newToken } from "./sessions.ts";
 const HOUR = 60 * 60_000;
 const LASTS_MS: Record<LinkKind, number> = { owner: HOUR, reset: HOUR, invite: 7 * 24 * HOUR };
 
-/** Makes the link to set somebody's password, and ends earlier ones. Answers the word that the link ends in. */
+/** Makes the link to set somebody's password, and ends earlier ones. Answers the secret at its end. */
 export async function makeLink(context: Context, kind: LinkKind, staffId: number | null): Promise<NewLink> {
   const { token, hash } = newToken();
   const now = context.now();
@@ -36,7 +36,7 @@ export async function makeLink(context: Context, kind: LinkKind, staffId: number
   return { path: `${kind === "owner" ? "/setup" : "/link"}#${token}`, kind, endsAt, hasTwoStep };
 }
 
-/** The link to set a password with this word. Throws Invalid when it was used, has ended or never was. */
+/** The link to set a password that has this secret. Throws Invalid if it was used, has ended or never was. */
 export async function openLink(context: Context, token: string) {
   const link = await context.db
     .selectFrom("links")
@@ -49,7 +49,7 @@ export async function openLink(context: Context, token: string) {
   return { ...link, kind: link.kind as LinkKind };
 }
 
-/** Ends a link to set a password: nobody comes in by it again. */
+/** Ends a link to set a password. */
 export async function useUp(context: Context, id: number): Promise<void> {
   await context.db.updateTable("links").set({ usedAt: context.now() }).where("id", "=", id).execute();
 }

@@ -1,6 +1,6 @@
 import type { Context } from "../../records/context.ts";
 
-/** Whether an Admin or Owner has a password to sign in by: before that a shop is not set up. */
+/** Whether an Admin or Owner has a password. Until then the shop is not set up. */
 export async function hasOwner({ db }: Pick<Context, "db">): Promise<boolean> {
   const found = await db
     .selectFrom("credentials")

@@ -10,14 +10,14 @@ interface Cost {
 }
 /** About 190 ms and 32 MB on two cores of today. */
 const COST: Cost = { N: 2 ** 15, r: 8, p: 3 };
-/** About 35 ms: somebody stands there and waits, and a PIN opens nothing but a paired device. */
+/** About 35 ms: somebody stands there and waits, and a PIN works only at a paired device. */
 export const PIN_COST: Cost = { N: 2 ** 14, r: 8, p: 1 };
 const MOST_MEMORY = 64 * 1024 * 1024;
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
-/** Each takes one of the four threads that files are read by, too. */
+/** Each takes one of Node's four threads, which also read files. */
 const AT_ONCE = 2;
-/** A whole shift, and less than the wrong tries that one address has. */
+/** Enough for a whole shift, and less than the wrong tries that one address has. */
 const MOST_WAITING = 40;
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
@@ -30,7 +30,7 @@ export async function hashOf(password: string, cost = COST): Promise<string> {
   return ["scrypt", Math.log2(N), r, p, salt.toString("base64url"), key.toString("base64url")].join("$");
 }
 
-/** Whether a password is the stored one. Without a stored one it takes as long, so that nobody learns who has one. */
+/** Whether a password is the stored one. It takes as long without a stored one, so that nobody learns who has one. */
 export async function isPassword(password: string, stored: string | undefined, cost = COST): Promise<boolean> {
   const [, power, r, p, salt, key] = (stored ?? (await nobodys(cost))).split("$") as [string, ...string[]];
   const asStored = { N: 2 ** Number(power), r: Number(r), p: Number(p), maxmem: MOST_MEMORY };
@@ -48,7 +48,7 @@ function nobodys(cost: Cost): Promise<string> {
   return dummy;
 }
 
-/** Letters that look the same are the same, however a keyboard composes them. */
+/** Letters that look alike count as the same, however a keyboard composes them. */
 function said(password: string): string {
   return password.normalize("NFC");
 }

@@ -5,11 +5,11 @@ import { logChange } from "../../records/records.ts";
 import { hashOf, isPassword, PIN_COST } from "./passwords.ts";
 import { hashOfToken } from "./sessions.ts";
 
-/** By what somebody says at a device who they are. */
+/** How a person says at a device who they are. */
 export type PlaceWay = "pin" | "badge";
 type Kind = Tables["credentials"]["kind"];
 
-/** Gives somebody a PIN, or takes it for null. */
+/** Gives somebody a PIN, or takes it away for null. */
 export async function storePin(context: Context, staffId: number, pin: string | null): Promise<void> {
   await store(context, staffId, "pin", pin === null ? null : await hashOf(pin, PIN_COST));
 }
@@ -21,7 +21,7 @@ export async function storeBadge(context: Context, staffId: number, badge: strin
   await store(context, staffId, "badge", badge === null ? null : hashOfToken(badge));
 }
 
-/** Whether this is their PIN. Without one it takes as long, so that nobody learns who has one. */
+/** Whether this is their PIN. It takes as long without one, so that nobody learns who has one. */
 export async function isPin(context: Context, staffId: number, pin: string): Promise<boolean> {
   const found = await readerOf(context)
     .selectFrom("credentials")
@@ -32,7 +32,7 @@ export async function isPin(context: Context, staffId: number, pin: string): Pro
   return isPassword(pin, found?.secret, PIN_COST);
 }
 
-/** Whose badge it is, by which somebody says at a device who they are. */
+/** The person to whom a badge belongs. */
 export async function badgeOwner(context: Context, badge: string): Promise<number | undefined> {
   const found = await readerOf(context)
     .selectFrom("credentials")
@@ -45,7 +45,7 @@ export async function badgeOwner(context: Context, badge: string): Promise<numbe
   return found?.staffId;
 }
 
-/** Who has a PIN, who a badge, to say at a device who they are: ways of staff id. */
+/** Who has a PIN and who a badge, by the id of the staff member. */
 export async function placeWays(context: Context): Promise<(staffId: number) => PlaceWay[]> {
   const rows = await readerOf(context)
     .selectFrom("credentials")

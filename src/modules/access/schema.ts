@@ -3,7 +3,7 @@ import { requiredText } from "../../lib/fields.ts";
 import { ROLES } from "../../rights/may.ts";
 import { PURPOSES } from "../../rights/who.ts";
 
-/** A password that is asked for: what somebody once chose is not measured again. */
+/** A password to sign in with. Its strength was checked when it was chosen. */
 const GivenPassword = z
   .string("Password is required")
   .min(1, "Password is required")
@@ -17,11 +17,11 @@ export const Link = requiredText("Link", 100).meta({ example: "the word after # 
 
 export type LinkKind = "owner" | "invite" | "reset";
 
-/** Who asks, as the screens have to know them. */
+/** Who is signed in, as the screens need to know it. */
 export const Me = z.object({
   /** Whether one has to sign in here. */
   signsIn: z.boolean(),
-  /** Whether somebody can: before that the shop is being set up. */
+  /** Whether anybody can sign in. Until then the shop is being set up. */
   isSetUp: z.boolean(),
   shopName: z.string(),
   who: z
@@ -52,7 +52,7 @@ export const Me = z.object({
       }),
     ])
     .nullable(),
-  /** What a person signs in with; null for anyone who did not. */
+  /** The user name that a person signs in with; null for anyone who did not sign in. */
   username: z.string().nullable(),
 });
 export type Me = z.infer<typeof Me>;
@@ -68,7 +68,7 @@ export const SignIn = z.object({
   /** A username or an email. */
   username: requiredText("Username", 100).meta({ example: "aruiz" }),
   password: GivenPassword.meta({ example: "plenty of walnut" }),
-  /** For who has turned on two-step sign-in. */
+  /** For people with two-step sign-in. */
   code: Code.optional(),
 });
 
@@ -82,7 +82,7 @@ export const Session = z.object({
   endsAt: z.string(),
   address: z.string(),
   agent: z.string(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this call. */
   isThis: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;
@@ -91,7 +91,7 @@ export const LinkFor = z.object({ staffId: z.int("Choose who it is for") });
 export const PasswordFor = LinkFor.extend({ password: NewPassword });
 
 export const NewLink = z.object({
-  /** What follows the shop's address. The part after # is sent to no server and stands in no log. */
+  /** What follows the shop's address. The part after # is sent to no server and is in no log. */
   path: z.string(),
   kind: z.enum(["owner", "invite", "reset"]),
   endsAt: z.string(),
@@ -103,9 +103,9 @@ export type NewLink = z.infer<typeof NewLink>;
 export const LinkLook = z.object({ link: Link });
 export const LinkSeen = z.object({
   kind: z.enum(["owner", "invite", "reset"]),
-  /** Whom it is for; null for a shop's first owner. */
+  /** The person whom it is for; null for a shop's first owner. */
   person: z.object({ full_name: z.string(), username: z.string(), role: z.string() }).nullable(),
-  /** Who of the staff could be the first to sign in. */
+  /** The staff who could be the first to sign in. */
   owners: z.array(z.object({ id: z.int(), full_name: z.string(), username: z.string() })),
 });
 export const LinkUse = z.object({ link: Link, password: NewPassword });
@@ -121,7 +121,7 @@ export const TwoStepProof = z.object({
   code: Code,
 });
 
-/** A word that lets a program work for somebody. The word itself is shown once, and not stored. */
+/** A secret with which a program works for somebody. It is shown once, and not stored. */
 export const Token = z.object({
   id: z.int(),
   name: z.string(),

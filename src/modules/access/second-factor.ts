@@ -5,7 +5,7 @@ import { instantOf, stepAt, stepOf } from "./totp.ts";
 
 const WRONG_CODE = "Wrong code. Each is good once, for half a minute";
 
-/** The step whose code each used last, which may be newer than in the file: a code is good once, also during an import. */
+/** The step of each person's last code. It may be newer than in the file, since a code works once, also during an import. */
 const memories = new WeakMap<object, Map<number, number>>();
 
 function memoryOf({ reading }: Pick<Context, "reading">): Map<number, number> {
@@ -19,12 +19,12 @@ export async function hasSecondFactor(context: Pick<Context, "db">, staffId: num
   return (await keyOf(context.db, staffId)) !== undefined;
 }
 
-/** Throws CodeAsked unless somebody who has a second factor gave the code of the moment, which is then used up. */
+/** For a person with a second factor: throws CodeAsked without the present code, which is used up then. */
 export async function requireCode(context: Context, staffId: number, code: string | undefined): Promise<void> {
   const found = await keyOf(context.reading, staffId);
   if (found === undefined) return;
   if (code === undefined) throw new CodeAsked("Type the code that your app shows");
-  // Nothing is waited for between looking and noting: of two at once the second is refused.
+  // There is no pause between the look and the note, so of two at once the second is refused.
   const memory = memoryOf(context);
   const last = Math.max(memory.get(staffId) ?? 0, stepAt(found.usedAt ?? instantOf(0)));
   const step = stepOf(found.secret, code, context.now(), last);
@@ -37,12 +37,12 @@ export async function requireCode(context: Context, staffId: number, code: strin
     .where("kind", "=", "totp")
     .where((of) => of.or([of("usedAt", "is", null), of("usedAt", "<", instantOf(step))]))
     .executeTakeFirst();
-  // Another server may have taken it since it was looked at.
+  // Another server may have used it meanwhile.
   if (context.others !== undefined && (await stored).numUpdatedRows === 0n) throw new CodeAsked(WRONG_CODE);
   stored.then(() => memory.get(staffId) === step && memory.delete(staffId)).catch(() => {});
 }
 
-/** Asks somebody for codes of this key from now on when they sign in. `step` is that whose code they proved it by. */
+/** From now on somebody needs codes of this key to sign in. `step` is that of the code with which they proved it. */
 export async function storeKey(context: Context, staffId: number, secret: string, step: number): Promise<void> {
   const row = { secret, usedAt: instantOf(step), createdAt: context.now() };
   await context.db
@@ -53,7 +53,7 @@ export async function storeKey(context: Context, staffId: number, secret: string
   await logChange(context, { noun: "staff member" }, staffId, "two-step sign-in turned on", {}, {});
 }
 
-/** Asks somebody for no code any more when they sign in, and answers whether they were asked for one. */
+/** From now on somebody needs no code to sign in. Answers whether they needed one before. */
 export async function dropKey(context: Context, staffId: number): Promise<boolean> {
   if (!(await hasSecondFactor(context, staffId))) return false;
   await context.db.deleteFrom("credentials").where("staffId", "=", staffId).where("kind", "=", "totp").execute();

@@ -25,7 +25,7 @@ export const access: Service<typeof endpoints.access, Context> = {
     const person = await byName(context, username);
     const isRight = await lookAt(tries, () => isPassword(password, person?.secret ?? undefined));
     if (!person || !isRight) throw new SignedOut("Wrong username or password");
-    // To be asked for a code is no wrong try, and no right one either: otherwise it would make guesses of codes free.
+    // Asking for a code counts neither way, or codes could be guessed without limit.
     if (code === undefined && (await hasSecondFactor({ db: context.reading }, person.id))) await tries.takeBack();
     await requireCode(context, person.id, code);
     await tries.right();
@@ -83,7 +83,7 @@ export const account: Service<typeof endpoints.account, Context> = {
     const { staffId, session } = await signedIn(context, current);
     const secret = await newSecret(password);
     await inTransaction(context, (inner) => storePassword(inner, staffId, secret, session));
-    // Whoever has seen the old word of this browser cannot go on with it.
+    // A stolen copy of this browser's old session ends, too.
     await beginSession(context, staffId);
     return { message: "Password changed. Everywhere else you are signed out" };
   },
@@ -190,7 +190,7 @@ function placesOf({ db, now }: Context, staffId: number) {
     .execute();
 }
 
-/** Stores a password and ends what came in by the one before it, except the session that is `kept`. */
+/** Stores a password and ends the sessions of the old one, except the one that is `kept`. */
 export async function storePassword(context: Context, staffId: number, secret: string, kept?: string): Promise<void> {
   const row = { staffId, kind: "password" as const, secret, createdAt: context.now() };
   await context.db
@@ -202,15 +202,14 @@ export async function storePassword(context: Context, staffId: number, secret: s
   await endSessionsOf(context, staffId, kept);
 }
 
-/** The hash of a password that somebody chose. Throws Invalid for one that others guess first. */
+/** The hash of a new password. Throws Invalid for a common one. */
 export async function newSecret(password: string): Promise<string> {
   if (await isCommonPassword(password)) throw new Invalid("This password is one of the most used. Choose another");
   return hashOf(password);
 }
 
 /**
- * Who has signed in and under which name, as that is now, and whether the shop is set up; `staffId` is who has done
- * so just now.
+ * Who is signed in and under which name, and whether the shop is set up. `staffId` is a person who has signed in just now.
  */
 export async function meOf(context: Context, staffId?: number): Promise<Me> {
   const { who, reading } = context;
@@ -230,7 +229,7 @@ export async function meOf(context: Context, staffId?: number): Promise<Me> {
   };
 }
 
-/** What somebody works by once they have said at a device who they are. */
+/** The device or token that a person uses, also right after they said at a device who they are. */
 function byOf(who: Who): By | undefined {
   if (who.kind === "person") return who.by;
   return who.kind === "device" ? byDevice(who) : undefined;
@@ -246,7 +245,7 @@ async function ownersOf({ db }: Context) {
     .execute();
 }
 
-/** Of two who could be meant, the one with exactly this username. */
+/** If two could be meant, the one with exactly this user name. */
 async function byName({ reading }: Context, name: string) {
   const rows = await reading
     .selectFrom("staff")
@@ -288,7 +287,7 @@ async function secretOf({ db }: Pick<Context, "db">, staffId: number): Promise<s
   return found?.secret;
 }
 
-/** Whoever asks with their session, once the password they give is right. */
+/** The person of this session, once their password is right. */
 export async function signedIn(context: Context, password: string) {
   const own = requireSession(context);
   const tries = await tryAs(context, own.name);
@@ -298,7 +297,7 @@ export async function signedIn(context: Context, password: string) {
   return own;
 }
 
-/** Who asks, by the session they are signed in by. Throws Invalid for anyone who has none. */
+/** The person and their session. Throws Invalid without a session. */
 export function requireSession(context: Context) {
   const { who, visit } = context;
   if (who.kind !== "person" || visit?.session === undefined) throw new Invalid("You are not signed in");

@@ -9,8 +9,8 @@ import { byDevice, type Device, type Person } from "../../rights/who.ts";
 const HOUR = 60 * 60_000;
 const MINUTE = 60_000;
 /**
- * Who has done nothing for so long, or signed in so long ago, signs in again; whether they are still there is written so often.
- * At a device the next one may stand there a minute later.
+ * A session ends after this idle time, or at this age; when it was last used is stored at most this often. At a device idle time
+ * is short: another person may be at it a minute later.
  */
 const LIVES = {
   own: { idle: 12 * HOUR, whole: 7 * 24 * HOUR, seenEvery: 5 * MINUTE },
@@ -21,13 +21,13 @@ const MOST_EACH = 20;
 type Row = Insertable<Tables["sessions"]> & { deviceId: number | null };
 
 /**
- * What one server knows before the file does. To sign in must not wait for the end of an import, so a session counts at
- * once and is stored when the file is free.
+ * What a server knows before the file does. Signing in must not wait for the end of an import, so a session counts at once and
+ * is stored when the file is free.
  */
 interface Memory {
   begun: Map<string, Row>;
   ended: Set<string>;
-  /** What is newer than in the file. */
+  /** Changes that are not in the file yet. */
   newer: Map<string, Partial<Pick<Row, "seenAt" | "verifiedAt">>>;
 }
 const memories = new WeakMap<object, Memory>();
@@ -38,18 +38,18 @@ function memoryOf({ reading }: Pick<Store, "reading">): Memory {
   return memory;
 }
 
-/** A new random word of a session, link or token, and what is stored of it. */
+/** A new random secret of a session, link or token, and the hash that is stored. */
 export function newToken(): { token: string; hash: string } {
   const token = randomBytes(32).toString("base64url");
   return { token, hash: hashOfToken(token) };
 }
 
-/** What is stored of the word of a session, link or token. */
+/** The stored hash of a secret of a session, link or token. */
 export function hashOfToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** Signs somebody in at the browser or device that asks, outside of any transaction. Whichever session it had ends. */
+/** Signs somebody in at this browser or device, outside of any transaction. An earlier session there ends. */
 export async function beginSession(context: Context, staffId: number, deviceId: number | null = null): Promise<void> {
   const visit = context.visit as Visit;
   if (visit.session) await endSession(context, visit.session.hash);
@@ -72,7 +72,7 @@ export async function beginSession(context: Context, staffId: number, deviceId: 
   const stored = inTransaction(context, async (inner) => {
     if (!begun.has(hash)) return;
     await inner.db.insertInto("sessions").values(row).execute();
-    // What is done at a device stands in the log itself.
+    // The log names the device anyway.
     if (deviceId !== null) return;
     await inner.db.updateTable("staff").set({ lastLogin: now }).where("id", "=", staffId).execute();
     await inner.db
@@ -92,19 +92,19 @@ export async function beginSession(context: Context, staffId: number, deviceId: 
       .select(["full_name", "role"])
       .where("id", "=", staffId)
       .executeTakeFirstOrThrow();
-    // Who asked was nobody yet, and from here on is them.
+    // So far this call was nobody's; from here on it is theirs.
     const who: Person = { kind: "person", staffId, name, role, departments: [] };
     await logChange({ ...inner, who }, { noun: "staff member" }, staffId, "signed in", {}, { address: row.address });
   });
-  // What the file cannot keep, every call tells; to have signed in holds until the server ends.
+  // If the file cannot be written, every call says so; the session holds until the server ends.
   const kept = stored.then(() => void begun.delete(hash)).catch(() => {});
-  // Another server knows of it only then, and may be the next that is asked.
+  // Another server, which may get the next call, knows the session only once it is stored.
   if (context.others) await kept;
 }
 
 /**
- * Who shows the word of a session now, and that session; undefined when it has ended, or was begun elsewhere than at
- * this device. One query, whatever was changed is so at once.
+ * The session with this secret, and its person as they are now; undefined if it has ended, or was begun elsewhere than at this
+ * device. It is one query, so a change of role counts at once.
  */
 export async function sessionOf(
   store: Store,
@@ -160,12 +160,12 @@ function renew(store: Store, hash: string, values: Partial<Pick<Row, "seenAt" | 
   stored.then(() => newer.get(hash) === all && newer.delete(hash)).catch(() => {});
 }
 
-/** Ends one session: at once for every call, and for good once it is stored, which this waits for. */
+/** Ends one session: at once for every call, and for good once it is stored, for which this waits. */
 export async function endSession(context: Context, hash: string): Promise<void> {
   await end(context, [hash]);
 }
 
-/** Ends the sessions of somebody, except that of whoever asks if it is `kept`, and answers how many. */
+/** Ends somebody's sessions, except the one that is `kept`, and answers how many. */
 export async function endSessionsOf(context: Context, staffId: number, kept?: string): Promise<number> {
   const { begun } = memoryOf(context);
   const stored = await readerOf(context)
@@ -186,17 +186,17 @@ async function end(context: Context, hashes: readonly string[]): Promise<void> {
   for (const hash of hashes) memory.ended.add(hash);
   announce(context.db, ["access"]);
   await context.db.deleteFrom("sessions").where("tokenHash", "in", hashes).execute();
-  // What other servers heard before they could still find them.
+  // Other servers could still find the sessions in the database when they first heard of it.
   if (context.others) announce(context.db, ["access"]);
   for (const hash of hashes) {
     memory.begun.delete(hash);
     memory.newer.delete(hash);
-    // Within a transaction the file may still say that it goes on.
+    // Others find it in the file until the transaction is stored, so memory keeps its end.
     if (!context.db.isTransaction) memory.ended.delete(hash);
   }
 }
 
-/** In the session of whoever gave the password again they are trusted again. */
+/** Notes in the session that the password was given again. */
 export function verifySession(context: Context, hash: string): void {
   renew(context, hash, { verifiedAt: context.now() });
 }

@@ -3,8 +3,7 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
 
 /**
- * For tests in which people sign in: gives somebody a password, at a cost of next to nothing: its hash says what it
- * costs.
+ * For tests in which people sign in: gives somebody a password that is quick to check. Its hash says what a check costs.
  */
 export async function givePassword({ db }: { db: Kysely<Tables> }, staffId: number, password: string): Promise<void> {
   const salt = randomBytes(16);

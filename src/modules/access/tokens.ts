@@ -9,14 +9,14 @@ import type { Person } from "../../rights/who.ts";
 import type * as endpoints from "./api.ts";
 import { hashOfToken, newToken } from "./sessions.ts";
 
-/** By this a word is known as one of ours, wherever it turns up. */
+/** How tokens begin, so that one is recognised wherever it turns up. */
 const PREFIX = "sw_";
 const DAY = 24 * 60 * 60_000;
-/** When a token was last used need not be known to the second. */
+/** How exactly the last use of a token is stored. */
 const USED_EVERY_MS = 5 * 60_000;
 const MOST_EACH = 10;
 
-/** What one server knows before the file does, which an import may hold: what has ended, and when others were used. */
+/** What a server knows before the file does, which an import may hold: ended tokens, and the last use of others. */
 interface Memory {
   ended: Set<number>;
   used: Map<number, string>;
@@ -79,12 +79,12 @@ export const tokens: Service<typeof endpoints.tokens, Context> = {
 
 const STAFF = { noun: "staff member" };
 
-/** Reads without waiting for whoever writes, which within a transaction is oneself. */
+/** Reads without waiting for a writer; within a transaction that is oneself. */
 function unheld(context: Context): Context {
   return { ...context, db: readerOf(context) };
 }
 
-/** Those that still let somebody in. */
+/** The tokens that still work. */
 function openTokens(context: Pick<Context, "db" | "reading" | "now">) {
   const ended = [...memoryOf(context).ended];
   return context.db
@@ -95,7 +95,7 @@ function openTokens(context: Pick<Context, "db" | "reading" | "now">) {
     .$if(ended.length > 0, (query) => query.where("tokens.id", "not in", ended));
 }
 
-/** Ends the tokens of somebody; of one alone where it is named. */
+/** Ends somebody's tokens, or one of them if it is named. */
 export async function endTokensOf(context: Context, staffId: number, id?: number): Promise<void> {
   const open = await openTokens(unheld(context)).where("tokens.staffId", "=", staffId).execute();
   await end(
@@ -104,7 +104,7 @@ export async function endTokensOf(context: Context, staffId: number, id?: number
   );
 }
 
-/** At once for every call, and for good once it is stored, which this waits for. */
+/** At once for every call, and for good once it is stored, for which this waits. */
 async function end(context: Context, open: readonly { id: number; name: string; staffId: number }[]): Promise<void> {
   if (open.length === 0) return;
   const { ended } = memoryOf(context);
@@ -115,11 +115,11 @@ async function end(context: Context, open: readonly { id: number; name: string; 
     await inner.db.updateTable("tokens").set({ endedAt: inner.now() }).where("id", "in", ids).execute();
     for (const { name, staffId } of open) await logChange(inner, STAFF, staffId, "token ended", { token: name }, {});
   });
-  // Within a transaction the file may still say that it goes on.
+  // Others find it in the file until the transaction is stored, so memory keeps its end.
   if (!context.db.isTransaction) for (const id of ids) ended.delete(id);
 }
 
-/** Who shows this word now: one of the staff, by their token; "ended" for one that lets in nobody any more. */
+/** The staff member of this token; "ended" for one that no longer works. */
 export async function personByToken(store: Store, word: string, now: string): Promise<Person | "ended" | undefined> {
   const found = await store.reading
     .selectFrom("tokens")

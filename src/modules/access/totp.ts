@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 
-/** Another code every half minute, as RFC 6238 makes them and every app knows them. */
+/** A new code every half minute, by RFC 6238, which every app knows. */
 const STEP_MS = 30_000;
 const KEY_BYTES = 20;
 
@@ -9,14 +9,14 @@ export function newKey(): string {
   return new Secret({ size: KEY_BYTES }).base32;
 }
 
-/** What an app for the second factor reads from a picture: the key, whose it is and where it is for. */
+/** The text of the picture that an app for the second factor reads: the key, its person and its shop. */
 export function keyAddress(key: string, account: string, shop: string): string {
   return new TOTP({ secret: key, label: account, issuer: shop.replaceAll(":", " ") }).toString();
 }
 
 /**
- * The step whose code of the second factor this is at an instant, if that is later than the one used last; undefined
- * for a wrong code. Clocks differ, and typing takes its time: the code before and the one after are right, too.
+ * The step that this code belongs to at an instant, if it is later than the last one used; undefined for a wrong code. Clocks
+ * differ and typing takes time, so the code before and the code after are right, too.
  */
 export function stepOf(key: string, code: string, now: string, last: number): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;

@@ -3,14 +3,14 @@ import { again } from "../../../db/again.ts";
 import type { Context, Store } from "../../records/context.ts";
 import { RULES, type Tries } from "./waits.ts";
 
-// A file has one server, which counts wrong tries in its memory: nobody waits for the end of an import to sign in. Servers that
-// share a database count them there.
+// A file has one server. It counts wrong tries in memory, so that signing in does not wait for an import. Servers that share a
+// database count them there.
 
-/** Wrong tries of the one server of a file: who waits has to wait however often they come back. */
+/** The wrong tries at the one server of a file. */
 const memories = new WeakMap<object, Map<string, Tries>>();
-/** Who tries under ever new names may not fill the memory. */
+/** Somebody who tries ever new names must not fill the memory. */
 const MOST = 50_000;
-/** What is older counts for no rule. */
+/** Older tries count for no rule. */
 const LONGEST_MS = Math.max(...Object.values(RULES).map(({ within }) => within));
 
 function memoryOf({ reading }: Pick<Store, "reading">): Map<string, Tries> {
@@ -20,7 +20,7 @@ function memoryOf({ reading }: Pick<Store, "reading">): Map<string, Tries> {
 }
 
 /**
- * Until when there may be no try of a password or PIN under these keys, in milliseconds since 1970. Waits for nobody.
+ * The time, in milliseconds since 1970, until which no password or PIN may be tried under these keys. Reads without waiting.
  */
 export async function seenTries(store: Store, keys: readonly string[]): Promise<number[]> {
   if (store.others === undefined) return keys.map((key) => memoryOf(store).get(key)?.waitUntil ?? 0);
@@ -29,8 +29,7 @@ export async function seenTries(store: Store, keys: readonly string[]): Promise<
 }
 
 /**
- * Changes what is kept of the tries of passwords and PINs under these keys; nobody comes in between, at this server
- * or another.
+ * Changes the tries of passwords and PINs under these keys. No other change can come in between, here or at another server.
  */
 export async function changeTries<T>(
   store: Store,
@@ -61,7 +60,7 @@ export async function changeTries<T>(
   );
 }
 
-/** Forgets all tries of passwords and PINs under keys with this end. */
+/** Forgets all tries of passwords and PINs whose keys end like this. */
 export async function dropTries(context: Context, end: string): Promise<void> {
   const memory = memoryOf(context);
   for (const key of memory.keys()) if (key.endsWith(end)) memory.delete(key);

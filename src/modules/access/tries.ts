@@ -3,15 +3,15 @@ import type { Context, Store } from "../../records/context.ts";
 import { changeTries, dropTries, seenTries } from "./tries-kept.ts";
 import { oneMore, RULES, type Tries } from "./waits.ts";
 
-/** A try that counts as wrong until it is `right`. So many wrong ones may follow before one waits. */
+/** A try, which counts as wrong until it is `right`. `left` wrong ones may follow without a wait. */
 export interface Try {
   right: () => Promise<void>;
-  /** Neither right nor wrong: as if it had not been. */
+  /** Takes the try back: neither right nor wrong. */
   takeBack: () => Promise<void>;
   left: number;
 }
 
-/** What is found of a try of a password or PIN. One that could not be looked at was no wrong one. */
+/** Checks a try of a password or PIN. If too many checks are waiting already, the try does not count. */
 export async function lookAt<T>(tries: Try, look: () => Promise<T>): Promise<T> {
   try {
     return await look();
@@ -21,7 +21,7 @@ export async function lookAt<T>(tries: Try, look: () => Promise<T>): Promise<T> 
   }
 }
 
-/** One try of a password. The owner's own machine never waits. Throws TooMany while there may be no try. */
+/** One try of a password. The shop's own computer never waits. Throws TooMany while one has to wait. */
 export async function tryAs(context: Context, name: string): Promise<Try> {
   const address = context.visit?.address;
   if (address === undefined) return { right: async () => {}, takeBack: async () => {}, left: Number.POSITIVE_INFINITY };
@@ -33,7 +33,7 @@ export async function tryAs(context: Context, name: string): Promise<Try> {
   });
 }
 
-/** One try at a device: of a person's PIN, or of a badge. Throws TooMany while there may be no try. */
+/** One try at a device, of a PIN or of a badge. Throws TooMany while one has to wait. */
 export function tryAtDevice(context: Context, deviceId: number, staffId: number | undefined): Promise<Try> {
   const device = `device ${deviceId}`;
   return tryUnder(context, context.now(), {
@@ -43,22 +43,22 @@ export function tryAtDevice(context: Context, deviceId: number, staffId: number 
 }
 
 /**
- * Counts a word of a session or token that opens nothing as a wrong try of its address. Nobody finds a right one by
- * trying, so that never waits. Throws TooMany once there were too many.
+ * Counts an unknown token as a wrong try of its address. A right token never waits, because nobody finds one by trying. Throws
+ * TooMany once there were too many.
  */
 export async function countWrongToken(store: Store, address: string, instant: string): Promise<void> {
-  // Apart from its passwords: a program that shows a word of yesterday keeps nobody beside it from signing in.
+  // Counted apart from passwords, so that a program with an old token keeps nobody at its address from signing in.
   await tryUnder(store, instant, { address: `words ${address}` });
 }
 
-/** Whoever was given a new password by the machine's own commands may try at once. */
+/** For a person with a new password from a command on this computer: they may try at once. */
 export async function forgetTries(context: Context, names: readonly string[]): Promise<void> {
   for (const name of names) await dropTries(context, ` ${name.toLowerCase()}`);
 }
 
 type Keys = Partial<Record<keyof typeof RULES, string>>;
 
-/** Counts a try as wrong before it is looked at, so that many at once are not free. */
+/** Counts a try as wrong before it is checked, so that many at once are not free. */
 async function tryUnder(store: Store, instant: string, keys: Keys): Promise<Try> {
   const now = Date.parse(instant);
   const rules = Object.entries(keys) as [keyof typeof RULES, string][];
@@ -81,7 +81,7 @@ async function tryUnder(store: Store, instant: string, keys: Keys): Promise<Try>
     const wrong = since.wrong - 1;
     const isOwnWait = since.waitUntil === counted.get(rule)?.waitUntil;
     const waitUntil = isOwnWait ? (before.get(rule)?.waitUntil ?? 0) : since.waitUntil;
-    // A wait that another try has set since stays.
+    // A wait that another try has set meanwhile stays.
     tries.set(key, { ...since, wrong, waitUntil: wrong < RULES[rule].free ? 0 : waitUntil });
   };
   return {
@@ -100,7 +100,7 @@ async function tryUnder(store: Store, instant: string, keys: Keys): Promise<Try>
   };
 }
 
-/** Who has got it right at one place has no wrong tries there; others who come from there may have. */
+/** A right try clears this person's count at this place, but not that of the place. */
 function isOfOne(rule: keyof typeof RULES): boolean {
   return rule === "accountThere" || rule === "personAtDevice";
 }

@@ -1,10 +1,10 @@
-/** How wrong tries make the next one wait. Times are milliseconds. */
+/** How wrong tries delay the next one. Times are milliseconds. */
 interface Rule {
-  /** So many wrong ones within `within` are free. */
+  /** So many wrong tries within `within` are free. */
   free: number;
   within: number;
   wait: number;
-  /** Each wrong one after that doubles the wait, up to this. */
+  /** Each wrong try after that doubles the wait, up to this. */
   atMost: number;
 }
 
@@ -12,8 +12,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /**
- * For one account from one address, for all accounts from one address, for one account from everywhere; for one person at one
- * device, and for everybody there.
+ * One account from one address, all accounts from one address, one account from anywhere; one person at one device, and all
+ * people there.
  */
 export const RULES = {
   accountThere: { free: 5, within: 24 * HOUR, wait: MINUTE, atMost: 15 * MINUTE },
@@ -23,7 +23,7 @@ export const RULES = {
   account: { free: 100, within: 24 * HOUR, wait: MINUTE, atMost: MINUTE },
 } satisfies Record<string, Rule>;
 
-/** The wrong tries so far, and until when there may be no other. */
+/** The wrong tries so far, and the end of the wait. */
 export interface Tries {
   wrong: number;
   since: number;

@@ -55,7 +55,7 @@ export const service: Service<typeof addresses, Context> = {
     }),
 };
 
-/** The address of a kind that is meant where none is named, if there is one. */
+/** The default address of a kind, if there is one. */
 async function defaultOf(context: Context, customerId: number, kind: string): Promise<number | undefined> {
   return (await defaultsOf(context, customerId, kind))[0];
 }

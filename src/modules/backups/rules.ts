@@ -4,8 +4,8 @@ import { type CalendarDate, isDate, mondayOf } from "../../lib/dates.ts";
 const KEPT = { days: 7, weeks: 4, months: 12 };
 
 /**
- * The daily backups that may go, given the dates of all: of each of the latest 7 days, 4 weeks and 12 months that have
- * one the latest stays. Only periods with a backup count, so a shop that was closed loses none.
+ * Of the dates of all daily backups, those that may be deleted. The latest of each of the last 7 days, 4 weeks and 12 months
+ * stays. Only periods with a backup count, so a shop that was closed loses none.
  */
 export function outdated(dates: readonly CalendarDate[]): CalendarDate[] {
   const newestFirst = [...new Set(dates)].sort().reverse();
@@ -28,7 +28,7 @@ export function dailyName(shop: string, date: CalendarDate): string {
   return `${shop}-daily-${date}`;
 }
 
-/** The day of a daily backup by its name, undefined for one that somebody asked for. */
+/** The day of a daily backup, from its name; undefined for a backup that somebody asked for. */
 export function dayOf(shop: string, name: string): CalendarDate | undefined {
   const date = name.slice(-"YYYY-MM-DD".length);
   return isDate(date) && name === dailyName(shop, date) ? date : undefined;

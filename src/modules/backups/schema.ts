@@ -14,7 +14,7 @@ export const Backup = z.object({
   /** How many rows each table has. */
   rows: z.record(z.string(), z.int()),
   photos: z.int(),
-  /** Photos that entries name and the shop does not have, or not as they were. */
+  /** Photos that entries name, but that are missing or changed. */
   missingPhotos: z.int(),
   /** Of the database file. */
   bytes: z.int(),
@@ -46,13 +46,13 @@ export const DailyBackup = z.object({
   today: z.string().nullable(),
   /** The folder of today's backup, if this call made it. */
   made: z.string().nullable(),
-  /** The names of those that were old enough to go. */
+  /** The names of the old backups that were deleted. */
   removed: z.array(z.string()),
-  /** Why there is none of today. */
+  /** Why there is none for today. */
   failure: z.string().nullable(),
 });
 
-/** What became of copying a backup to another place. */
+/** The outcome of copying a backup to another place. */
 export const CopiedBackup = NamedBackup.extend({
   /** Why it was not copied; left out where it was. */
   failure: z.string().max(1000, "Failure is at most 1,000 characters").optional(),

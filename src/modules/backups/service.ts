@@ -23,7 +23,7 @@ export const service: Service<typeof backups, Context> = {
       if (folder !== undefined) rememberElsewhere(context, folder);
       return backup;
     } catch (error) {
-      // Whoever asked chose the place, so they are told in full what is wrong with it.
+      // The caller chose the place, so the whole error is theirs to see.
       const isAboutPlace = error instanceof DatabaseProblem && error.code !== "disk-full";
       throw isAboutPlace ? new Conflict(error.message) : error;
     }
@@ -38,7 +38,7 @@ export const service: Service<typeof backups, Context> = {
 
   async check(context, { name }) {
     const folder = folderOf(context);
-    // Only what is in the list: a name could lead out of the folder.
+    // Only names in the list, because another name could lead out of the folder.
     if (!keptIn(folder).some((kept) => kept.name === name)) throw new NotFound(`There is no backup ${name}`);
     const problem = await problemOf(join(folder, name));
     if (problem !== undefined) return { message: problem, isWhole: false };
@@ -69,13 +69,13 @@ export const service: Service<typeof backups, Context> = {
   },
 };
 
-/** Says in the folder of backups which of them was the last to be copied elsewhere, and when. */
+/** Notes in the folder of backups which one was copied elsewhere last, and when. */
 const COPIED = "copied.json";
 
-/** Says in the folder of backups where the latest one was made that somebody wanted in another folder. */
+/** Notes in the folder of backups where the latest backup was made that somebody wanted in another folder. */
 const ELSEWHERE = "elsewhere.json";
 
-/** The backup is made, whether there is room here to remember it or not. */
+/** A failure here must not fail the backup, which is made already. */
 function rememberElsewhere(context: Pick<Context, "file">, folder: string): void {
   try {
     mkdirSync(folderOf(context), { recursive: true });
@@ -95,7 +95,7 @@ export function latestBackup(context: Pick<Context, "file">): { folder: string; 
   return kept !== undefined && kept.madeAt > madeAt ? kept : { folder: elsewhere, madeAt };
 }
 
-/** When a backup was last copied to another place by what `serve --after-backup` runs, UTC ISO 8601. */
+/** When the program of `serve --after-backup` last copied a backup to another place, UTC ISO 8601. */
 export function latestCopy(context: Pick<Context, "file">): string | undefined {
   return readJson<{ at: string }>(join(folderOf(context), COPIED))?.at;
 }
@@ -111,7 +111,7 @@ function keptIn(folder: string): KeptBackup[] {
   return kept.sort((a, b) => b.madeAt.localeCompare(a.madeAt));
 }
 
-/** Undefined where there is none, or one that is not whole: such a backup is none. */
+/** Undefined if there is none, or only one that is not whole. */
 function noteOf(folder: string): BackupNote | undefined {
   return readJson(join(folder, NOTE));
 }
@@ -132,7 +132,7 @@ function removeOutdated(context: Context): string[] {
   return removed;
 }
 
-/** What the death of a process has left of backups being made. One of today may still be in the making. */
+/** Deletes unfinished backups of processes that were killed, but not today's: they may still be under way. */
 function abandoned(context: Context): string[] {
   const folder = folderOf(context);
   const yesterday = Date.parse(hoursBefore(context.now(), 24));

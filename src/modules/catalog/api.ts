@@ -16,7 +16,7 @@ import {
 
 const refreshes = ["featureCategories", "featureOptions"];
 
-/** The screen is "Product Configuration", after what it is for; the paths of all three keep their documented names. */
+/** The screen is called "Product Configuration"; the paths keep their documented names. */
 export const featureCategories = {
   list: list("/api/feature-categories", "List the feature categories", FeatureCategoryList, FeatureCategory),
   stats: read("/api/feature-categories/stats", "Count categories and options for the cards", Nothing, FeatureStats),

@@ -5,7 +5,7 @@ export function subcategoryOf(option: { subcategory: string | null }): string {
   return option.subcategory ?? "Standard";
 }
 
-/** The field of orders that an option category of this name is for; null when it is none of the nine. */
+/** The field of orders that an option category of this name fills; null if it is none of the nine. */
 export function kindOf(name: string): OptionField | null {
   return OPTION_FIELDS.find((field) => OPTION_CATEGORIES[field].toLowerCase() === name.toLowerCase()) ?? null;
 }

@@ -21,7 +21,7 @@ export const OPTION_FIELDS = Object.keys(OPTION_CATEGORIES) as [OptionField, ...
 export const FeatureCategory = z.object({
   id: z.int(),
   name: z.string(),
-  /** The field of an order that its options fill, whatever the category is named; null when there is none. */
+  /** The field of an order that its options fill, whatever the category's name; null if there is none. */
   kind: z.string().nullable(),
   optionsCount: z.int(),
   createdAt: z.string(),
@@ -71,7 +71,7 @@ export const NewFeatureOption = z.object({
   subcategory: optionalText("Color category", 100),
 });
 
-/** The category and the color category stay as they are when a change does not name them. */
+/** Category and color category stay as they are unless a change names them. */
 export const FeatureOptionChange = NewFeatureOption.extend({
   categoryId: NewFeatureOption.shape.categoryId.optional(),
   subcategory: keptText("Color category", 100),
@@ -96,7 +96,7 @@ export type ShippingRate = z.infer<typeof ShippingRate>;
 
 export const ShippingRateList = listOf(["name", "amount"]);
 
-/** What a row of a file says of it: records are named instead of numbered. */
+/** As a row of a file: other records stand there by name instead of by id. */
 export const OptionRow = NewFeatureOption.omit({ categoryId: true }).extend({
   categoryName: requiredText("Category", 100),
 });

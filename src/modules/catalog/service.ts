@@ -79,7 +79,7 @@ export const featureOptions: Service<typeof endpoints.featureOptions, Context> =
   },
 };
 
-/** What orders use the category for; null when they use another one for it, or have no use for it. */
+/** The field of orders that this category fills; null if there is none, or another category fills it. */
 async function freeKind(context: Context, input: z.output<typeof NewFeatureCategory>): Promise<OptionField | null> {
   const kind = input.kind ?? kindOf(input.name);
   const { db } = context;
@@ -89,7 +89,7 @@ async function freeKind(context: Context, input: z.output<typeof NewFeatureCateg
 
 export const shippingRates: Service<typeof endpoints.shippingRates, Context> = {
   async list(context, input) {
-    // The cheapest first, for anyone who may see what is cheap.
+    // The cheapest first, for anyone who may see prices.
     const usual = may(context.who, "$", "shippingRates") ? "amount" : "name";
     const page = await pageOf(context, [rates], input, usual);
     return { ...page, rows: page.rows.map(rateOnWire) };

@@ -1,12 +1,12 @@
 import type { Context } from "../../records/context.ts";
 import { COMPANY_TYPES, isCompany } from "./rules.ts";
 
-/** The number that a contact's continues: C-1001 of C-1001-1; undefined of what is no contact or has no such number. */
+/** The company's number within a contact's number: C-1001 of C-1001-1; undefined for others. */
 export function numberOfCompany(record: { recordType: string; originalId?: string | null | undefined }) {
   return isCompany(record) ? undefined : record.originalId?.match(/^(.+)-\d+$/)?.[1];
 }
 
-/** The company with this number, if there is one and no other. */
+/** The company with this number, if there is exactly one. */
 export async function companyByNumber({ db }: Pick<Context, "db">, number: string): Promise<number | null> {
   const found = await db
     .selectFrom("customers")

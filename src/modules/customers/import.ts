@@ -73,7 +73,7 @@ export const customers: List = {
   ),
 };
 
-/** Companies are written before the contacts whose numbers continue theirs, which then belong to them. */
+/** Companies are written first, so that contacts whose numbers continue theirs can belong to them. */
 function companiesFirst(writer: Writer): Writer {
   return (context) => {
     const write = writer(context);
@@ -98,7 +98,7 @@ function companiesFirst(writer: Writer): Writer {
   };
 }
 
-/** A change of a customer who was merged into another would be seen nowhere: it is refused, and says who stays. */
+/** A customer who was merged into another is hidden, so a change would be seen nowhere. It is refused with the name of the other. */
 async function ofThoseWhoStay(context: Context, { changes, refuse }: Pick<Work, "changes" | "refuse">) {
   for (const { before, row } of changes) {
     if (before["mergedIntoId"] === null) continue;

@@ -10,8 +10,8 @@ import { isCompany } from "./rules.ts";
 type Customer = Saved<"customers">;
 
 /**
- * Makes a duplicate's orders, contacts and addresses those of another customer, and hides it. What that one does not say yet, how
- * to reach it and its terms, it takes over. Texts on orders stay. Throws NotFound, Invalid and Conflict.
+ * Gives a duplicate's orders, contacts and addresses to another customer, and hides the duplicate. Contact details and terms that
+ * the other lacks are taken over. Texts on orders stay. Throws NotFound, Invalid and Conflict.
  */
 export function mergeCustomer(context: Context, id: number, into: number): Promise<Customer> {
   return asAct(context, null, async (inner) => {
@@ -52,7 +52,7 @@ async function repoint(context: Context, noun: Noun, column: string, gone: numbe
   }
 }
 
-/** Of these kinds a customer has an address already that is meant where none is named. */
+/** The kinds for which a customer already has a default address. */
 async function kindsWithDefault({ db }: Context, customerId: number): Promise<string[]> {
   const of = db.selectFrom("addresses").select("kind").where("customerId", "=", customerId);
   return (await of.where("isDefault", "=", 1).execute()).map(({ kind }) => kind);

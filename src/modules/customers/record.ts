@@ -1,6 +1,6 @@
 import type { NounIn } from "../../records/noun.ts";
 
-/** The companies that the shop sells to, and the people to reach there. An order keeps the name of a customer who goes. */
+/** The companies that the shop sells to, and the people to reach there. An order keeps the name of a deleted customer. */
 export const customer = {
   table: "customers",
   noun: "customer",

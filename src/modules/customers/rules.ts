@@ -9,11 +9,11 @@ export function isCompany({ recordType }: { recordType: string }): boolean {
   return COMPANY_TYPES.includes(recordType);
 }
 
-/** Customers are looked up while a name is typed, from the second character on, ten at a time. */
+/** Customers are suggested while a name is typed, from the second character on, ten at a time. */
 const SUGGEST_FROM = 2;
 export const SUGGEST_AT_MOST = 10;
 
-/** The rule for suggesting customers: whether enough of a name is typed to look any up. */
+/** Whether enough of a name is typed to suggest customers. */
 export function maySuggest(typed: string): boolean {
   return typed.trim().length >= SUGGEST_FROM;
 }

@@ -8,7 +8,7 @@ export const CONTACT_TYPES = ["Main", "Email", "Fax", "Other"] as const;
 /** The customers pages say customer and contact, the order page Company and Individual. */
 export const RECORD_TYPES = ["customer", "contact", "Company", "Individual"] as const;
 
-/** What a file says of a customer. */
+/** A customer as a row of a file. */
 export const CustomerRow = z.object({
   customerName: requiredText("Customer name", 200).meta({ example: "Bighorn Rifle Works" }),
   contactType: optionalChoice("Contact type", CONTACT_TYPES),
@@ -27,7 +27,7 @@ export type NewCustomer = z.output<typeof NewCustomer>;
 export const Customer = z.object({
   id: z.int(),
   ...toldOf(NewCustomer.shape),
-  /** The customer that this was a duplicate of; it is in no list then. */
+  /** The customer that this one was merged into as a duplicate; then it is in no list. */
   mergedIntoId: z.int().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -77,7 +77,7 @@ export const service: Service<typeof customers, Context> = {
   },
 };
 
-/** Throws Invalid for a company that is none: only one level of contacts hangs under a company. */
+/** Throws Invalid if the record is no company: contacts belong to companies, not to other contacts. */
 async function requireCompany(context: Context, companyId: number | null | undefined, own?: number): Promise<void> {
   if (companyId == null) return;
   const company = await findReferred(context, customer, companyId, "companyId");

@@ -6,7 +6,7 @@ export function areaNames(text: string): string[] {
     .filter((name) => name !== "");
 }
 
-/** Of the newest department, wherever the numbers of departments are told: the first word of its name, None when there is none. */
+/** The first word of the newest department's name, or None, for the card of departments. */
 export function mostRecent(newestName: string | null): string {
   return newestName?.split(" ")[0] || "None";
 }

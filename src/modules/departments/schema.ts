@@ -57,7 +57,7 @@ export const DepartmentAreaList = listOf(sortable).extend({
 export const AreasOfDepartment = listOf(sortable).extend({ departmentId: Id });
 export const AreasById = listOf(sortable).extend({ id: Id });
 
-/** What a row of a file says of it: records are named instead of numbered. */
+/** As a row of a file: other records stand there by name instead of by id. */
 export const AreaRow = NewDepartmentArea.omit({ departmentId: true }).extend({
   departmentName: requiredText("Department", 100),
 });

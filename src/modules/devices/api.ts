@@ -16,10 +16,10 @@ import {
 } from "./schema.ts";
 
 const refreshes = ["devices", "timekeeping"];
-/** For who has just given their password, as all that lets somebody in. */
+/** Asks for the password again, like all that lets somebody in. */
 const guarded = { asksPassword: true, tellsSecret: true, refreshes } as const;
 
-/** The shop's tablets and terminals, and by what people say there who they are. */
+/** The shop's tablets and terminals, and the PINs and badges that people use there. */
 export const devices = {
   list: read("/api/devices", "List the paired devices", Nothing, Device.array()),
   create: change("POST", "/api/devices", "Add a device, which is then paired by a code", NewDevice, Pairing, {

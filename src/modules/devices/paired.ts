@@ -4,12 +4,12 @@ import { logChange } from "../../records/records.ts";
 import type { Device } from "../../rights/who.ts";
 import { hashOfToken } from "../access/sessions.ts";
 
-/** A tablet that was in a drawer for this long has to be paired again. */
+/** A tablet that was not used for this long has to be paired again. */
 const IDLE_MS = 30 * 24 * 60 * 60_000;
-/** Whether it is still in use is written so often. */
+/** Its last use is stored at most this often. */
 const SEEN_EVERY_MS = 60 * 60_000;
 
-/** What one server knows of its devices before the file does: a long import may keep that busy. */
+/** What a server knows of its devices before the file does, which a long import may keep busy. */
 interface Memory {
   ended: Set<number>;
   seen: Map<number, string>;
@@ -22,7 +22,7 @@ function memoryOf({ reading }: Pick<Store, "reading">): Memory {
   return memory;
 }
 
-/** The paired device that shows this word; undefined when it is none of ours, or no longer. */
+/** The paired device with this secret; undefined if there is none, or it was taken out of use. */
 export async function deviceOf(store: Store, token: string, now: string): Promise<Device | undefined> {
   const found = await store.reading
     .selectFrom("devices")
@@ -44,7 +44,7 @@ export async function deviceOf(store: Store, token: string, now: string): Promis
   return { kind: "device", name, deviceId: id, purpose, department };
 }
 
-/** Takes a paired device out of use: at once for every call, and for good once it is stored, which this waits for. */
+/** Takes a paired device out of use: at once for every call, and for good once it is stored, for which this waits. */
 export async function endDevice(context: Context, id: number, name: string): Promise<void> {
   const { ended } = memoryOf(context);
   ended.add(id);
@@ -55,6 +55,6 @@ export async function endDevice(context: Context, id: number, name: string): Pro
     await inner.db.deleteFrom("links").where("deviceId", "=", id).execute();
     await logChange(inner, { noun: "device" }, id, "taken out of use", { name }, {});
   });
-  // Within a transaction the file may still say that it is in use.
+  // Others find it in the file until the transaction is stored, so memory keeps its end.
   if (!context.db.isTransaction) ended.delete(id);
 }

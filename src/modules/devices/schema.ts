@@ -7,18 +7,18 @@ export const Device = z.object({
   id: z.int(),
   name: z.string(),
   purpose: z.enum(PURPOSES),
-  /** Whose people and work it shows first; null for those of all. */
+  /** The department whose people and work it shows first; null for all. */
   department: z.string().nullable(),
   /** Who added it. */
   pairedBy: z.string(),
-  /** When it last asked for something; null before it is paired. */
+  /** When it was last used; null before it is paired. */
   seenAt: z.string().nullable(),
   createdAt: z.string(),
 });
 export type Device = z.infer<typeof Device>;
 
 export const NewDevice = z.object({
-  /** Where it stands: time entries made there say so. */
+  /** Its name, which time entries made there bear. */
   name: requiredText("Name", 100).meta({ example: "Front door" }),
   purpose: choice("Purpose", PURPOSES),
   department: optionalText("Department", 100).meta({ example: "Layup" }),
@@ -56,7 +56,7 @@ export const Badge = z
   .max(100, "A badge has at most 100 letters or digits")
   .meta({ example: "SW7F3K9Q2M" });
 
-/** Who one says to be at a device. */
+/** How a person says at a device who they are: by badge, or by name and PIN. */
 export const Entering = z
   .object({
     staffId: z.int("Choose who you are").optional(),
@@ -69,7 +69,7 @@ export const Entering = z
   });
 
 const staffId = z.int("Choose who it is for").meta({ example: 1 });
-/** By what somebody can say at a device who they are. */
+/** Whether somebody has a PIN and a badge. */
 export const Ways = z.object({ hasPin: z.boolean(), hasBadge: z.boolean() });
 export const WaysOf = z.object({ staffId: Id });
 

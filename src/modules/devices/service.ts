@@ -15,12 +15,12 @@ import type { devices } from "./api.ts";
 import { endDevice } from "./paired.ts";
 import type { Pairing } from "./schema.ts";
 
-/** Somebody walks from the desk to the tablet meanwhile. */
+/** Time enough to walk from the desk to the tablet. */
 const CODE_LASTS_MS = 10 * 60_000;
-/** Nothing that looks like another of them. */
+/** Letters and digits that do not look alike. */
 const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const CODE_LENGTH = 8;
-/** 80 bits: a badge is never asked for twice, so nobody may guess it. */
+/** 80 bits, because a badge needs no PIN and must not be guessed. */
 const BADGE_LENGTH = 16;
 
 export const service: Service<typeof devices, Context> = {
@@ -41,7 +41,7 @@ export const service: Service<typeof devices, Context> = {
         department,
         pairedBy: inner.who.name,
         createdAt: inner.now(),
-        // Nobody knows the word for it yet.
+        // It has no secret yet.
         tokenHash: newToken().hash,
       };
       const { id } = await inner.db.insertInto("devices").values(row).returning("id").executeTakeFirstOrThrow();
@@ -76,7 +76,7 @@ export const service: Service<typeof devices, Context> = {
         throw new Invalid("This code has ended or was used. Make a new one under Devices");
       const { deviceId, name, purpose, department } = link as typeof link & { deviceId: number };
       await inner.db.updateTable("links").set({ usedAt: now() }).where("id", "=", link.id).execute();
-      // The tablet that it was before is it no longer.
+      // The tablet that was this device before is it no longer.
       const paired = { tokenHash: hash, seenAt: now() };
       await inner.db.updateTable("devices").set(paired).where("id", "=", deviceId).execute();
       const who = { kind: "device", name, deviceId, purpose, department } as const;
@@ -85,7 +85,7 @@ export const service: Service<typeof devices, Context> = {
     });
     await tries.right();
     announce(context.db, ["access"]);
-    // Whoever was signed in here would be so for everybody who comes by.
+    // A person signed in here would stay so for everybody who comes by.
     if (visit.session) await endSession(context, visit.session.hash);
     visit.remember();
     visit.rememberDevice(token);
@@ -136,7 +136,7 @@ export const service: Service<typeof devices, Context> = {
   },
 };
 
-/** Makes the code by which a tablet becomes this device, and ends the one before it. */
+/** Makes the code with which a tablet becomes this device, and ends earlier ones. */
 async function pairingOf(context: Context, { id, name }: { id: number; name: string }): Promise<Pairing> {
   const code = randomLetters(CODE_LENGTH);
   const now = context.now();

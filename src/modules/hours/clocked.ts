@@ -7,12 +7,12 @@ export interface Period {
   to: CalendarDate;
 }
 
-/** Days after the last one on which a clock-out of a shift may lie that began in the period. */
+/** A shift that began on the last day of the period may end so many days later. */
 const REACH_DAYS = 2;
 
 /**
- * What punches come to for each person on each day of a period on which a shift of theirs began. Answered are all
- * people, or those who are named.
+ * The hours from punches, for each person and each day of a period on which a shift of theirs began; for all people, or for
+ * those named.
  */
 export async function clockedDays(
   context: Pick<Context, "db" | "timeZone" | "now">,

@@ -3,7 +3,7 @@ import { Conflict } from "../../lib/errors.ts";
 import type { Context } from "../../records/context.ts";
 
 /**
- * Below all that changes punches or hours: throws Conflict if one of these days is of a period that payroll has locked.
+ * Asked by everything that changes punches or hours: throws Conflict if payroll has locked one of these days.
  */
 export async function requireUnlocked({ db }: Pick<Context, "db">, days: readonly CalendarDate[]): Promise<void> {
   if (days.length === 0) return;

@@ -1,11 +1,11 @@
 import { type CalendarDate, hoursBefore } from "../../lib/dates.ts";
 import { round } from "../../lib/numbers.ts";
 
-/** Nobody works so long: who is still clocked in then has forgotten to clock out. */
+/** Nobody works longer: after this many hours somebody has forgotten to clock out. */
 export const LONGEST_SHIFT_HOURS = 14;
 const HOUR = 3_600_000;
 
-/** A time entry; lists of one person's are in the order in which they happened. */
+/** A time entry. Lists of one person's entries are in the order in which they happened. */
 export interface Punch {
   eventType: string;
   occurredAt: string;
@@ -17,7 +17,7 @@ export interface Shift {
   cameAt: string;
   /** Null while it lasts, and for one that was forgotten. */
   leftAt: string | null;
-  /** Up to when it counts: now while it lasts; null for one that was forgotten, which counts nothing. */
+  /** The end up to which it counts: now while it lasts; null for a forgotten clock-out, which counts nothing. */
   until: string | null;
   /** Awaiting, approved or changed; only for a clock-out that was entered later. */
   approval: string | null;
@@ -25,24 +25,24 @@ export interface Shift {
 
 /** What the clock counted on one day. */
 export interface ClockedDay {
-  /** With two decimals, as those whose clock-out awaits approval. */
+  /** Hours with two decimals; `awaiting` are those whose clock-out awaits approval. */
   hours: number;
   awaiting: number;
   shifts: Shift[];
 }
 
-/** From when overtime begins: hours of a day, 0 for no such rule, and of a week. */
+/** Overtime begins after so many hours of a day (0 for no such rule) and of a week. */
 export interface OvertimeRule {
   overtimeDailyHours: number;
   overtimeWeeklyHours: number;
 }
 
-/** When punches make shifts: whether that which a clock-in of this instant began was never ended by its clock-out. */
+/** Whether the clock-out of a shift that began at this instant was forgotten. */
 export function isForgotten(clockedInAt: string, now: string): boolean {
   return clockedInAt < hoursBefore(now, LONGEST_SHIFT_HOURS);
 }
 
-/** The shifts that one person's punches make. A clock-in that another follows has no end. */
+/** The shifts from one person's punches. A clock-in that is followed by another has no end. */
 export function shiftsOf(punches: readonly Punch[], now: string): Shift[] {
   const shifts: Shift[] = [];
   let cameAt: string | undefined;
@@ -54,20 +54,20 @@ export function shiftsOf(punches: readonly Punch[], now: string): Shift[] {
     cameAt = eventType === "clock_in" ? occurredAt : undefined;
   }
   if (cameAt !== undefined) {
-    // A clock that was set back makes nobody's hours negative.
+    // A clock that was set back must not make hours negative.
     const until = isForgotten(cameAt, now) ? null : cameAt > now ? cameAt : now;
     shifts.push({ cameAt, leftAt: null, until, approval: null });
   }
   return shifts;
 }
 
-/** The hours that a shift took, by its instants: a night on which the clocks change is longer or shorter. */
+/** The hours of a shift between its instants, so the nights on which the clocks change are longer or shorter. */
 export function hoursOfShifts(shifts: readonly Pick<Shift, "cameAt" | "until">[]): number {
   const times = shifts.map(({ cameAt, until }) => (until === null ? 0 : Date.parse(until) - Date.parse(cameAt)));
   return round(times.reduce((sum, time) => sum + time, 0) / HOUR, 2);
 }
 
-/** What people's shifts come to for each day of the shop. A shift belongs whole to the day on which it began. */
+/** The hours of shifts for each day of the shop. A whole shift belongs to the day on which it began. */
 export function daysOfShifts(
   shifts: readonly Shift[],
   dayOf: (instant: string) => CalendarDate,
@@ -86,16 +86,14 @@ export function daysOfShifts(
 }
 
 /**
- * What a day comes to, once punches have made shifts: the clock's hours where a shift began on it, else those that were
- * typed for it.
+ * The hours of a day: the clock's if a shift began on it, otherwise those that were typed.
  */
 export function actualHours(clocked: Pick<ClockedDay, "hours"> | undefined, typed: number) {
   return clocked ? { hours: clocked.hours, source: "clock" as const } : { hours: typed, source: "typed" as const };
 }
 
 /**
- * The overtime of shifts and days: the hours of a week beyond those of the rule: above so many a day, and of the rest
- * above so many a week.
+ * The overtime of a week: the hours above the rule's hours a day, and of the rest those above the rule's hours a week.
  */
 export function overtimeOf(days: readonly number[], { overtimeDailyHours, overtimeWeeklyHours }: OvertimeRule): number {
   const daily = overtimeDailyHours === 0 ? Number.POSITIVE_INFINITY : overtimeDailyHours;

@@ -16,8 +16,8 @@ interface Time {
 }
 
 /**
- * The hours that each step of a work order should take of this many pieces, beside those that people were at it; of
- * whoever is at it up to `now`.
+ * For each step of a work order the planned hours for this many pieces, and the hours that people were at it, up to `now` for
+ * those who still are.
  */
 export function jobHours(steps: readonly Step[], times: readonly Time[], quantity: number, now: string): JobHours {
   const hoursOf = (own: readonly Time[]) =>

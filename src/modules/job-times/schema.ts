@@ -31,7 +31,7 @@ export const JobTimeList = listOf(["startedAt", "full_name"]).extend({
 export const StartingJob = z.object({
   userId: reference("Employee").meta({ example: 1 }),
   workOrderId: reference("Work order").meta({ example: 1 }),
-  /** The step that the order is at, unless it says another. */
+  /** The step; without it, the one that the order is at. */
   stepId: reference("Step").optional().meta({ example: 1 }),
 });
 
@@ -39,7 +39,7 @@ export const StoppingJob = z.object({ userId: reference("Employee").meta({ examp
 
 export const JobHoursOf = z.object({ workOrderId: Id });
 
-/** Planned and real hours of a work order at each step, of everybody who was at it. */
+/** Planned and real hours of a work order at each step, of all people together. */
 export const JobHours = z.object({
   steps: z.array(
     z.object({
@@ -47,7 +47,7 @@ export const JobHours = z.object({
       operation: z.string(),
       /** Hours of the step for all pieces. */
       planned: z.number(),
-      /** Up to now of whoever is at it. */
+      /** Includes the time of people who are still at it. */
       real: z.number(),
       /** How many are at it now. */
       people: z.int(),

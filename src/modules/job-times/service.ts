@@ -71,8 +71,7 @@ export const service: Service<typeof jobTimes, Context> = {
 };
 
 /**
- * Ends the time of somebody at a step of a work order: they begin another, or clock out. It never ends before it
- * began.
+ * Ends somebody's time at a step of a work order, because they begin another or clock out. It never ends before it began.
  */
 export async function endJobs(context: Context, userId: number, at: string): Promise<void> {
   for (const { id, startedAt } of await openOf(context, userId))

@@ -5,26 +5,29 @@ interface PlainTableProps {
   /** What it shows, for screen readers; it is a region that scrolls sideways. */
   label: string;
   titles: readonly string[];
+  /** The titles of the columns that hold numbers, which stand at the right. */
+  numbers?: readonly string[];
   rows: readonly { key: string | number; cells: readonly ReactNode[] }[];
   /** Scrolls when it is higher than about ten rows. */
   isLow?: boolean;
 }
 
 /** A table of a few rows, all of them in the document; what the server pages is a `DataTable`. */
-export function PlainTable({ label, titles, rows, isLow = false }: PlainTableProps) {
+export function PlainTable({ label, titles, numbers = [], rows, isLow = false }: PlainTableProps) {
   // Two columns of a file may bear the same title.
   const columns = titles.map((title, index) => ({
     id: `${index}`,
     index,
     title,
+    align: numbers.includes(title) ? "end" : undefined,
   }));
   return (
     <section aria-label={label} tabIndex={0} className={cx(scroller, isLow && low)}>
       <table className={table}>
         <thead>
           <tr>
-            {columns.map(({ id, title }) => (
-              <th key={id} scope="col">
+            {columns.map(({ id, title, align }) => (
+              <th key={id} scope="col" data-align={align}>
                 {title}
               </th>
             ))}
@@ -33,8 +36,10 @@ export function PlainTable({ label, titles, rows, isLow = false }: PlainTablePro
         <tbody>
           {rows.map(({ key, cells }) => (
             <tr key={key}>
-              {columns.map(({ id, index }) => (
-                <td key={id}>{cells[index]}</td>
+              {columns.map(({ id, index, align }) => (
+                <td key={id} data-align={align}>
+                  {cells[index]}
+                </td>
               ))}
             </tr>
           ))}
@@ -49,6 +54,7 @@ const low = css({ maxHeight: "26rem" });
 const table = css({
   width: "full",
   "& :is(th, td)": { px: "2.5", py: "2", textAlign: "start", verticalAlign: "top" },
+  "& [data-align=end]": { textAlign: "end", fontVariantNumeric: "tabular-nums" },
   "& thead th": {
     position: "sticky",
     top: "0",

@@ -1,10 +1,10 @@
 /** In any short table: its head, made of the titles of its columns. */
-export function TableHead({ titles }: { titles: readonly string[] }) {
+export function TableHead({ titles, words = [] }: { titles: readonly string[]; words?: readonly string[] }) {
   return (
     <thead>
       <tr>
         {titles.map((title) => (
-          <th key={title} scope="col">
+          <th key={title} scope="col" data-words={words.includes(title) || undefined}>
             {title}
           </th>
         ))}

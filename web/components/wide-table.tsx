@@ -31,7 +31,8 @@ const table = css({
   smDown: phone,
   sm: {
     "& :is(th, td)": { py: "2", pe: "4", verticalAlign: "top", textAlign: "end" },
-    "& :is(th, td):first-child": { textAlign: "start", width: { lg: "40%" } },
+    "& :is(th, td):is(:first-child, [data-words])": { textAlign: "start" },
+    "& :is(th, td):first-child": { width: { lg: "40%" } },
     "& :is(th, td):last-child": { pe: "0" },
   },
 });

@@ -86,7 +86,7 @@ test("rows of orders lead to the order's own page", async ({ page, request }) =>
   await expect(page).toHaveURL(`/sales-orders/${id}`);
 });
 
-test("words go on in a second and third line, and what is longer shows whole under the pointer and by keyboard", async ({
+test("words go on in more lines, and what is longer shows whole under the pointer and by keyboard", async ({
   page,
   request,
 }) => {

@@ -1,5 +1,6 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { screens } from "../app/screens.ts";
+import { madeRecords } from "./records.ts";
 import { expect, test } from "./support.ts";
 import { walkThrough } from "./walk.ts";
 
@@ -57,34 +58,6 @@ test("zoomed to 200 and 400 % every button and field of a dialog can be reached"
     }
   }
 });
-
-/** A record for each screen that shows one. */
-async function madeRecords(request: APIRequestContext): Promise<Record<string, number | string>> {
-  const made = async (path: string, data: object) => {
-    const response = await request.post(path, { data });
-    expect([200, 201], await response.text()).toContain(response.status());
-    return (await response.json()) as { id: number; batch: number; woNumber: string };
-  };
-  const lineItems = [{ description: "Stock", quantity: 2, unitPrice: 480 }];
-  const order = { customerName: "Zoom & Sons", status: "draft", dateIssued: "2026-11-21", shipping: 20, lineItems };
-  const list = { noun: "vendors", fileName: "vendors.csv", text: "Vendor Name,Zip\nZoom & Sons,02138\n" };
-  const work = { customerName: "Zoom & Sons", quantity: 2, dateIssued: "2026-11-21" };
-  const { id, woNumber } = await made("/api/work-orders", work);
-  return {
-    "/reports/$name": "backlog",
-    "/work-orders/$id": id,
-    "/step/$wo": woNumber,
-    "/users/$id": 1,
-    "/customers/$id": 1,
-    "/inventory/$id": 1,
-    "/counts/$id": (await made("/api/stock-counts", { location: "Layup" })).id,
-    "/sales-orders/$id": (await made("/api/sales-order", order)).id,
-    "/imports/$id": (await made("/api/imports", list)).batch,
-    "/vendors/$id": 1,
-    "/purchase-orders/$id": (await made("/api/purchase-orders", { vendorId: 1, lines: [{ partId: 1, quantity: 2 }] }))
-      .id,
-  };
-}
 
 /** What is shown to be used, and that no scrolling by hand brings under a pointer. */
 function outOfReach(page: Page, within: string): Promise<string[]> {

@@ -14,7 +14,7 @@ const cell = {
 const line = { display: "grid", gridTemplateColumns: "var(--columns)", px: rowEdge };
 
 /**
- * Rows under a head that stays. Words go on in a second and third line where a column is narrow. On a phone a row is a card
+ * Rows under a head that stays. Words go on in more lines where a column is narrow. On a phone a row is a card
  * with the names of its lesser columns, and the head is a strip of the orders one can choose.
  */
 export const dataTable = defineSlotRecipe({
@@ -228,7 +228,7 @@ export const dataTable = defineSlotRecipe({
     content: {
       minWidth: "0",
       // Longer texts end in an ellipsis; whole they are shown where one points at them.
-      "[data-kind=normal] &": { lineClamp: "3" },
+      "[data-kind=normal] &": { lineClamp: "4" },
       "[data-kind=compact] &": { lineClamp: "1", overflowWrap: "normal" },
     },
     editor: {

@@ -131,6 +131,7 @@ function Lines({ order }: { order: PurchaseOrder }) {
       <WideTable
         caption="Lines"
         head={["Part", "Vendor's #", "Ordered", "Received", "Unit Cost", "Total"]}
+        words={["Vendor's #"]}
         rows={order.lines.map((line) => ({
           key: line.id,
           cells: [
@@ -159,6 +160,7 @@ function Receipts({ order }: { order: PurchaseOrder }) {
       <WideTable
         caption="Received"
         head={["Part", "Date", "Paper", "Quantity", "Unit Cost", "By"]}
+        words={["Date", "Paper", "By"]}
         rows={order.receipts.map(({ id, date, paperNumber, partNumber, quantity, unitCost, performedBy }) => ({
           key: id,
           cells: [

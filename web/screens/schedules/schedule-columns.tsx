@@ -46,7 +46,7 @@ export function scheduleColumns(actions: ScheduleActions) {
       header: "Efficiency",
       isSortable: false,
       cell: ({ value }) => <EfficiencyBadge percent={value} />,
-      meta: { ...BADGE, least: 110, rank: 2 },
+      meta: { ...BADGE, least: 110, align: "end", rank: 2 },
     }),
     column.of("status", {
       header: "Status",

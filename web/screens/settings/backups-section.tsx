@@ -64,6 +64,7 @@ export function BackupsSection() {
           <PlainTable
             label="Backups"
             titles={["Made", "Name", "Size", "Photos", "Could it be restored?"]}
+            numbers={["Size", "Photos"]}
             rows={rows}
           />
         )}

@@ -37,6 +37,7 @@ export function TimeSheet({ sheet, timeZone, onBack, onAdd }: TimeSheetProps) {
         <PlainTable
           label={`Days of ${sheet.full_name}`}
           titles={["Day", "Shifts", "Breaks", "Planned", "Hours", "From", "To check"]}
+          numbers={["Breaks", "Planned", "Hours"]}
           rows={sheet.days.map((day) => ({
             key: day.date,
             cells: [

@@ -64,6 +64,7 @@ function Came({ deliveries: { receipts, lateness } }: { deliveries: Deliveries }
       <WideTable
         caption="Deliveries"
         head={["Part", "Date", "PO #", "Quantity", "Unit Cost", "Late"]}
+        words={["Date", "PO #"]}
         rows={receipts.slice(0, AT_MOST).map((receipt) => ({
           key: receipt.id,
           cells: [

@@ -101,6 +101,7 @@ function Orders({ id }: { id: number }) {
         <WideTable
           caption="Purchase orders"
           head={["PO #", "Status", "Ordered", "Expected", "Received", "Total"]}
+          words={["Status", "Ordered", "Expected"]}
           rows={rows.map((order) => ({
             key: order.id,
             cells: [
@@ -138,6 +139,7 @@ function Parts({ id }: { id: number }) {
         <WideTable
           caption="Parts"
           head={["Part", "Supplier #", "On Hand", "Minimum", "Unit Cost"]}
+          words={["Supplier #"]}
           rows={rows.map((part) => ({
             key: part.id,
             cells: [

@@ -15,6 +15,7 @@ export function JobHoursSection({ workOrderId, isOpen }: { workOrderId: number; 
         <PlainTable
           label="Planned and real hours"
           titles={["Step", "Planned", "Real", "Now"]}
+          numbers={["Planned", "Real"]}
           rows={[
             ...data.steps.map(({ stepId, operation, planned, real, people }) => ({
               key: String(stepId),

@@ -37,6 +37,7 @@ export function WorkOrderFamily({ family, id }: { family: WorkOrderThread["famil
     <PlainTable
       label="Pieces"
       titles={["Work order", "Pieces", "Scrapped", "Ordered", "At", ""]}
+      numbers={["Pieces", "Scrapped", "Ordered"]}
       rows={[...rows, total]}
     />
   );

@@ -25,6 +25,7 @@ export function MaterialsTable({ materials, had, action }: MaterialsTableProps) 
     <PlainTable
       label="Materials"
       titles={titles}
+      numbers={["Needed", "Issued", "On Hand"]}
       rows={materials.map((material) => {
         const { partId, partNumber, partName, label, operation, stepId, needed, issued, onHand } = material;
         return {

@@ -40,6 +40,7 @@ import { wrongTries } from "./migrations/041-wrong-tries.ts";
 import { idOnce } from "./migrations/044-id-once.ts";
 import { oneIndexOfPlaces } from "./migrations/045-one-index-of-places.ts";
 import { plainLetters } from "./migrations/048-plain-letters.ts";
+import { orderLines } from "./migrations/049-order-lines.ts";
 
 /**
  * The migrations that bring a file to these tables, under the names that it remembers and in the order in which
@@ -87,4 +88,5 @@ export const migrations: Record<string, Migration> = {
   "044-id-once": idOnce,
   "045-one-index-of-places": oneIndexOfPlaces,
   "048-plain-letters": plainLetters,
+  "049-order-lines": orderLines,
 };

@@ -12,7 +12,7 @@ import type { OrderFileTables } from "./tables/order-files.ts";
 import type { PayrollTables } from "./tables/payroll.ts";
 import type { ProductionTables } from "./tables/production.ts";
 import type { PurchaseOrderTables } from "./tables/purchase-orders.ts";
-import type { SalesOrderTables } from "./tables/sales-orders.ts";
+import type { OrderLine, SalesOrderTables } from "./tables/sales-orders.ts";
 import type { ScheduleTables } from "./tables/schedules.ts";
 import type { SettingTables } from "./tables/settings.ts";
 import type { ShareTables } from "./tables/shares.ts";
@@ -57,5 +57,12 @@ export type RecordTable = {
   [T in keyof Tables]: Tables[T] extends Stored ? T : never;
 }[keyof Tables];
 
-export type Saved<T extends RecordTable> = Selectable<Tables[T]>;
-export type New<T extends RecordTable> = Insertable<Tables[T]>;
+/** The lists that records hold, whose rows stand in a table of their own. */
+interface Lists {
+  sales_orders: { lineItems: OrderLine[] };
+}
+type ListOf<T extends RecordTable> = T extends keyof Lists ? Lists[T] : unknown;
+
+/** A record as it is stored, with the list that it holds. */
+export type Saved<T extends RecordTable> = Selectable<Tables[T]> & ListOf<T>;
+export type New<T extends RecordTable> = Insertable<Tables[T]> & Partial<ListOf<T>>;

@@ -85,7 +85,8 @@ export function rowsOf(db: Database, sql: string, parameters: SqlValue[] = []): 
 function missing(db: Database, file: string, kept: Kept): string[] {
   const { table, key } = TABLES[kept.noun];
   const row = rowsOf(db, `select * from ${table} where "${key}" = ?`, [kept.key])[0];
-  const found = row === undefined ? null : { ...row, lines: JSON.parse(String(row["lineItems"] ?? "[]")).length };
+  const lines = rowsOf(db, 'select no from sales_order_lines where "salesOrderId" = ?', [row?.["id"] ?? 0]);
+  const found = row === undefined ? null : { ...row, lines: table === "sales_orders" ? lines.length : 0 };
   const isAsBefore = [kept.sure, ...kept.maybe].some((state) => fits(state, found));
   if (!isAsBefore) return [`${kept.key} was acknowledged as ${brief(kept.sure)} and is ${brief(found, kept.sure)}`];
   const photo = row?.["photoHash"];
@@ -110,13 +111,8 @@ function isWhole(file: string, hash: string): boolean {
 /** What an order comes to, added up again from its lines. */
 function wrongTotals(db: Database): string[] {
   return rowsOf(db, "select * from sales_orders").flatMap((order) => {
-    const lines = JSON.parse(String(order["lineItems"])) as [
-      no: number,
-      text: string,
-      quantity: number,
-      cents: number,
-    ][];
-    const subtotal = lines.reduce((sum, [, , quantity, cents]) => sum + quantity * cents, 0);
+    const lines = 'select sum(quantity * "unitPriceCents") as cents from sales_order_lines where "salesOrderId" = ?';
+    const subtotal = Number(rowsOf(db, lines, [order["id"] ?? 0])[0]?.["cents"] ?? 0);
     const total = subtotal + Math.round((subtotal * TAX_PERCENT) / 100) + Number(order["shippingCents"]);
     const isRight = order["subtotalCents"] === subtotal && order["totalCents"] === total;
     return isRight ? [] : [`${order["orderNumber"]} says ${order["totalCents"]} cents and its lines make ${total}`];

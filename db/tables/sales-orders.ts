@@ -1,6 +1,7 @@
-import type { Generated } from "kysely";
+import type { Generated, Selectable } from "kysely";
 import type { Cents } from "../../src/lib/money.ts";
 import type { Order } from "./orders.ts";
+import type { Flag } from "./stored.ts";
 
 /** What a customer ordered. */
 interface SalesOrdersTable extends Order {
@@ -20,8 +21,6 @@ interface SalesOrdersTable extends Order {
   subtotalCents: Generated<Cents>;
   /** The sales tax, in cents. */
   taxCents: Generated<Cents>;
-  /** JSON: no (by which shipments name the line), description, quantity, unitPriceCents, totalCents. */
-  lineItems: Generated<string>;
   /** The picture of the customer's signature, as a data URL. */
   signatureData: string | null;
   /** Who signed. */
@@ -48,8 +47,36 @@ interface SalesOrdersTable extends Order {
   taxBasis: Generated<"lines" | "all">;
   /** The tax rate of the day it was issued, in percent; null for the shop's. */
   taxRatePercent: number | null;
+  /** The highest number that a line of it ever had: none is given twice. */
+  lastLineNo: Generated<number>;
 }
+
+/** What a sales order is made of, line by line. */
+interface SalesOrderLinesTable {
+  /** The order that it belongs to. */
+  salesOrderId: number;
+  /** The number of the line within its order, by which shipments name it; never given to another line. */
+  no: number;
+  /** What is sold. */
+  description: string;
+  /** The part that is sold, where it is known. */
+  partId: number | null;
+  /** How many are sold. */
+  quantity: number;
+  /** What one costs, in cents. */
+  unitPriceCents: Cents;
+  /** Percent that the line costs less. */
+  discountPercent: number;
+  /** What the line comes to, in cents, without tax. */
+  totalCents: Cents;
+  /** Whether the line is taxed. */
+  taxable: Flag;
+}
+
+/** A line of a sales order, as the order holds it. */
+export type OrderLine = Omit<Selectable<SalesOrderLinesTable>, "salesOrderId">;
 
 export interface SalesOrderTables {
   sales_orders: SalesOrdersTable;
+  sales_order_lines: SalesOrderLinesTable;
 }

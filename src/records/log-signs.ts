@@ -123,8 +123,8 @@ const COLUMNS = [
   "categoryId",
 ];
 
-/** What the lines of an order say, in the order of their values. One that ends in "?" may be absent, and stands as 0. */
-const LINE_NAMES = ["no", "description", "quantity", "unitPriceCents", "discountPercent?", "totalCents"];
+/** What the lines of an order say, in the order of their values. */
+const LINE_NAMES = ["no", "description", "quantity", "unitPriceCents", "discountPercent", "totalCents"];
 /** While the lines were a text of names and values within the text, each name had a sign, counted from the end. */
 const LINE_KEYS = ["no", "description", "quantity", "unitPriceCents", "totalCents", "discountPercent"];
 
@@ -183,19 +183,23 @@ function changesInJson(text: string): Changes {
   return JSON.parse(json) as Changes;
 }
 
-/** The lines of an order that a line of the log holds as text: as values without names, or, still earlier, with them. */
-export function linesInText(text: string): Record<string, unknown>[] {
-  const lines = JSON.parse(text) as (unknown[] | Record<string, unknown>)[];
-  return lines.map((line) => (Array.isArray(line) ? named(line) : line));
+/**
+ * Changes of order lines as they are told since lines are rows. They were a text: of values without names, or, before that, of
+ * objects, which at first had no numbers.
+ */
+export function withLines(changes: Changes): Changes {
+  const { lineItems } = changes;
+  if (!lineItems?.some((lines) => typeof lines === "string")) return changes;
+  const [was, is] = lineItems.map((lines) => (typeof lines === "string" ? linesIn(lines) : lines));
+  return { ...changes, lineItems: [was, is] };
 }
 
-function named(values: readonly unknown[]): Record<string, unknown> {
-  const line: Record<string, unknown> = {};
-  LINE_NAMES.forEach((name, at) => {
-    const mayBeAbsent = name.endsWith("?");
-    if (values[at] !== 0 || !mayBeAbsent) line[mayBeAbsent ? name.slice(0, -1) : name] = values[at];
+function linesIn(text: string): Record<string, unknown>[] {
+  return (JSON.parse(text) as (unknown[] | Record<string, unknown>)[]).map((line, at) => {
+    const said = Array.isArray(line) ? Object.fromEntries(LINE_NAMES.map((name, n) => [name, line[n]])) : line;
+    const { no = at + 1, description, quantity, unitPriceCents, discountPercent = 0, totalCents } = said;
+    return { no, description, partId: null, quantity, unitPriceCents, discountPercent, totalCents, taxable: 1 };
   });
-  return line;
 }
 
 /** The sign of a column, where it had one. */

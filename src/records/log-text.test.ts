@@ -41,6 +41,26 @@ test.each([
 
 test("a line of before with signs among its JSON is read", () => {
   const made = '{\x01\x11"Acme"\x02\x10"[{\\"no\\":1\x0f\x1a5}]"],"aColumn":[null,1]}';
-  const lineItems = '[{"no":1,"discountPercent":5}]';
-  expect(changesIn(made)).toEqual({ customerName: [null, "Acme"], lineItems: [null, lineItems], aColumn: [null, 1] });
+  const line = { no: 1, discountPercent: 5, partId: null, taxable: 1 };
+  expect(changesIn(made)).toEqual({ customerName: [null, "Acme"], lineItems: [null, [line]], aColumn: [null, 1] });
+});
+
+const STOCK = { description: "Stock", partId: null, quantity: 2, unitPriceCents: 500, totalCents: 1000, taxable: 1 };
+
+test.each([
+  ["values without names", '[[1,"Stock",2,500,0,1000],[2,"Stock",2,500,5,1000]]'],
+  [
+    "objects",
+    '[{"no":1,"description":"Stock","quantity":2,"unitPriceCents":500,"totalCents":1000},{"no":2,"description":"Stock","quantity":2,"unitPriceCents":500,"discountPercent":5,"totalCents":1000}]',
+  ],
+])("order lines that the log of before held as %s are told with their names", (_, lines) => {
+  expect(changesIn(JSON.stringify({ lineItems: [lines, "[]"] }))).toEqual({
+    lineItems: [
+      [
+        { no: 1, discountPercent: 0, ...STOCK },
+        { no: 2, discountPercent: 5, ...STOCK },
+      ],
+      [],
+    ],
+  });
 });

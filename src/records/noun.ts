@@ -1,9 +1,9 @@
-import type { RecordTable, Tables } from "../../db/tables.ts";
+import type { RecordTable, Saved, Tables } from "../../db/tables.ts";
 
 type Raw = Readonly<Record<string, unknown>>;
 
 /** What a noun's `record.ts` says, with the column names of its own table. */
-export type NounIn<T extends RecordTable> = Noun<T, keyof Tables[T] & string>;
+export type NounIn<T extends RecordTable> = Noun<T, keyof Saved<T> & string>;
 
 /** What is known of one noun, whoever asks. */
 export interface Noun<T extends RecordTable = RecordTable, Column extends string = string> {
@@ -25,8 +25,8 @@ export interface Noun<T extends RecordTable = RecordTable, Column extends string
   /** The columns beside those of cents that tell prices, and those that tell how to reach a customer. */
   prices?: readonly Column[];
   contacts?: readonly Column[];
-  /** The columns that keep a packed list, and the names of what each of it says. */
-  packed?: { readonly [C in Column]?: readonly string[] };
+  /** The list that each holds, as an order its lines. */
+  list?: List;
   /** What else follows from its columns. */
   follows?: (record: Raw) => Raw;
   /** The columns that never go into the change log, beside id, stamps and search text. */
@@ -46,6 +46,15 @@ export interface Noun<T extends RecordTable = RecordTable, Column extends string
     refusal: (record: Raw) => string;
     named: { from: keyof Tables; column: string; kind: string; refusal: (record: Raw) => string };
   };
+}
+
+/** A list within a record. Its rows stand in a table of their own, in the order of the first of these columns. */
+interface List {
+  name: string;
+  table: keyof Tables;
+  /** The column with the id of the record. */
+  of: string;
+  columns: readonly [string, ...string[]];
 }
 
 /** Who asks, as far as a noun must know. */

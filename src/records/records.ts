@@ -8,6 +8,7 @@ import { searchText } from "../lib/text.ts";
 import { idsOf } from "../rights/who.ts";
 import { insertBuilt, runBuilt } from "./built.ts";
 import { type Context, inTransaction } from "./context.ts";
+import { addList, apart, changeList, isSame, withLists } from "./lists.ts";
 import type { Changes } from "./log-text.ts";
 import type { Noun } from "./noun.ts";
 
@@ -23,13 +24,15 @@ export async function insertRecord<T extends RecordTable>(
 ): Promise<Saved<T>> {
   return inTransaction(context, async (inner) => {
     const now = inner.now();
-    const saved = await orTaken(noun, values as Raw, () =>
+    const { columns, rows } = apart(noun, values);
+    const saved = await orTaken(noun, columns, () =>
       insertBuilt<Raw>(
         inner.db,
         noun.table,
-        Object.assign({}, values, following(noun, values), { createdAt: now, updatedAt: now }),
+        Object.assign({}, columns, following(noun, columns), { createdAt: now, updatedAt: now }),
       ),
     );
+    Object.assign(saved, await addList(inner, noun, saved["id"] as number, rows));
     await refuseChange(inner, noun, {}, saved);
     await logChange(inner, noun, saved["id"] as number, "created", {}, saved);
     return saved as Saved<T>;
@@ -49,21 +52,25 @@ export async function updateRecord<T extends RecordTable>(
 ): Promise<Saved<T>> {
   return inTransaction(context, async (inner) => {
     const before = (await findRecord(inner, noun, id)) as Raw;
-    const isSame = Object.entries(values).every(([field, value]) => value === undefined || value === before[field]);
-    if (isSame) return before as Saved<T>;
+    const isKept = Object.entries(values).every(
+      ([field, value]) => value === undefined || isSame(value, before[field]),
+    );
+    if (isKept) return before as Saved<T>;
     await refuseChange(inner, noun, before, changed(before, values as Raw));
-    const after = await orTaken(noun, values as Raw, () =>
+    const { columns, rows } = apart(noun, values);
+    const after = await orTaken(noun, columns, () =>
       loose(inner)
         .updateTable(noun.table as string)
         .set({
-          ...values,
-          ...following(noun, values, before),
+          ...columns,
+          ...following(noun, columns, before),
           updatedAt: laterThan(before["updatedAt"] as string, inner.now()),
         })
         .where("id", "=", id)
         .returningAll()
         .executeTakeFirstOrThrow(),
     );
+    Object.assign(after, await changeList(inner, noun, before, rows));
     await logChange(inner, noun, id, action, before, after);
     return after as Saved<T>;
   });
@@ -148,7 +155,8 @@ export async function findRecord<T extends RecordTable>(
     .where("id", "=", id)
     .executeTakeFirst();
   if (!found) throw new NotFound(`There is no ${noun.noun} ${id}`);
-  return found as Saved<T>;
+  const [record] = await withLists(context, noun, [found as Saved<T> & { id: number }]);
+  return record as Saved<T>;
 }
 
 /** The record that an input names in `field`. Throws Invalid, as it is the input that is wrong. */
@@ -256,7 +264,7 @@ function changesOf(before: Raw, after: Raw, left: ReadonlySet<string>): Changes 
   const compare = (field: string) => {
     const was = before[field] ?? null;
     const is = after[field] ?? null;
-    if (was !== is && !left.has(field)) changes[field] = [was, is];
+    if (!left.has(field) && !isSame(was, is)) changes[field] = [was, is];
   };
   for (const field in before) compare(field);
   for (const field in after) if (!(field in before)) compare(field);

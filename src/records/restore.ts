@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { RecordTable, Saved } from "../../db/tables.ts";
 import { Conflict, NotFound } from "../lib/errors.ts";
 import { type Context, inTransaction } from "./context.ts";
+import { addList, apart } from "./lists.ts";
 import { changesIn } from "./log-text.ts";
 import type { Noun } from "./noun.ts";
 import { following, logChange, orTaken, updateRecord } from "./records.ts";
@@ -32,13 +33,15 @@ export async function putBack<T extends RecordTable>(context: Context, noun: Nou
   const now = context.now();
   const values = valuesBefore(deletion);
   const stamps = { id, createdAt: creation?.timestamp ?? now, updatedAt: now };
-  const record = await orTaken(noun, values, () =>
+  const { columns, rows } = apart(noun, values);
+  const record = await orTaken(noun, columns, () =>
     db
       .insertInto(table)
-      .values({ ...values, ...following(noun, values), ...stamps })
+      .values({ ...columns, ...following(noun, columns), ...stamps })
       .returningAll()
       .executeTakeFirstOrThrow(),
   );
+  Object.assign(record, await addList(context, noun, id, rows));
   await logChange(context, noun, id, "restored", {}, record);
   return { record: record as Saved<T>, deletion };
 }

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
+import type { OrderLine } from "../../../db/tables/sales-orders.ts";
 import { type Cents, formatMoney, toDollars } from "../../lib/money.ts";
 import { count } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
+import { withLists } from "../../records/lists.ts";
 import { type Changes, changesIn } from "../../records/log-text.ts";
 import type { Noun } from "../../records/noun.ts";
 import { hiddenColumns } from "../../records/records.ts";
 import { OPTION_CATEGORIES } from "../catalog/schema.ts";
-import { readLines } from "../sales-orders/lines.ts";
 import { seenChanges } from "./changes.ts";
 import { holdingOf, labelOf } from "./labels.ts";
 import { nameById } from "./names.ts";
@@ -70,9 +71,10 @@ async function valuesAfter(context: Context, noun: Noun | undefined, line: Activ
     .execute();
   const present =
     noun &&
-    (await sql<Record<string, unknown>>`select * from ${sql.table(noun.table)}
+    (await sql<{ id: number }>`select * from ${sql.table(noun.table)}
     where id = ${line.entityId}`.execute(context.db));
-  const values = { ...present?.rows[0] };
+  const [record] = noun && present ? await withLists(context, noun, present.rows) : [];
+  const values: Record<string, unknown> = { ...record };
   for (const { changes } of later) Object.assign(values, formerOf(changesIn(changes)));
   for (const [column, [, is]] of Object.entries(line.changes)) values[column] = is;
   return values;
@@ -88,7 +90,7 @@ function factsOf(entity: string, column: string, ...values: unknown[]) {
 
 async function said(context: Context, entity: string, column: string, value: unknown): Promise<Said> {
   if (value === null || value === undefined || value === "") return null;
-  if (column === "lineItems") return lineWords(String(value));
+  if (column === "lineItems") return lineWords(value as OrderLine[]);
   if (column.endsWith("Cents")) return toDollars(value as Cents);
   if (typeof value === "number") return (await nameFor(context, entity, column, value)) ?? value;
   return typeof value === "string" ? value : JSON.stringify(value);
@@ -138,10 +140,9 @@ function chosenWords(chosen: Chosen): string | null {
   return typeof chosen === "string" ? chosen : `${chosen.name}, ${formatMoney(toDollars(chosen.priceCents))}`;
 }
 
-function lineWords(stored: string): string | null {
-  const items = readLines(stored);
-  if (items.length === 0) return null;
-  return items
+function lineWords(lines: readonly OrderLine[]): string | null {
+  if (lines.length === 0) return null;
+  return lines
     .map(({ description, quantity, unitPriceCents }) => {
       return `${count(quantity, "piece")} of ${description} at ${formatMoney(toDollars(unitPriceCents))}`;
     })

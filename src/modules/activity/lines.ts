@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { addDays, instantOf } from "../../lib/dates.ts";
 import { NotFound } from "../../lib/errors.ts";
 import type { Context } from "../../records/context.ts";
-import { changesIn, namesWith, toldChanges } from "../../records/log-text.ts";
+import { changesIn, namesWith } from "../../records/log-text.ts";
 import { pageOf, type Source } from "../../records/page.ts";
 import { aboutSeen } from "../../records/reach.ts";
 import { sourceOf } from "../../records/source.ts";
@@ -46,7 +46,7 @@ async function lineFrom(context: Context, source: ReturnType<typeof linesSeen>, 
 export function toWire(context: Context): (line: StoredLine) => Activity {
   const isSeen = seenChanges(context);
   return ({ changes, actId, ...line }) => {
-    const all = Object.entries(toldChanges(context.nouns, line.relatedEntity, changes));
+    const all = Object.entries(changes);
     return { ...line, changes: Object.fromEntries(all.filter(([column]) => isSeen(line.relatedEntity, column))) };
   };
 }

@@ -66,8 +66,8 @@ const INVARIANTS: readonly { says: string; find: (db: Context["db"]) => Promise<
       const { rows } = await sql<{ orderNumber: string }>`
         select distinct "orderNumber" from (
           select sales."orderNumber", line."lineNo", sum(line.quantity) as shipped,
-            case when line."lineNo" = 0 then sales.quantity else coalesce((select coalesce(json_extract(value, '$[2]'), json_extract(value, '$.quantity'))
-              from json_each(sales."lineItems") where coalesce(json_extract(value, '$[0]'), json_extract(value, '$.no')) = line."lineNo"), 0) end as ordered
+            case when line."lineNo" = 0 then sales.quantity else coalesce((select own.quantity from sales_order_lines as own
+              where own."salesOrderId" = sales.id and own.no = line."lineNo"), 0) end as ordered
           from shipment_lines as line
             join shipments on shipments.id = line."shipmentId" and shipments.status = 'shipped'
             join sales_orders as sales on sales.id = shipments."salesOrderId"

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Service } from "../../api/endpoint.ts";
 import type { Context } from "../../records/context.ts";
-import { changesIn, namesWith, toldChanges } from "../../records/log-text.ts";
+import { changesIn, namesWith } from "../../records/log-text.ts";
 import { pageOf } from "../../records/page.ts";
 import { sourceOf } from "../../records/source.ts";
 import type { importCalls } from "./api.ts";
@@ -47,8 +47,7 @@ export function importsOf(listOf: (noun: string) => Promise<List>): Service<Retu
       const { firstLog, lastLog } = await visibleBatch(context, id);
       const where = [sql<boolean>`id between ${firstLog} and ${lastLog}`];
       const page = await pageOf(context, [{ ...lines, where }], input, "id");
-      const told = (row: (typeof page.rows)[number]) => toldChanges(context.nouns, row.entity, changesIn(row.changes));
-      return { ...page, rows: page.rows.map((row) => ({ ...row, changes: told(row) })) };
+      return { ...page, rows: page.rows.map((row) => ({ ...row, changes: changesIn(row.changes) })) };
     },
 
     async refused(context, { id, ...input }) {

@@ -1,41 +1,39 @@
 import type { z } from "zod";
+import type { Saved } from "../../../db/tables.ts";
 import { Invalid } from "../../lib/errors.ts";
 import { type Cents, dollarsOrNone, formatMoney, NO_CENTS, toCents, toDollars } from "../../lib/money.ts";
 import type { Context } from "../../records/context.ts";
 import { OPTION_FIELDS, type OptionField } from "../catalog/schema.ts";
 import { MOST_CENTS } from "./rules.ts";
 import type { OptionChoice, PriceBasis, Priced } from "./schema.ts";
-import { pricesOf, readOptions, sellOptions } from "./sold-options.ts";
+import { readOptions, type SoldOptions, sellOptions } from "./sold-options.ts";
 
-/** The columns of either kind of order that its price is made of. */
-interface PriceColumns {
-  options: string;
+/** What the price of either kind of order is made of. */
+interface Price {
+  options: SoldOptions;
   shippingCents: Cents;
 }
+/** The same as columns: the options in JSON. */
+type PriceColumns = Pick<Saved<"work_orders">, "options" | "shippingCents">;
 
 /**
  * The options and the shipping of a sales or work order after a choice. Throws Invalid for an option that cannot be
  * had.
  */
-export async function priceColumns(
+export async function priceAfter(
   context: Context,
   choice: OptionChoice & { shipping?: number | null | undefined },
-  before: PriceColumns = { options: "{}", shippingCents: NO_CENTS },
-): Promise<PriceColumns> {
-  const options = await sellOptions(context, choice, readOptions(before.options));
+  before: Price = { options: {}, shippingCents: NO_CENTS },
+): Promise<Price> {
+  const options = await sellOptions(context, choice, before.options);
   const shippingCents = choice.shipping === undefined ? before.shippingCents : toCents(choice.shipping ?? 0);
-  return { options: JSON.stringify(options), shippingCents };
+  return { options, shippingCents };
 }
 
 /** A list reads the ids of an order's options together, from its `options`. */
 export const IN_OPTIONS = Object.fromEntries(
   [...OPTION_FIELDS, "colorCategory"].map((field) => [field, null]),
 ) as Readonly<Record<keyof OptionChoice, null>>;
-
-/** The prices of a sales or work order's options, as they were sold. */
-export function optionCentsOf({ options }: Pick<PriceColumns, "options">): Cents[] {
-  return pricesOf(readOptions(options));
-}
 
 /** The amount of a sales or work order itself. Throws Invalid for more than can be counted to the cent. */
 export function countable(cents: Cents): Cents {

@@ -22,6 +22,11 @@ export function pricesOf(sold: SoldOptions): Cents[] {
   return OPTION_FIELDS.flatMap((field) => sold[field]?.priceCents ?? []);
 }
 
+/** Whether anything is chosen of a sales or work order. */
+export function hasOptions(sold: SoldOptions): boolean {
+  return Object.keys(sold).length > 0;
+}
+
 /** The options in the JSON of a sales or work order. */
 export function readOptions(json: string): SoldOptions {
   return JSON.parse(json) as SoldOptions;

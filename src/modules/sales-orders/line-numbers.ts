@@ -6,11 +6,13 @@ interface Numbered {
 
 /**
  * The numbers of a sales order's lines, in their order. A line keeps the number that it names; without one it has
- * that of a line that was there and is described alike, and a new one comes after all that there were.
+ * that of a line that was there and is described alike, and a new one comes after all that there ever
+ * were, of which `lastNo` is the highest.
  */
 export function lineNumbers(
   lines: readonly Numbered[],
   before: readonly { no: number; description: string }[],
+  lastNo = 0,
 ): number[] {
   const free = new Set(before.map(({ no }) => no));
   const kept = lines.map(({ no }) => (no != null && free.delete(no) ? no : undefined));
@@ -20,6 +22,6 @@ export function lineNumbers(
     if (same !== undefined) free.delete(same);
     return same;
   });
-  let last = Math.max(0, ...before.map(({ no }) => no));
+  let last = Math.max(lastNo, ...before.map(({ no }) => no));
   return found.map((no) => no ?? ++last);
 }

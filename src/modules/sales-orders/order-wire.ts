@@ -5,7 +5,6 @@ import { toDollars } from "../../lib/money.ts";
 import { pricedOnWire } from "../orders/pricing.ts";
 import { isClosed, type PriorityWeights, priorityScore } from "../orders/rules.ts";
 import { daysLate } from "../work-orders/rules.ts";
-import { readLines } from "./lines.ts";
 import type { ListedSalesOrder, SalesOrder } from "./schema.ts";
 import { isSignedForEarlier } from "./signature.ts";
 
@@ -13,7 +12,7 @@ import { isSignedForEarlier } from "./signature.ts";
 export type ListedRecord = Omit<Saved<"sales_orders">, "search" | "signatureData" | "signedFor" | Unlisted>;
 
 /** What only the work with an order needs. */
-type Unlisted = "resumeStatus";
+type Unlisted = "resumeStatus" | "lastLineNo";
 
 /** A sales order with both names of its number, dollars, and what follows from the date and the shop's weights. */
 export function orderOnWire(order: Saved<"sales_orders">, weights: PriorityWeights, today: CalendarDate): SalesOrder {
@@ -36,16 +35,14 @@ export function listedOnWire(
   };
   return Object.assign(plainOf(order), pricedOnWire(order), facts, {
     soNumber: order.orderNumber,
-    lineItems: readLines(order.lineItems).map(
-      ({ no, description, quantity, unitPriceCents, discountPercent = 0, totalCents }) => ({
-        no,
-        description,
-        quantity,
-        unitPrice: toDollars(unitPriceCents),
-        discountPercent,
-        total: toDollars(totalCents),
-      }),
-    ),
+    lineItems: order.lineItems.map(({ no, description, quantity, unitPriceCents, discountPercent, totalCents }) => ({
+      no,
+      description,
+      quantity,
+      unitPrice: toDollars(unitPriceCents),
+      discountPercent,
+      total: toDollars(totalCents),
+    })),
     subtotal: toDollars(subtotalCents),
     taxAmount: toDollars(taxCents),
     rushFeeAmount: toDollars(rushFeeCents),
@@ -63,6 +60,8 @@ const NOT_PLAIN = [
   "signatureData",
   "signedFor",
   "resumeStatus",
+  "lastLineNo",
+  "lineItems",
 ] as const;
 const notPlain: ReadonlySet<string> = new Set(NOT_PLAIN);
 

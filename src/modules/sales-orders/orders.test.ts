@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { NO_CENTS, toCents } from "../../lib/money.ts";
+import { planning } from "../../shop/testing.ts";
+import { orders } from "./orders.ts";
 import { dump, orderShop } from "./testing.ts";
 
 const box = { description: "Detachable box, long action", quantity: 4, unitPrice: 227.2 };
@@ -175,6 +177,35 @@ test("changed lines and shipping are added up anew", async () => {
   expect(await client.orders.update({ id, shipping: null })).toMatchObject({ shipping: 0, total: 245.38 });
 });
 
+test("a line's number is not given to another line, and the log names what a line says", async () => {
+  const { client, context } = await orderShop();
+  const { id, lineItems } = await client.orders.create(form);
+  const first = lineItems[0] as (typeof lineItems)[number];
+  await client.orders.update({ id, lineItems: [first] });
+  const changed = await client.orders.update({ id, lineItems: [first, { description: "Sling", unitPrice: 5 }] });
+  expect(changed.lineItems.map(({ no, description }) => [no, description])).toEqual([
+    [1, first.description],
+    [3, "Sling"],
+  ]);
+  const logged = context.db.selectFrom("logs").select("changes").orderBy("id", "desc").limit(1);
+  const { changes } = await logged.executeTakeFirstOrThrow();
+  expect(changes).toContain('"no":3,"description":"Sling","partId":null,"quantity":1,"unitPriceCents":500,');
+});
+
+test("the lines of a page of orders are read by one statement", async () => {
+  const { client, context } = await orderShop();
+  for (const description of ["Stock", "Sling", "Resin"])
+    await client.orders.create({ ...form, lineItems: [{ description, unitPrice: 5 }] });
+  const { listening, statements } = planning(context);
+  const { rows } = await orders.list(listening, { limit: 10, status: null });
+  expect(rows.map((order) => order.lineItems.map(({ description }) => description))).toEqual([
+    ["Resin"],
+    ["Sling"],
+    ["Stock"],
+  ]);
+  expect(statements().filter(({ sql }) => sql.includes("sales_order_lines"))).toHaveLength(1);
+});
+
 test("an order keeps the tax rate that it was made with, also for other lines", async () => {
   const { client } = await orderShop();
   const { id } = await client.orders.create(form);
@@ -220,12 +251,12 @@ test("what an import brought stays until it is changed: a total without lines, a
   const { client, context } = await orderShop();
   const { id } = await client.orders.create(form);
   const imported = {
-    lineItems: "[]",
     subtotalCents: NO_CENTS,
     taxCents: NO_CENTS,
     totalCents: toCents(777),
     status: "On Hold",
   };
+  await context.db.deleteFrom("sales_order_lines").execute();
   await context.db.updateTable("sales_orders").set(imported).execute();
   expect(await client.orders.update({ id, status: "On Hold", notes: "Old system" })).toMatchObject({
     status: "On Hold",

@@ -5,6 +5,7 @@ import { Conflict } from "../../lib/errors.ts";
 import { namesOf } from "../../lib/fields.ts";
 import { lastChangeOf } from "../../records/change-of.ts";
 import { asAct, type Context, inTransaction } from "../../records/context.ts";
+import { withLists } from "../../records/lists.ts";
 import { notify } from "../../records/notify.ts";
 import { BY_NAME, caseless, pageOf } from "../../records/page.ts";
 import { findRecord, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
@@ -19,7 +20,7 @@ import { cancelOrder, duplicateOrder, followOrder, holdOrder, resumeOrder } from
 import type * as endpoints from "./api.ts";
 import { materialsOfOrder } from "./materials.ts";
 import { changedColumns, newOrderColumns } from "./order-columns.ts";
-import { listedOnWire, orderOnWire } from "./order-wire.ts";
+import { type ListedRecord, listedOnWire, orderOnWire } from "./order-wire.ts";
 import { salesOrder } from "./record.ts";
 import {
   CUSTOMER_TEXTS,
@@ -40,7 +41,8 @@ export const orders: Service<typeof endpoints.orders, Context> = {
     const page = await pageOf(context, [{ ...source, where }], input, "-dateIssued");
     const weights = await priorityWeights(context);
     const today = context.today();
-    return { ...page, rows: page.rows.map((row) => listedOnWire(row, weights, today)) };
+    const rows = (await withLists(context, salesOrder, page.rows)) as ListedRecord[];
+    return { ...page, rows: rows.map((row) => listedOnWire(row, weights, today)) };
   },
 
   async get(context, { id }) {
@@ -157,6 +159,6 @@ export async function priorityWeights(context: Context): Promise<PriorityWeights
 const source = sourceOf(
   "sales_orders",
   ListedSalesOrder,
-  { ...IN_OPTIONS, soNumber: null, daysLate: null, priorityScore: null },
+  { ...IN_OPTIONS, soNumber: null, lineItems: null, daysLate: null, priorityScore: null },
   { sort: { customerName: BY_NAME, ...caseless("orderNumber", "status") } },
 );

@@ -11,9 +11,14 @@ export const salesOrder = {
   foundBy: ["customerName", "orderNumber", "partNumber"],
   prices: ["options", "lineItems"],
   contacts: ["customerEmail", "customerPhone", "billingAddress", "shippingAddress"],
-  packed: { lineItems: ["no", "description", "quantity", "unitPriceCents", "discountPercent?", "totalCents"] },
+  list: {
+    name: "lineItems",
+    table: "sales_order_lines",
+    of: "salesOrderId",
+    columns: ["no", "description", "partId", "quantity", "unitPriceCents", "discountPercent", "totalCents", "taxable"],
+  },
   follows: ({ status }) => ({ state: stateOf(String(status)) }),
-  unsaid: ["signatureData", "signedFor", "state"],
+  unsaid: ["signatureData", "signedFor", "state", "lastLineNo"],
   numbered: { orderNumber: "SO" },
   referredBy: [
     { from: "order_files", column: "salesOrderId", what: "a file", goToo: true },

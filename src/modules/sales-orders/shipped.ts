@@ -3,7 +3,6 @@ import { Conflict } from "../../lib/errors.ts";
 import { count } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
 import { readOptions } from "../orders/sold-options.ts";
-import { readLines } from "./lines.ts";
 
 type SalesOrder = Saved<"sales_orders">;
 
@@ -21,7 +20,7 @@ const STOCKS = 0;
 
 /** A sales order on what is to be shipped of it: its stocks, unless it has lines alone, and its lines. */
 export async function itemsOf(db: Context["db"], order: SalesOrder): Promise<Item[]> {
-  const lines = readLines(order.lineItems);
+  const lines = order.lineItems;
   const hasStocks = order.options !== "{}" || order.partNumber !== null || lines.length === 0;
   const name = order.partNumber ?? readOptions(order.options).model?.name;
   const stocks = { no: STOCKS, description: name ? `Stock ${name}` : "Stock", quantity: order.quantity };

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { Saved } from "../../../db/tables.ts";
-import { readLines } from "./lines.ts";
 
 type Order = Saved<"sales_orders">;
 /** What a customer agrees to by signing. */
@@ -27,9 +26,16 @@ export function isSignedForEarlier(order: Agreed & Pick<Order, "signedFor">): bo
   return order.signedFor !== null && order.signedFor !== fingerprint(order);
 }
 
-/** The lines without their numbers: those that were signed before lines had any are still the same. */
-function asSigned(lineItems: string): string {
-  return JSON.stringify(readLines(lineItems).map(({ no, ...line }) => line));
+/** The lines as they were signed before they were rows: what was signed then is still the same. Their numbers are not signed. */
+function asSigned(lines: Order["lineItems"]): string {
+  const signed = lines.map(({ description, quantity, unitPriceCents, discountPercent, totalCents }) => ({
+    description,
+    quantity,
+    unitPriceCents,
+    ...(discountPercent === 0 ? {} : { discountPercent }),
+    totalCents,
+  }));
+  return JSON.stringify(signed);
 }
 
 function fingerprint({ lineItems, options, quantity, shippingCents, totalCents }: Agreed): string {

@@ -1,10 +1,10 @@
+import type { OrderLine } from "../../../db/tables/sales-orders.ts";
 import type { New } from "../../../db/tables.ts";
 import { NO_CENTS } from "../../lib/money.ts";
 import type { Context } from "../../records/context.ts";
 import { countedNumber } from "../../records/numbers.ts";
 import { searchOf } from "../../records/records.ts";
 import { amountsOf, type Charges, lineTotal, NO_CHARGES } from "../orders/rules.ts";
-import { packLines } from "../sales-orders/lines.ts";
 import { salesOrder } from "../sales-orders/record.ts";
 import { settings } from "../settings/service.ts";
 import { workOrder } from "../work-orders/record.ts";
@@ -19,9 +19,16 @@ const BETWEEN_REPORTS = 1000;
 export async function addMadeUpOrders(context: Context, count: number): Promise<Record<string, number>> {
   const numbers = await numbering(context);
   const { taxRatePercent } = await settings.get(context, {});
-  const salesOrders = inBatches<New<"sales_orders">>((rows) =>
-    context.db.insertInto("sales_orders").values(rows).execute(),
-  );
+  const salesOrders = inBatches<{ row: New<"sales_orders">; line: OrderLine }>(async (orders) => {
+    const ids = await context.db
+      .insertInto("sales_orders")
+      .values(orders.map(({ row }) => row))
+      .returning(["id", "orderNumber"])
+      .execute();
+    const idOf = new Map(ids.map(({ id, orderNumber }) => [orderNumber, id]));
+    const lines = orders.map(({ row, line }) => ({ salesOrderId: idOf.get(row.orderNumber) as number, ...line }));
+    await context.db.insertInto("sales_order_lines").values(lines).execute();
+  });
   const workOrders = inBatches<New<"work_orders">>((rows) =>
     context.db.insertInto("work_orders").values(rows).execute(),
   );
@@ -44,8 +51,11 @@ export async function addMadeUpOrders(context: Context, count: number): Promise<
         stepSince: stamps.createdAt,
       });
     } else {
-      const row = madeUpSalesOrder(order, soNumber, taxRatePercent);
-      await salesOrders.add({ ...row, search: searchOf(salesOrder, row), ...salesOrder.follows(row), ...stamps });
+      const { row, line } = madeUpSalesOrder(order, soNumber, taxRatePercent);
+      await salesOrders.add({
+        row: { ...row, search: searchOf(salesOrder, row), ...salesOrder.follows(row), ...stamps },
+        line,
+      });
     }
     if (++done % BETWEEN_REPORTS === 0 || done === count) context.progress?.(done, count);
   }
@@ -64,16 +74,11 @@ const PLAIN: Charges = { ...NO_CHARGES, optionCents: [], priceBasis: "order", pi
 
 function madeUpSalesOrder(order: MadeUpOrder, orderNumber: string, taxRatePercent: number) {
   const { quantity, unitPriceCents } = order;
-  const line = { description: `Stock ${order.partNumber}`, quantity, unitPriceCents };
+  const priced = { description: `Stock ${order.partNumber}`, quantity, unitPriceCents, discountPercent: 0 };
+  const line: OrderLine = { no: 1, ...priced, totalCents: lineTotal(priced), partId: null, taxable: 1 };
   const { subtotal, tax, total } = amountsOf({ ...PLAIN, lines: [line], taxRatePercent });
-  return {
-    ...shared(order),
-    orderNumber,
-    lineItems: packLines([{ no: 1, ...line, totalCents: lineTotal(line) }]),
-    subtotalCents: subtotal,
-    taxCents: tax,
-    totalCents: total,
-  };
+  const amounts = { subtotalCents: subtotal, taxCents: tax, totalCents: total };
+  return { row: { ...shared(order), orderNumber, lastLineNo: 1, ...amounts }, line };
 }
 
 function madeUpWorkOrder(order: MadeUpOrder, soNumber: string, woNumber: string) {

@@ -6,9 +6,10 @@ import { stateOf } from "../../lib/states.ts";
 import type { Context } from "../../records/context.ts";
 import { nextNumber } from "../../records/numbers.ts";
 import { flag } from "../../records/records.ts";
-import { countable, optionCentsOf, priceColumns } from "../orders/pricing.ts";
+import { countable, priceAfter } from "../orders/pricing.ts";
 import { refuseDates, refuseStatus } from "../orders/refusals.ts";
 import { amountsOf, NO_CHARGES, resumeStatusAfter } from "../orders/rules.ts";
+import { hasOptions, pricesOf, readOptions, type SoldOptions } from "../orders/sold-options.ts";
 import { settings } from "../settings/service.ts";
 import { atStep, linkedTo } from "./columns.ts";
 import { operationsOf } from "./order-wire.ts";
@@ -19,14 +20,15 @@ import type { NewWorkOrder, WorkOrderChange } from "./schema.ts";
 export async function newOrderColumns(context: Context, input: NewWorkOrder) {
   const { customerName, quantity, dateIssued, dueDate, partNumber, instruction } = input;
   refuseDates({ dateIssued, dueDate: dueDate ?? null });
-  const price = await priceColumns(context, input);
+  const { options, shippingCents } = await priceAfter(context, input);
   // Without shipping and options nobody has priced the order; the dialog always sends shipping.
-  const isPriced = input.shipping != null || price.options !== "{}";
+  const isPriced = input.shipping != null || hasOptions(options);
   const { priceBasis } = await settings.get(context, {});
   const soNumber = input.soNumber ?? (await nextNumber(context, "SO"));
   const woNumber = input.woNumber ?? (await nextNumber(context, "WO"));
   return {
-    ...price,
+    options: JSON.stringify(options),
+    shippingCents,
     customerName,
     quantity,
     dateIssued,
@@ -38,7 +40,7 @@ export async function newOrderColumns(context: Context, input: NewWorkOrder) {
     woNumber,
     status: "manufacturing",
     priceBasis,
-    totalCents: isPriced ? countable(totalOf({ ...price, priceBasis, orderedQuantity: quantity })) : null,
+    totalCents: isPriced ? countable(totalOf({ options, shippingCents, priceBasis, orderedQuantity: quantity })) : null,
     ...(await atStep(context, input.stepNumber ?? (await firstStep(context)))),
   };
 }
@@ -61,11 +63,13 @@ export async function changedColumns(
   refuseDates(dates, before);
   const soNumber = input.soNumber === undefined ? before.soNumber : input.soNumber;
   if (soNumber === before.soNumber) refuseMarks(input, before);
-  const price = await priceColumns(context, input, before);
+  const was = { ...before, options: readOptions(before.options) };
+  const { options, shippingCents } = await priceAfter(context, input, was);
   const woNumber = input.woNumber ?? before.woNumber;
   const orderedQuantity = before.orderedQuantity + (quantity ?? before.quantity) - before.quantity;
   return {
-    ...price,
+    options: JSON.stringify(options),
+    shippingCents,
     customerName,
     quantity,
     orderedQuantity,
@@ -78,7 +82,7 @@ export async function changedColumns(
     ...marksOf(input),
     ...(soNumber === before.soNumber ? {} : await linkedTo(context, soNumber)),
     woNumber,
-    totalCents: totalAfter({ ...before, ...price, orderedQuantity }, before),
+    totalCents: totalAfter({ ...was, options, shippingCents, orderedQuantity }, was),
     ...(status === undefined || status === before.status ? {} : statusColumns(context, status, before)),
   };
 }
@@ -99,11 +103,11 @@ function refuseMarks({ rushFee, isCritical }: Marks, { salesOrderId, ...before }
 
 type Marks = Pick<z.output<typeof WorkOrderChange>, "rushFee" | "isCritical">;
 
-type Priced = Pick<Saved<"work_orders">, "options" | "shippingCents" | "priceBasis" | "orderedQuantity">;
+type Priced = Pick<Saved<"work_orders">, "shippingCents" | "priceBasis" | "orderedQuantity"> & { options: SoldOptions };
 
 /** What the options and the shipping of a work order come to, in cents. */
-function totalOf({ priceBasis, shippingCents, orderedQuantity, ...order }: Priced): Cents {
-  const optionCents = optionCentsOf(order);
+function totalOf({ options, priceBasis, shippingCents, orderedQuantity }: Priced): Cents {
+  const optionCents = pricesOf(options);
   return amountsOf({ ...NO_CHARGES, optionCents, priceBasis, shippingCents, pieces: orderedQuantity }).total;
 }
 
@@ -111,7 +115,7 @@ function totalOf({ priceBasis, shippingCents, orderedQuantity, ...order }: Price
  * The total by its options and shipping. While these stay so does an imported one, and none stays none, of however many pieces;
  * without any there is none.
  */
-function totalAfter(order: Priced, before: Saved<"work_orders">): Cents | null {
+function totalAfter(order: Priced, before: Priced & { totalCents: Cents | null }): Cents | null {
   const was = totalOf(before);
   const cents = totalOf(order);
   const { orderedQuantity } = before;

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { formatInstantDay } from "../../../lib/dates.ts";
 import { Conflict } from "../../../lib/errors.ts";
 import type { Context } from "../../../records/context.ts";
+import { isSame, withLists } from "../../../records/lists.ts";
 import { type Changes, changesIn } from "../../../records/log-text.ts";
 import type { Noun } from "../../../records/noun.ts";
 import { hiddenColumns, removeRecord, updateRecord } from "../../../records/records.ts";
@@ -39,10 +40,10 @@ export async function inverseOf(context: Context, noun: Noun, line: Line, isNext
     if (isNext || line.action === "created") await requireUnused(context, noun, line, record);
     return { noun, kind, record, values: {} };
   }
-  const former = Object.entries(line.changes).filter(([column, [was]]) => record[column] !== was);
+  const former = Object.entries(line.changes).filter(([column, [was]]) => !isSame(record[column], was));
   if (former.length === 0) throw new Conflict("It is already as it was before this change");
   for (const [column, [, is]] of former)
-    if (record[column] !== is) throw await changedAgain(context, noun, line, column);
+    if (!isSame(record[column], is)) throw await changedAgain(context, noun, line, column);
   const values = Object.fromEntries(former.map(([column, [was]]) => [column, was]));
   await requireParents(context, noun, values);
   return { noun, kind, record, values };
@@ -70,8 +71,10 @@ function notKept(): Conflict {
   return new Conflict("The log says that this was done, but not what was there before, so it cannot be undone");
 }
 
-async function storedOf({ db }: Context, { table }: Noun, id: number): Promise<Stored | undefined> {
-  return loose(db).selectFrom(table).selectAll().where("id", "=", id).executeTakeFirst() as Promise<Stored | undefined>;
+async function storedOf(context: Context, noun: Noun, id: number): Promise<Stored | undefined> {
+  const found = await loose(context.db).selectFrom(noun.table).selectAll().where("id", "=", id).execute();
+  const [record] = await withLists(context, noun, found as Stored[]);
+  return record;
 }
 
 /** The values of a deleted record, where nothing stands in the way of its coming back. */
@@ -88,7 +91,7 @@ async function gone(context: Context, noun: Noun, line: Line, record: Stored | u
 async function requireUntouched(context: Context, noun: Noun, line: Line, record: Stored): Promise<void> {
   const hidden = new Set(hiddenColumns(noun));
   for (const [column, value] of Object.entries(record))
-    if (!hidden.has(column) && value !== (line.changes[column]?.[1] ?? null)) {
+    if (!hidden.has(column) && !isSame(value, line.changes[column]?.[1] ?? null)) {
       // A column that came with a newer Stockworks is in no line of before.
       const isSaid = column in line.changes || (await laterLine(context, line, (changes) => column in changes));
       if (isSaid) throw await changedAgain(context, noun, line, column);

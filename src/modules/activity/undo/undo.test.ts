@@ -18,8 +18,18 @@ async function shop() {
     const held: Record<string, unknown> = {};
     for (const { table } of context.nouns) {
       const rows = await context.db.selectFrom(table).selectAll().orderBy("id").execute();
-      held[table] = rows.map(({ createdAt, updatedAt, ...row }) => ({ ...row, stepSince: undefined }));
+      held[table] = rows.map(({ createdAt, updatedAt, ...row }) => ({
+        ...row,
+        stepSince: undefined,
+        lastLineNo: undefined,
+      }));
     }
+    held["lines"] = await context.db
+      .selectFrom("sales_order_lines")
+      .selectAll()
+      .orderBy("salesOrderId")
+      .orderBy("no")
+      .execute();
     held["settings"] = await client.settings.get();
     held["priorities"] = await client.prioritySettings.list();
     delete held["notifications"];

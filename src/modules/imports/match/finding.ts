@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { fold } from "../../../lib/text.ts";
 import { inChunks } from "../../../records/bulk.ts";
 import type { Context } from "../../../records/context.ts";
+import { withLists } from "../../../records/lists.ts";
 import type { Pause } from "../../../records/pace.ts";
 import type { SheetRow } from "../read/rows.ts";
 import type { Finding, List, Stored } from "./list.ts";
@@ -69,7 +70,8 @@ export async function stockOf(context: Context, list: List, pause: Pause): Promi
       return inChunks(ids, async (some) => {
         await pause();
         const all = loose(context).selectFrom(list.noun.table).selectAll();
-        return all.where("id", "in", some).orderBy("id").$castTo<Stored>().execute();
+        const found = await all.where("id", "in", some).orderBy("id").$castTo<Stored>().execute();
+        return withLists(context, list.noun, found);
       });
     },
   };

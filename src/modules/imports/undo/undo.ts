@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { Refusal } from "../../../lib/errors.ts";
 import { rowInserter } from "../../../records/bulk.ts";
 import { besideReaders, type Context, inTransaction } from "../../../records/context.ts";
+import { isSame, withLists } from "../../../records/lists.ts";
 import { type Changes, changesIn } from "../../../records/log-text.ts";
 import type { Noun } from "../../../records/noun.ts";
 import { newPause, type Pause } from "../../../records/pace.ts";
@@ -148,7 +149,7 @@ async function changedSince(context: Context, { firstLog, lastLog }: BatchRecord
     await pause();
   }
   for (const [key, changes] of backAndForth)
-    if (Object.values(changes).every(([was, is]) => was === is)) since.delete(key);
+    if (Object.values(changes).every(([was, is]) => isSame(was, is))) since.delete(key);
   return since;
 }
 
@@ -202,7 +203,8 @@ async function recordsOf(context: Context, run: readonly Line[]): Promise<Map<nu
   if (!noun) return new Map();
   const ids = run.map(({ entityId }) => entityId);
   const found = await loose(context).selectFrom(noun.table).selectAll().where("id", "in", ids).execute();
-  return new Map((found as Stored[]).map((record) => [record.id, record]));
+  const records = await withLists(context, noun, found as Stored[]);
+  return new Map(records.map((record) => [record.id, record]));
 }
 
 /**

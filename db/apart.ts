@@ -74,18 +74,17 @@ function bePolite(pid: number | undefined): void {
 }
 
 /** From `dist` as it stands, and in tests from what was made of the sources for them; else from source by way of tsx. */
-const [built, script] = import.meta.url.endsWith(".ts")
-  ? [process.env["STOCKWORKS_SCRIPTS"], "./apart-worker.js"]
-  : [import.meta.url, "./apart-worker.js"];
+const built = import.meta.url.endsWith(".ts") ? process.env["STOCKWORKS_SCRIPTS"] : import.meta.url;
+const SCRIPT = "./apart-worker.js";
 
 function scriptAsProcess(): string[] {
-  if (built !== undefined) return [fileURLToPath(new URL(script, built))];
+  if (built !== undefined) return [fileURLToPath(new URL(SCRIPT, built))];
   return ["--import", import.meta.resolve("tsx"), fileURLToPath(new URL("./apart-worker.ts", import.meta.url))];
 }
 
 /** tsx does not reach into threads by itself. */
 function startWorker(workerData: Told): Worker {
-  if (built !== undefined) return new Worker(new URL(script, built), { workerData });
+  if (built !== undefined) return new Worker(new URL(SCRIPT, built), { workerData });
   const [tsx, entry] = [import.meta.resolve("tsx/esm/api"), new URL("./apart-worker.ts", import.meta.url).href];
   const loading = `import("${tsx}").then(({ register }) => { register(); return import("${entry}"); })`;
   return new Worker(loading, { eval: true, workerData });

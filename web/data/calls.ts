@@ -9,6 +9,7 @@ import { toast } from "../ui/toast.ts";
 import { askedOf } from "./asked-of.ts";
 import { type Asked, askFor } from "./gate.ts";
 import { LEAVING, queryClient, readAgain } from "./query-client.ts";
+import { undoByLog } from "./undo.ts";
 
 const ROWS_PER_PAGE = 100;
 
@@ -113,8 +114,11 @@ interface ActionOptions<R extends Endpoint> {
   isAnswered?: (error: unknown) => boolean;
   /** Leaves the page or dialog of a record that is gone, before what it refreshes is read again. */
   leave?: (() => unknown) | undefined;
-  /** Takes it back; the toast of success then offers Undo. */
-  undo?: (input: InputOf<R>, answer: Answer<R>) => Promise<unknown>;
+  /**
+   * The toast of success then offers Undo: by the change log, which refuses where somebody else has changed the same
+   * since. What the log does not keep is taken back by a call of its own.
+   */
+  undo?: true | ((input: InputOf<R>, answer: Answer<R>) => Promise<unknown>);
   /** Where the screen has words of its own for that. */
   undoWords?: UndoWords;
 }
@@ -148,7 +152,12 @@ export function useAction<N extends Noun, A extends Action<N>>(
     mutationFn: (input: InputOf<EndpointOf<N, A>>) => {
       attempt.current = attemptAt(input, attempt.current);
       const options = endpoint.status === 201 ? { idempotencyKey: attempt.current.key } : { ifMatch };
-      return call(noun, action, input, options) as Promise<Answer<EndpointOf<N, A>>>;
+      const noted = httpClient(table, async (path, init) => {
+        const response = await send(path, init);
+        requests.set(input as object, response.headers.get("x-request-id") ?? undefined);
+        return response;
+      });
+      return callOf(noted, noun, action)(input as object, options) as Promise<Answer<EndpointOf<N, A>>>;
     },
     // Who presses Undo from here on means this act, not the one before.
     onMutate: () => {
@@ -161,7 +170,14 @@ export function useAction<N extends Noun, A extends Action<N>>(
       const title = success ?? (endpoint.method === "DELETE" ? messageIn(answer) : undefined) ?? endpoint.success;
       const offer = undo && {
         label: undoWords.offer,
-        onClick: () => void takeBack(endpoint, undoWords, () => undo(input, answer)),
+        onClick: () =>
+          void takeBack(endpoint, undoWords, async () => {
+            if (undo !== true) return void (await undo(input, answer));
+            const done = { noun, input: input as object, answer: answer as object | undefined };
+            const notes = await undoByLog(client.activity, { ...done, requestId: requests.get(input as object) });
+            refresh(table.activity.undo);
+            return notes.join(" ");
+          }),
       };
       if (title) toast.default({ title, description: tell?.(answer), ...(offer ? { action: offer } : {}) });
     },
@@ -183,10 +199,9 @@ function messageIn(answer: unknown): string | undefined {
   return (answer as { message?: string } | undefined)?.message;
 }
 
-async function takeBack(endpoint: Endpoint, { done, failed }: UndoWords, undo: () => Promise<unknown>) {
+async function takeBack(endpoint: Endpoint, { done, failed }: UndoWords, undo: () => Promise<string | undefined>) {
   try {
-    await undo();
-    toast.default({ title: done });
+    toast.default({ title: done, description: (await undo()) || undefined });
   } catch (error) {
     toast.destructive(failed(error));
   } finally {
@@ -203,6 +218,9 @@ interface Attempt {
   said: string;
   key: string;
 }
+
+/** The numbers of the requests by which the calls of `useAction` were done, by their inputs. */
+const requests = new WeakMap<object, string | undefined>();
 
 /** Sending the same again, after an answer that never came, is the same attempt: the server then does it once. */
 function attemptAt(input: unknown, last: Attempt | undefined): Attempt {
@@ -237,5 +255,9 @@ function joinPages<Item>({ pages }: { pages: Page<Item>[] }) {
 type AnyCall = (input: object, options?: { idempotencyKey?: string; ifMatch?: string | undefined }) => Promise<unknown>;
 
 function call(noun: Noun, action: string, ...args: Parameters<AnyCall>): Promise<unknown> {
-  return ((client[noun] as Record<string, AnyCall>)[action] as AnyCall)(...args);
+  return callOf(client, noun, action)(...args);
+}
+
+function callOf(from: typeof client, noun: Noun, action: string): AnyCall {
+  return (from[noun] as Record<string, AnyCall>)[action] as AnyCall;
 }

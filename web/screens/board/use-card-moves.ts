@@ -1,7 +1,7 @@
 import type { ProductionStep } from "../../../src/modules/production/schema.ts";
 import { stepAfter, stepBefore, stepLabel } from "../../../src/modules/work-orders/rules.ts";
 import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts";
-import { client, useAction } from "../../data/calls.ts";
+import { useAction } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 
 export type Step = Pick<ProductionStep, "position" | "operation" | "department">;
@@ -16,12 +16,12 @@ export function useCardMoves(order: ListedWorkOrder, steps: readonly Step[], onM
   const move = useAction("workOrders", "moveTo", {
     ifMatch,
     tell: (moved) => `${moved.woNumber} is at ${stepLabel(moved.stepNumber, moved.operation)}`,
-    undo: () => client.workOrders.moveTo({ id, stepNumber }),
+    undo: true,
   });
   const complete = useAction("workOrders", "complete", {
     ifMatch,
     tell: ({ woNumber }) => woNumber,
-    undo: () => client.workOrders.reopen({ id }),
+    undo: true,
   });
   const isBusy = move.isPending || complete.isPending;
   const department = steps.find(({ position }) => position === stepNumber)?.department ?? null;

@@ -7,7 +7,7 @@ import { BackLink } from "../../components/back-link.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { usePrint } from "../../components/print-papers.tsx";
-import { addressOf, client, useAction } from "../../data/calls.ts";
+import { addressOf, useAction } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
@@ -25,8 +25,8 @@ export function CountDetails({ count }: { count: CountSheet }) {
   const { id, number, lines } = count;
   const acts = {
     tell: ({ warnings }: { warnings: readonly string[] }) => warnings[0] ?? number,
-    undo: (_: unknown, { change }: { change: number }) => client.activity.undo({ id: change }),
-  };
+    undo: true,
+  } as const;
   const book = useAction("stockCounts", "book", acts);
   const cancel = useAction("stockCounts", "cancel", acts);
   const isOpen = count.status === "open";

@@ -4,7 +4,7 @@ import type { Customer } from "../../../src/modules/customers/schema.ts";
 import { DialogForm } from "../../components/dialog-form.tsx";
 import { TextField } from "../../components/form-fields.tsx";
 import { useForm } from "../../components/use-form.ts";
-import { client, useAction } from "../../data/calls.ts";
+import { useAction } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
@@ -60,7 +60,7 @@ function AddressForm({ customer, address, onClose }: AddressDialogProps) {
   });
   const create = useAction("addresses", "create");
   const update = useAction("addresses", "update", { ifMatch: form.version });
-  const remove = useAction("addresses", "remove", { undo: ({ id }) => client.addresses.restore({ id }) });
+  const remove = useAction("addresses", "remove", { undo: true });
   const kind = form.field("kind");
   const isDefault = form.field("isDefault");
   const takeAway = async ({ id }: Address) => {

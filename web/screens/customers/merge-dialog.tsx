@@ -40,7 +40,7 @@ function MergeForm({ customer, onClose }: MergeDialogProps) {
   const navigate = useNavigate();
   const merge = useAction("customers", "merge", {
     tell: ({ customerName }) => `${customer.customerName} into ${customerName}`,
-    undo: (_, { change }) => client.activity.undo({ id: change }),
+    undo: true,
   });
   const form = useForm<{ name: string; into: number | undefined }, z.output<typeof Merge>>({
     schema: Merge,

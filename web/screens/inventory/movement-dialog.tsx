@@ -46,7 +46,7 @@ function MovementForm({ part, kind, onClose }: MovementDialogProps & { kind: Mov
   const may = useMay();
   const book = useAction("stockMovements", "create", {
     tell: ({ part, warnings }) => warnings[0] ?? `${part.partNumber}: ${formatNumber(part.stockQuantity)} on hand`,
-    undo: async (_, { change }) => change !== null && client.activity.undo({ id: change }),
+    undo: true,
   });
   const form = useForm<Values, Omit<NewMovement, "partId" | "kind">>({
     schema: Asked.superRefine((asked, check) => {

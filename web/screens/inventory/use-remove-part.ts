@@ -1,15 +1,8 @@
 import type { Part } from "../../../src/modules/inventory/schema.ts";
-import { client, useAction } from "../../data/calls.ts";
+import { useAction } from "../../data/calls.ts";
 
 /** Deletes a part; Undo in the toast brings it back with its stock. `leave` goes to where there is something still. */
 export function useRemovePart(leave?: () => unknown) {
-  const { mutateAsync } = useAction("inventory", "remove", {
-    leave,
-    undo: async ({ id }) => {
-      const about = { entity: "part", entityId: Number(id), action: "deleted", limit: 1 };
-      const [deletion] = (await client.activity.list(about)).rows;
-      if (deletion) await client.activity.undo({ id: deletion.id });
-    },
-  });
+  const { mutateAsync } = useAction("inventory", "remove", { leave, undo: true });
   return (part: Part) => mutateAsync({ id: part.id });
 }

@@ -6,7 +6,7 @@ import { DialogForm } from "../../components/dialog-form.tsx";
 import { NumberField, SelectField, TextField } from "../../components/form-fields.tsx";
 import { ShownOnce } from "../../components/shown-once.tsx";
 import { useForm } from "../../components/use-form.ts";
-import { client, useAction } from "../../data/calls.ts";
+import { useAction } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -76,7 +76,7 @@ function RuleFields({
   const newSecret = useAction("eventTriggers", "newSecret");
   const { mutate: remove } = useAction("eventTriggers", "remove", {
     leave: onClose,
-    undo: async () => rule && client.eventTriggers.create(rule),
+    undo: true,
   });
   const form = useForm({
     schema: RuleForm,

@@ -39,7 +39,7 @@ export function RulesTab() {
   const people = usePeople();
   const { mutate: update } = useAction("eventTriggers", "update", {
     success: "Rule updated successfully",
-    undo: ({ id, isEnabled }) => client.eventTriggers.update({ id, isEnabled: !isEnabled }),
+    undo: true,
   });
   const columns = useMemo(() => {
     const nameOf = (id: number) =>

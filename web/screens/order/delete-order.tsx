@@ -2,7 +2,6 @@ import { useNavigate } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
 import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
 import { useAction } from "../../data/calls.ts";
-import { undoLast } from "../../data/undo-last.ts";
 import { Button } from "../../ui/button.tsx";
 
 /** Deletes a sales order and leaves its page; Undo in the message brings it back as it was. */
@@ -11,7 +10,7 @@ export function DeleteOrder({ order: { id, orderNumber } }: { order: Pick<SalesO
   const { mutate, isPending } = useAction("orders", "remove", {
     tell: () => orderNumber,
     leave: () => navigate({ to: "/sales-orders" }),
-    undo: () => undoLast("sales order", id),
+    undo: true,
   });
   return (
     <Button variant="outline" disabled={isPending} onClick={() => mutate({ id })}>

@@ -4,7 +4,7 @@ import { count } from "../../../src/lib/text.ts";
 import { promiseTold } from "../../../src/modules/promise/rules.ts";
 import type { SalesOrder, Thread } from "../../../src/modules/sales-orders/schema.ts";
 import { lateness } from "../../../src/modules/work-orders/rules.ts";
-import { client, useAction } from "../../data/calls.ts";
+import { useAction } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
@@ -85,14 +85,14 @@ export function OrderHead({ order, thread }: { order: SalesOrder; thread: Thread
 
 /** The earliest day, how much that is after the promised one, and a button that promises it. */
 function Expected({ order }: { order: SalesOrder }) {
-  const { id, updatedAt: ifMatch, promisedDate, promisedBasis } = order;
+  const { id, updatedAt: ifMatch, promisedDate } = order;
   const promised = usePromise({ orderId: id });
   const mayPromise = useMay()("u", "orders");
   const { mutate, isPending } = useAction("orders", "update", {
     ifMatch,
     success: "Date promised",
     tell: ({ orderNumber }) => orderNumber,
-    undo: () => client.orders.update({ id, promisedDate, promisedBasis }),
+    undo: true,
   });
   if (!promised) return null;
   const { date } = promised;

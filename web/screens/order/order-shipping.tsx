@@ -5,7 +5,7 @@ import type { SalesOrder, Thread } from "../../../src/modules/sales-orders/schem
 import { MoneyTable } from "../../components/money-table.tsx";
 import { usePrint } from "../../components/print-papers.tsx";
 import { Section } from "../../components/section.tsx";
-import { client, useAction } from "../../data/calls.ts";
+import { useAction } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
@@ -44,7 +44,7 @@ function OneShipment({ order, shipment }: { order: SalesOrder; shipment: Thread[
   const annul = useAction("shipments", "void", {
     ifMatch: updatedAt,
     tell: ({ number }) => number,
-    undo: (_, { change }) => client.activity.undo({ id: change }),
+    undo: true,
   });
   const { print, papers } = usePrint();
   const way = [carrier, trackingNumber].filter(Boolean).join(", ");

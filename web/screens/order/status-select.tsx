@@ -1,5 +1,5 @@
 import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
-import { client, useAction } from "../../data/calls.ts";
+import { useAction } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Select } from "../../ui/select.tsx";
@@ -10,10 +10,7 @@ import { statusChoices } from "../../widgets/status-choices.ts";
 export function StatusSelect({ order }: { order: SalesOrder }) {
   const mayMove = useMay()("u", "orders");
   const { id, status, updatedAt } = order;
-  const update = useAction("orders", "update", {
-    ifMatch: updatedAt,
-    undo: () => client.orders.update({ id, status }),
-  });
+  const update = useAction("orders", "update", { ifMatch: updatedAt, undo: true });
   if (!mayMove) return <Status of="order" word={status} />;
   return (
     <div className={css({ width: "44" })}>

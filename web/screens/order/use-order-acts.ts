@@ -1,20 +1,13 @@
-import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
-import { client, useAction } from "../../data/calls.ts";
+import { useAction } from "../../data/calls.ts";
 
 /** What is done on its page to a sales order beside editing it; each is taken back whole, with its work orders. */
-export function useOrderActs({ updatedAt: ifMatch, status }: Pick<SalesOrder, "updatedAt" | "status">) {
-  const undo = (_: unknown, { change }: { change: number }) => client.activity.undo({ id: change });
-  const tell = ({ orderNumber }: { orderNumber: string }) => orderNumber;
+export function useOrderActs({ updatedAt: ifMatch }: { updatedAt: string }) {
+  const options = { ifMatch, tell: ({ orderNumber }: { orderNumber: string }) => orderNumber, undo: true } as const;
   return {
-    confirm: useAction("orders", "update", {
-      ifMatch,
-      tell,
-      success: "Order confirmed",
-      undo: ({ id }) => client.orders.update({ id, status }),
-    }),
-    send: useAction("orders", "send", { ifMatch, tell, undo }),
-    hold: useAction("orders", "hold", { ifMatch, tell, undo }),
-    resume: useAction("orders", "resume", { ifMatch, tell, undo }),
-    cancel: useAction("orders", "cancel", { ifMatch, tell, undo }),
+    confirm: useAction("orders", "update", { ...options, success: "Order confirmed" }),
+    send: useAction("orders", "send", options),
+    hold: useAction("orders", "hold", options),
+    resume: useAction("orders", "resume", options),
+    cancel: useAction("orders", "cancel", options),
   };
 }

@@ -6,8 +6,7 @@ import {
   SalesOrderChange,
 } from "../../../src/modules/sales-orders/schema.ts";
 import { useForm } from "../../components/use-form.ts";
-import { client, useAction } from "../../data/calls.ts";
-import { requireTotal } from "../../widgets/options/prices.ts";
+import { useAction } from "../../data/calls.ts";
 import { type OrderValues, valuesOf } from "../../widgets/order/order-values.ts";
 
 const { customerName } = NewSalesOrder.shape;
@@ -46,15 +45,7 @@ export function useOrderEdit(order: SalesOrder, onDone: () => void) {
       onDone();
     },
   });
-  const update = useAction("orders", "update", {
-    ifMatch: form.version,
-    undo: async (changes) => {
-      // A rush that is set again would cost the shop's fee of now.
-      const isOf = (name: string) => name in changes || (name === "rushFeeAmount" && "rushFee" in changes);
-      const wasThen = Object.entries(stored(before)).filter(([name]) => isOf(name));
-      requireTotal(await client.orders.update({ id: before.id, ...Object.fromEntries(wasThen) }), before);
-    },
-  });
+  const update = useAction("orders", "update", { ifMatch: form.version, undo: true });
   return { form, before };
 }
 

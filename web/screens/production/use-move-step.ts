@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import type { ProductionStep } from "../../../src/modules/production/schema.ts";
-import { client, useAction } from "../../data/calls.ts";
+import { useAction } from "../../data/calls.ts";
 
 /** Where a step goes: one place on, or to the place of another step, by its number. */
 export type Place = "earlier" | "later" | { place: number };
@@ -11,7 +11,7 @@ export function useMoveStep(steps: readonly ProductionStep[]) {
   const { mutate } = useAction("productionSteps", "order", {
     tell: (now) =>
       `${moved.current} is step ${now.findIndex(({ operation }) => operation === moved.current) + 1} of ${now.length}`,
-    undo: () => client.productionSteps.order({ ids: steps.map(({ id }) => id) }),
+    undo: true,
   });
   return (step: ProductionStep, to: Place) => {
     const ids = steps.map(({ id }) => id);

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { broken, dueInWeek } from "../../../src/modules/capacity/rules.ts";
 import type { CapacityCell, CapacityWeeks } from "../../../src/modules/capacity/schema.ts";
-import { client, useAction, useRead } from "../../data/calls.ts";
+import { useAction, useRead } from "../../data/calls.ts";
 
 /** A step of an order in a department's week. */
 export type WorkLine = CapacityCell["work"][number] & { department: string };
@@ -13,15 +13,13 @@ export type WorkLine = CapacityCell["work"][number] & { department: string };
 export function useMoving(before: CapacityWeeks | undefined) {
   const [line, setLine] = useState<WorkLine>();
   const [week, setWeek] = useState<string>();
-  const moved = useRef<WorkLine>(undefined);
   const dueIn = (week: string) => line && dueInWeek(line.dueDate, line.runsOn, week);
   const dueDate = week === undefined ? undefined : dueIn(week);
   const asked = line && dueDate ? { workOrderId: line.workOrderId, dueDate } : {};
   const { data: after } = useRead("capacity", "weeks", asked);
   const { mutate } = useAction("workOrders", "update", {
     tell: ({ woNumber }) => woNumber,
-    undo: ({ id }, { updatedAt }) =>
-      client.workOrders.update({ id, dueDate: moved.current?.dueDate ?? null }, { ifMatch: updatedAt }),
+    undo: true,
   });
   const end = () => {
     setLine(undefined);
@@ -44,10 +42,7 @@ export function useMoving(before: CapacityWeeks | undefined) {
     point: setWeek,
     drop(week: string) {
       const dueDate = dueIn(week);
-      if (line && dueDate && dueDate !== line.dueDate) {
-        moved.current = line;
-        mutate({ id: line.workOrderId, dueDate });
-      }
+      if (line && dueDate && dueDate !== line.dueDate) mutate({ id: line.workOrderId, dueDate });
       end();
     },
     end,

@@ -3,7 +3,6 @@ import { count } from "../../../src/lib/text.ts";
 import type { ProductionStep } from "../../../src/modules/production/schema.ts";
 import { stepLabel } from "../../../src/modules/work-orders/rules.ts";
 import { titledError, useAction } from "../../data/calls.ts";
-import { undoLast } from "../../data/undo-last.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogBody, DialogFooter } from "../../ui/dialog.tsx";
@@ -29,7 +28,7 @@ export function useRemoveStep(steps: readonly ProductionStep[]): {
   const { mutate } = useAction("productionSteps", "remove", {
     failed: titledError,
     isAnswered: (error) => openOrdersOf(error) !== undefined,
-    undo: ({ id }) => undoLast("production step", Number(id)),
+    undo: true,
   });
   const remove = (step: ProductionStep, moveTo?: number) => {
     const onError = (error: unknown) => {

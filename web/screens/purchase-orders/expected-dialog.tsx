@@ -2,7 +2,7 @@ import { type PurchaseOrder, PurchaseOrderChange } from "../../../src/modules/pu
 import { DialogForm } from "../../components/dialog-form.tsx";
 import { LongTextField } from "../../components/long-text-field.tsx";
 import { useForm } from "../../components/use-form.ts";
-import { client, useAction } from "../../data/calls.ts";
+import { useAction } from "../../data/calls.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DateField } from "../../widgets/date-field.tsx";
 
@@ -44,7 +44,7 @@ function ExpectedForm({ order, onClose }: ExpectedProps) {
   const update = useAction("purchaseOrders", "update", {
     ifMatch: form.version,
     tell: ({ number }) => number,
-    undo: (_, { change }) => (change === null ? Promise.resolve() : client.activity.undo({ id: change })),
+    undo: true,
   });
   return (
     <DialogForm form={form} submit="Save" pending="Saving..." onCancel={onClose}>

@@ -13,7 +13,7 @@ import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { Section } from "../../components/section.tsx";
 import { WideTable } from "../../components/wide-table.tsx";
-import { client, sentenceOf, useAction, useRead } from "../../data/calls.ts";
+import { sentenceOf, useAction, useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { useAddress } from "../../data/use-address.ts";
 import { css } from "../../styled-system/css/index.js";
@@ -99,7 +99,7 @@ function useDrafts() {
       orders.length === 0
         ? "All of it stands in drafts already"
         : orders.map((order) => `${order.number} for ${order.vendorName}`).join(", "),
-    undo: (_, { change }) => (change === null ? Promise.resolve() : client.activity.undo({ id: change })),
+    undo: true,
   });
 }
 

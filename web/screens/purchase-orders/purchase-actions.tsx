@@ -3,9 +3,8 @@ import { Ban, CircleCheck, PackageCheck, Pencil, Send, Trash2 } from "lucide-rea
 import { useState } from "react";
 import { isOnTheWay } from "../../../src/modules/purchase-orders/rules.ts";
 import type { PurchaseOrder } from "../../../src/modules/purchase-orders/schema.ts";
-import { client, useAction } from "../../data/calls.ts";
+import { useAction } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
-import { undoLast } from "../../data/undo-last.ts";
 import { Button } from "../../ui/button.tsx";
 import { ExpectedDialog } from "./expected-dialog.tsx";
 import { PurchaseDialog } from "./purchase-dialog.tsx";
@@ -21,16 +20,15 @@ export function PurchaseActions({ order }: { order: PurchaseOrder }) {
   const shared = {
     ifMatch,
     tell: () => number,
-    undo: (_: unknown, { change }: { change: number | null }) =>
-      change === null ? Promise.resolve() : client.activity.undo({ id: change }),
-  };
+    undo: true,
+  } as const;
   const send = useAction("purchaseOrders", "send", shared);
   const closeShort = useAction("purchaseOrders", "close", shared);
   const cancel = useAction("purchaseOrders", "cancel", shared);
   const remove = useAction("purchaseOrders", "remove", {
     tell: () => number,
     leave: () => navigate({ to: "/purchase-orders" }),
-    undo: () => undoLast("purchase order", id),
+    undo: true,
   });
   if (!may("a", "purchaseOrders")) return null;
   const isDraft = status === "draft";

@@ -1,6 +1,6 @@
 import type { OrderRow } from "../../../src/modules/sales-orders/schema.ts";
 import type { CellEditorProps } from "../../components/use-editing.ts";
-import { client, useAction, useRead } from "../../data/calls.ts";
+import { useAction, useRead } from "../../data/calls.ts";
 import { type OrderField, OrderFieldInput } from "../../widgets/order-field-input.tsx";
 
 /** The columns of an order that are changed in their place. */
@@ -17,20 +17,14 @@ export function OrderCellEditor(props: CellEditorProps<OrderRow>) {
 function SalesOrderEditor({ row, column, onLeave }: CellEditorProps<OrderRow>) {
   const { id } = row;
   const { data } = useRead("orders", "get", { id });
-  const { mutate } = useAction("orders", "update", {
-    ifMatch: data?.updatedAt,
-    undo: (_, after) => client.orders.update({ id, [column]: valueIn(row, column) }, { ifMatch: after.updatedAt }),
-  });
+  const { mutate } = useAction("orders", "update", { ifMatch: data?.updatedAt, undo: true });
   return <Input row={row} column={column} onLeave={onLeave} onSave={(value) => mutate({ id, [column]: value })} />;
 }
 
 function WorkOrderEditor({ row, column, onLeave }: CellEditorProps<OrderRow>) {
   const { id } = row;
   const { data } = useRead("workOrders", "get", { id });
-  const { mutate } = useAction("workOrders", "update", {
-    ifMatch: data?.updatedAt,
-    undo: (_, after) => client.workOrders.update({ id, [column]: valueIn(row, column) }, { ifMatch: after.updatedAt }),
-  });
+  const { mutate } = useAction("workOrders", "update", { ifMatch: data?.updatedAt, undo: true });
   return <Input row={row} column={column} onLeave={onLeave} onSave={(value) => mutate({ id, [column]: value })} />;
 }
 

@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { ShippingRate } from "../../../src/modules/catalog/schema.ts";
-import { client, useAction, useRead } from "../../data/calls.ts";
+import { useAction, useRead } from "../../data/calls.ts";
 import { css, cx } from "../../styled-system/css/index.js";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Field, Input } from "../../ui/field.tsx";
@@ -90,13 +90,8 @@ function ShippingRates() {
 
 function Rate({ rate }: { rate: ShippingRate }) {
   const { id, name, amount } = rate;
-  const { mutateAsync } = useAction("shippingRates", "update", {
-    ifMatch: rate.updatedAt,
-    undo: () => client.shippingRates.update({ id, name, amount }),
-  });
-  const { mutate: remove } = useAction("shippingRates", "remove", {
-    undo: () => client.shippingRates.create({ name, amount }),
-  });
+  const { mutateAsync } = useAction("shippingRates", "update", { ifMatch: rate.updatedAt, undo: true });
+  const { mutate: remove } = useAction("shippingRates", "remove", { undo: true });
   return (
     <li className={row}>
       <SavedField label="Name" value={name} onSave={(name) => mutateAsync({ id, name, amount })} />

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { formatNumber } from "../../../src/lib/text.ts";
 import { isClosed, type PriorityWeights, priorityScore } from "../../../src/modules/orders/rules.ts";
-import { client, useAction, useRead } from "../../data/calls.ts";
+import { useAction, useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { SavedField } from "./saved-field.tsx";
 import { Section } from "./section.tsx";
@@ -20,9 +20,7 @@ const LOOKED_AT = 200;
 export function PrioritiesSection() {
   const { data: stored } = useRead("prioritySettings", "list", {});
   const [typed, setTyped] = useState<Partial<PriorityWeights>>({});
-  const { mutateAsync } = useAction("prioritySettings", "update", {
-    undo: ({ key }) => client.prioritySettings.update({ key, value: storedOf(key) }),
-  });
+  const { mutateAsync } = useAction("prioritySettings", "update", { undo: true });
   if (!stored) return null;
   const storedOf = (key: string) => stored.find((one) => one.key === key)?.value ?? 0;
   const weightOf = (key: keyof PriorityWeights) => typed[key] ?? storedOf(key);

@@ -1,8 +1,7 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { formatDate } from "../../../src/lib/dates.ts";
-import type { TaxRate } from "../../../src/modules/settings/schema.ts";
-import { client, useAction, useRead } from "../../data/calls.ts";
+import { useAction, useRead } from "../../data/calls.ts";
 import { useToday } from "../../data/today.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button, IconButton } from "../../ui/button.tsx";
@@ -17,7 +16,7 @@ const NOTHING = { validFrom: "", ratePercent: "" };
 export function TaxRates() {
   const { data: rates = [] } = useRead("taxRates", "list", {});
   const today = useToday();
-  const { mutate: remove } = useAction("taxRates", "remove", { undo: ({ id }) => addAgain(rates, Number(id)) });
+  const { mutate: remove } = useAction("taxRates", "remove", { undo: true });
   const present = rates.find(({ validFrom }) => validFrom <= today);
   return (
     <>
@@ -45,11 +44,6 @@ export function TaxRates() {
       <NewRate />
     </>
   );
-}
-
-function addAgain(rates: readonly TaxRate[], id: number) {
-  const { validFrom, ratePercent } = rates.find((rate) => rate.id === id) as TaxRate;
-  return client.taxRates.create({ validFrom, ratePercent });
 }
 
 function NewRate() {

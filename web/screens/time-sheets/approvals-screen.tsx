@@ -15,7 +15,6 @@ import { PageHeader } from "../../components/page-header.tsx";
 import { RowActions } from "../../components/row-actions.tsx";
 import { useForm } from "../../components/use-form.ts";
 import { askAhead, useAction, useList } from "../../data/calls.ts";
-import { undoLast } from "../../data/undo-last.ts";
 import { useAddress } from "../../data/use-address.ts";
 import { useNarrowing } from "../../data/use-narrowing.ts";
 import { Button } from "../../ui/button.tsx";
@@ -51,7 +50,7 @@ export function ApprovalsScreen() {
   const decider = useDecider();
   const [rejected, setRejected] = useState<TimeCorrection>();
   const { mutate: approve, isPending } = useAction("timeCorrections", "approve", {
-    undo: ({ id }) => undoLast("time correction", Number(id)),
+    undo: true,
   });
   const { id: decidedBy, mayDecide, isSupervisor } = decider;
   const timeZone = decider.board?.timeZone ?? "UTC";
@@ -208,7 +207,7 @@ interface RejectFormProps {
 /** A clock-out that was told later gets another time; anything else stays as it was. */
 function RejectForm({ correction: { id, act, entryId }, decidedBy, onClose }: RejectFormProps) {
   const reject = useAction("timeCorrections", "reject", {
-    undo: (input) => undoLast("time correction", Number(input.id)),
+    undo: true,
   });
   const isTold = act === "add" && entryId !== null;
   const form = useForm({

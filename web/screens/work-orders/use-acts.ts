@@ -1,5 +1,4 @@
-import { client, useAction } from "../../data/calls.ts";
-import { queryClient } from "../../data/query-client.ts";
+import { useAction } from "../../data/calls.ts";
 
 /** How a screen tells of what was done, where it has words of its own. */
 type Talk = Pick<
@@ -21,11 +20,8 @@ export function useActs({ updatedAt: ifMatch }: { updatedAt: string }, talk: { a
   const options = {
     ifMatch,
     tell: ({ woNumber, siblings }: Told) => [woNumber, ...siblings.map((sibling) => sibling.woNumber)].join(", "),
-    undo: async (_: unknown, { change }: { change: number }) => {
-      await client.activity.undo({ id: change });
-      void queryClient.invalidateQueries();
-    },
-  };
+    undo: true,
+  } as const;
   return {
     advance: useAction("workOrders", "advance", { ...options, ...talk.advance }),
     back: useAction("workOrders", "back", options),

@@ -1,7 +1,7 @@
 import type { ProductionStep } from "../../../src/modules/production/schema.ts";
 import { stepAfter, stepBefore, stepLabel } from "../../../src/modules/work-orders/rules.ts";
 import type { ListedWorkOrder, WorkOrder } from "../../../src/modules/work-orders/schema.ts";
-import { client, useAction } from "../../data/calls.ts";
+import { useAction } from "../../data/calls.ts";
 import { queryClient } from "../../data/query-client.ts";
 
 /**
@@ -14,10 +14,11 @@ export function useMoves(order: ListedWorkOrder, steps: readonly ProductionStep[
   const ifMatch = order.updatedAt;
   const tell = ({ woNumber, stepNumber, operation, completedAt }: WorkOrder) =>
     completedAt === null ? `${woNumber} is at ${stepLabel(stepNumber, operation)}` : woNumber;
-  const advance = useAction("workOrders", "advance", { ifMatch, tell, undo: () => client.workOrders.back({ id }) });
-  const back = useAction("workOrders", "back", { ifMatch, tell, undo: () => client.workOrders.advance({ id }) });
-  const complete = useAction("workOrders", "complete", { ifMatch, tell, undo: () => client.workOrders.reopen({ id }) });
-  const reopen = useAction("workOrders", "reopen", { ifMatch, tell, undo: () => client.workOrders.complete({ id }) });
+  const options = { ifMatch, tell, undo: true } as const;
+  const advance = useAction("workOrders", "advance", options);
+  const back = useAction("workOrders", "back", options);
+  const complete = useAction("workOrders", "complete", options);
+  const reopen = useAction("workOrders", "reopen", options);
 
   const isBusy = [advance, back, complete, reopen].some(({ isPending }) => isPending);
   const run = (move: typeof advance) => () => {

@@ -1,6 +1,6 @@
 import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts";
 import type { CellEditorProps } from "../../components/use-editing.ts";
-import { client, useAction } from "../../data/calls.ts";
+import { useAction } from "../../data/calls.ts";
 import { type OrderField, OrderFieldInput } from "../../widgets/order-field-input.tsx";
 
 /** The columns of a work order that are changed in their place, the note first. */
@@ -16,7 +16,7 @@ export function WorkOrderCellEditor({ row, column, onLeave }: CellEditorProps<Li
   const { mutate } = useAction("workOrders", "update", {
     ifMatch: updatedAt,
     tell: () => woNumber,
-    undo: (_, after) => client.workOrders.update({ id, [field]: row[field] }, { ifMatch: after.updatedAt }),
+    undo: true,
   });
   const save = (value: string | number) => mutate({ id, [field]: value });
   return <OrderFieldInput field={field} name={woNumber} value={row[field]} onSave={save} onLeave={onLeave} />;

@@ -3,13 +3,13 @@ import { NewWorkOrder, type WorkOrder, WorkOrderChange } from "../../../src/modu
 import { DialogForm } from "../../components/dialog-form.tsx";
 import { NumberField, SelectField, TextField } from "../../components/form-fields.tsx";
 import { useForm } from "../../components/use-form.ts";
-import { client, useAction, useRead } from "../../data/calls.ts";
+import { useAction, useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { DateField } from "../../widgets/date-field.tsx";
 import { OptionFields } from "../../widgets/options/fields.tsx";
 import { MissingOptions } from "../../widgets/options/missing-options.tsx";
-import { asSold, requireTotal } from "../../widgets/options/prices.ts";
+import { asSold } from "../../widgets/options/prices.ts";
 import { Marks } from "../../widgets/order/mark-fields.tsx";
 import { ShippingField } from "../../widgets/shipping-field.tsx";
 import { statusChoices } from "../../widgets/status-choices.ts";
@@ -37,10 +37,7 @@ export function WorkOrderForm({ order, onDone }: { order: WorkOrder; onDone: () 
       onDone();
     },
   });
-  const update = useAction("workOrders", "update", {
-    ifMatch: form.version,
-    undo: async () => requireTotal(await client.workOrders.update({ id: before.id, ...valuesOf(before) }), before),
-  });
+  const update = useAction("workOrders", "update", { ifMatch: form.version, undo: true });
   const may = useMay();
   const { field } = form;
   const step = field("stepNumber");

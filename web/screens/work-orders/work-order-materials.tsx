@@ -3,9 +3,8 @@ import { isUnfinished } from "../../../src/lib/states.ts";
 import type { Material } from "../../../src/modules/materials/schema.ts";
 import type { WorkOrder } from "../../../src/modules/work-orders/schema.ts";
 import { Section } from "../../components/section.tsx";
-import { client, useAction, useRead } from "../../data/calls.ts";
+import { useAction, useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
-import { queryClient } from "../../data/query-client.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -18,10 +17,7 @@ export function WorkOrderMaterials({ order, department }: { order: WorkOrder; de
   const workOut = useAction("workOrders", "workOut");
   const issue = useAction("stockMovements", "create", {
     success: "Parts issued",
-    undo: async (_, { change }) => {
-      if (change !== null) await client.activity.undo({ id: change });
-      void queryClient.invalidateQueries();
-    },
+    undo: true,
   });
   const isOpen = isUnfinished(order.state);
   const mayIssue = isOpen && may("c", "stockMovements");

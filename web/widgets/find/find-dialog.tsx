@@ -47,7 +47,7 @@ function Finder({ screens, onClose }: Pick<FindDialogProps, "screens" | "onClose
   const [recent] = useState(recentChoices);
   const { mutate: advance } = useAction("workOrders", "advance", {
     tell: ({ woNumber }) => woNumber,
-    undo: ({ id }) => client.workOrders.back({ id }),
+    undo: true,
   });
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: ["find", "anything", { search: asked }],

@@ -83,16 +83,3 @@ export function pricesOf(values: OptionValues, options: readonly Offer[]): Cents
 function offersFor(field: OptionField, options: readonly Offer[]): Offer[] {
   return options.filter(({ categoryKind }) => categoryKind === field);
 }
-
-/**
- * In the forms of sales and work orders, where one was put back: throws when it costs another amount than before: an
- * option is then sold at today's price.
- */
-export function requireTotal({ total }: { total: number | null }, before: { total: number | null }): void {
-  if (total === before.total) return;
-  throw new Error(`The total is ${dollars(total)} now and was ${dollars(before.total)}: a price has changed since`);
-}
-
-function dollars(total: number | null): string {
-  return total === null ? "none" : formatMoney(total);
-}

@@ -1,0 +1,57 @@
+import type { Client } from "../../src/api/endpoint.ts";
+import type { ApiTable } from "../../src/shop/table.ts";
+
+/** What the change log calls the records that these calls change. */
+export const LOGGED = {
+  addresses: "address",
+  customers: "customer",
+  eventTriggers: "event trigger",
+  featureCategories: "feature category",
+  featureOptions: "feature option",
+  inventory: "part",
+  orders: "sales order",
+  prioritySettings: "priority setting",
+  productionSteps: "production step",
+  purchaseOrders: "purchase order",
+  settings: "settings",
+  shippingRates: "shipping rate",
+  taxRates: "tax rate",
+  timeCorrections: "time correction",
+  vendors: "vendor",
+  workOrders: "work order",
+} as const satisfies Partial<Record<keyof ApiTable, string>>;
+
+/** One call as it was done: its noun, what it was asked, what it answered, and the number of its request. */
+export interface Done {
+  noun: string;
+  input: { id?: unknown };
+  /** Some answer the number of their change themselves; null where they changed nothing. */
+  answer: { id?: unknown; change?: number | null } | undefined;
+  requestId: string | undefined;
+}
+
+/** A record is seldom changed more often than this between a call and its Undo. */
+const LOOKED_AT = 50;
+
+/**
+ * Takes back what a call changed, by its line in the change log. What somebody else changed since is not overwritten:
+ * throws the log's sentence that says who did. Answers what could not be brought back, in sentences.
+ */
+export async function undoByLog(activity: Client<ApiTable>["activity"], done: Done): Promise<readonly string[]> {
+  const change = done.answer?.change === undefined ? await changeOf(activity, done) : done.answer.change;
+  return change === null ? [] : (await activity.undo({ id: change })).notes;
+}
+
+async function changeOf(activity: Client<ApiTable>["activity"], { noun, input, answer, requestId }: Done) {
+  const id = answer?.id ?? input.id;
+  const { rows } = await activity.list({
+    entity: LOGGED[noun as keyof typeof LOGGED],
+    ...(id !== undefined && { entityId: Number(id) }),
+    limit: LOOKED_AT,
+  });
+  const line = rows.find((one) => one.requestId === requestId);
+  if (line) return line.id;
+  // What was as it should be already has no line.
+  if (rows.length < LOOKED_AT) return null;
+  throw new Error("It was changed many times since. Look at its history");
+}

@@ -10,6 +10,7 @@ const TOOLS = {
   ip: "iproute2",
   strace: "strace",
   certutil: "libnss3-tools",
+  pdftotext: "poppler-utils",
   // Debian keeps its server apart from the programs that everybody calls: see bin/postgres.ts.
   postgres: "postgresql",
 };

@@ -389,7 +389,11 @@ test("an order's status is changed, and taken back by Undo", async ({ page, requ
   await expect(status).toHaveText("Draft");
 });
 
-test("Undo leaves a status that somebody else has changed since, and says who", async ({ page, request }) => {
+test("Undo leaves a status that somebody else has changed since, and says who", async ({
+  page,
+  request,
+  complaints,
+}) => {
   const { id } = await addOrder(request, { customerName: "Changed Twice Arms" });
   await page.goto(`/sales-orders/${id}`);
   const status = page.getByRole("combobox", { name: "Status" });
@@ -401,6 +405,7 @@ test("Undo leaves a status that somebody else has changed since, and says who", 
   await expect(toast(page, "Failed to undo")).toContainText(/Status was changed again by .+\. Undo that first/);
   await expect(status).toHaveText("Fulfilled");
   expect(await (await request.get(`/api/orders/${id}`)).json()).toMatchObject({ status: "fulfilled" });
+  expectComplaints(complaints, "409");
 });
 
 test("an order is edited on its page: lines, options, shipping, priority and notes, and Undo puts it back", async ({

@@ -117,7 +117,7 @@ function Around({ navigation }: ShellProps) {
     );
   return (
     <div className={css({ display: "flex", minHeight: "100dvh" })}>
-      <a href="#main" className={skip}>
+      <a href="#main" className={skip} data-no-print>
         Skip to content
       </a>
       <aside className={aside} data-icons={isIconsOnly ? "" : undefined} data-no-print>

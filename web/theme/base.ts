@@ -49,6 +49,10 @@ export const globalCss = defineGlobalStyles({
     "[data-no-print], [data-scope=toast], [type=search]": { display: "none !important" },
     // Paper cannot be pressed; the head of a column and the choice in a field say something all the same.
     "button:not(th *, [role=columnheader] *, [role=combobox])": { display: "none !important" },
+    // Sums stand once, under the last row.
+    tfoot: { display: "table-row-group" },
+    // The browser leaves buttons out of a table's head where it repeats it.
+    "th button": { display: "contents !important" },
     // A list is printed on a paper of its own.
     "body:has([data-print-list]) > :not([data-print-list])": { display: "none !important" },
     body: { background: "white" },

@@ -64,7 +64,12 @@ export function labelsOf(lines: LabelsProps["lines"]) {
   }));
 }
 
-const grid = css({ gridTemplateColumns: "repeat(2, minmax(0, 1fr))", gap: "4mm", alignContent: "start" });
+const grid = css({
+  _print: { display: "grid" },
+  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  gap: "4mm",
+  alignContent: "start",
+});
 const label = css({
   display: "flex",
   flexDirection: "column",

@@ -122,6 +122,7 @@ const sums = css({
   width: "70mm",
   ms: "auto",
   breakInside: "avoid",
+  breakBefore: "avoid",
   "& > div": { display: "flex", justifyContent: "space-between" },
   "& > :last-child": { fontWeight: "semibold", borderTop: "1px solid #999", mt: "1mm", pt: "1mm" },
 });

@@ -52,10 +52,11 @@ export function PurchasePaper({ order, vendor }: { order: PurchaseOrder; vendor:
           ))}
         </tbody>
       </table>
-      {hasCost && <p className={css({ textAlign: "end", fontWeight: "semibold" })}>Total {formatMoney(order.total)}</p>}
+      {hasCost && <p className={total}>Total {formatMoney(order.total)}</p>}
       {order.note && <p className={css({ whiteSpace: "pre-line" })}>{order.note}</p>}
     </Sheet>
   );
 }
 
+const total = css({ textAlign: "end", fontWeight: "semibold", breakBefore: "avoid" });
 const table = css({ "& :is(th, td):not(:first-child)": { whiteSpace: "nowrap", ps: "4mm" } });

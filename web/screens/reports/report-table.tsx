@@ -88,12 +88,9 @@ export function ReportTable({ report, question, before, sort, onSort }: ReportTa
             {shown.map((index) => (
               <tr key={index}>{cells(rows[index], index)}</tr>
             ))}
+            {/* No foot of the table: on paper that would stand on a sheet of its own, or on each. */}
+            {totals && <tr data-total>{cells(undefined, -1)}</tr>}
           </tbody>
-          {totals && (
-            <tfoot>
-              <tr>{cells(undefined, -1)}</tr>
-            </tfoot>
-          )}
         </table>
       </section>
       {shown.length < order.length && (
@@ -184,9 +181,9 @@ const table = css({
     whiteSpace: "nowrap",
   },
   "& tbody th": { fontWeight: "medium" },
-  "& tbody tr, & tfoot tr": { borderTopWidth: "1px", breakInside: "avoid" },
+  "& tbody tr": { borderTopWidth: "1px", breakInside: "avoid" },
   "& tbody tr:hover": { background: "bg.subtle" },
-  "& tfoot :is(th, td)": { fontWeight: "semibold" },
+  "& [data-total]": { breakBefore: "avoid", "& :is(th, td)": { fontWeight: "semibold" } },
 });
 const link = css({
   borderRadius: "l1",

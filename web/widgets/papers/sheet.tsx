@@ -57,7 +57,6 @@ export function known(facts: readonly (readonly [label: string, text: string | n
 /** What is on paper and never on the screen, black on white. */
 export const onPaper = css({
   display: "none",
-  _print: { display: "grid" },
   color: "black",
   background: "white",
   fontSize: "10pt",
@@ -67,10 +66,13 @@ export const onPaper = css({
 const sheet = cx(
   onPaper,
   css({
+    // A grid would leave sums alone on a sheet, whatever they say of breaks.
+    _print: { display: "flex" },
+    flexDirection: "column",
     gap: "8mm",
     "& + article": { breakBefore: "page" },
     "& h1": { fontSize: "20pt", fontWeight: "semibold", mb: "3mm" },
-    "& h2": { fontSize: "12pt", fontWeight: "semibold" },
+    "& h2": { fontSize: "12pt", fontWeight: "semibold", breakAfter: "avoid" },
     "& table": { width: "full", borderCollapse: "collapse" },
     "& thead": { display: "table-header-group" },
     "& tr": { breakInside: "avoid" },

@@ -3,13 +3,13 @@ import { makeProgram } from "./program.ts";
 
 const WRONG_USE = 2;
 
-// Who reads may have seen enough, as `head` has: that is no failure. A full disk is one.
+// A reader such as `head` may stop early: that is no failure. A full disk is one.
 process.stdout.on("error", async (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE" || process.exitCode) return;
   const { explainOutput } = await import("./print/output.ts");
   process.exitCode ||= explainOutput(error);
 });
-// Nobody is left to be told.
+// Nobody is left to read it.
 process.stderr.on("error", () => {});
 
 void main();

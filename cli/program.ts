@@ -22,12 +22,12 @@ import { addUndo } from "./commands/undo/command.ts";
 import { addVersion } from "./commands/version/command.ts";
 import { printableLines } from "./print/printable.ts";
 
-/** A wrong word is repeated to whoever typed it; a token may be one. */
+/** Error messages repeat a wrong word, which may be a token. */
 function withoutTokens(text: string): string {
   return text.replace(/sw_[\w-]+/g, "sw_…");
 }
 
-/** The parser's own sentence about a word that is none of those there are has to be read twice. */
+/** A plainer sentence than the parser's own about an unknown word. */
 function inPlainWords(text: string): string {
   return text.replace(/command-argument value ('.*') is invalid for argument '(\w+)'/, "there is no $2 $1");
 }

@@ -8,7 +8,7 @@ import { testDatabase } from "../db/testing.ts";
 import { seedDemoShop } from "../src/modules/seed/testing.ts";
 import { packageFile } from "../src/records/package-files.ts";
 
-/** Commands of tests end before SQLite, compiled again for speed, has saved what that costs: a quarter of their time. */
+/** Commands of tests are short, and compiling SQLite for speed would take a quarter of their time. */
 const QUICK = ["--liftoff-only"];
 
 export interface Outcome {

@@ -4,7 +4,7 @@ import { basename, resolve } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { Invalid } from "../../src/lib/errors.ts";
 
-/** The bytes of a file that a command is given, or of stdin for "-", and the name it goes by in sentences. */
+/** The bytes of a file, or of stdin for "-", and its name in sentences. */
 export async function readInput(path: string): Promise<{ name: string; bytes: Uint8Array }> {
   if (path === "-") return { name: "The input", bytes: await buffer(process.stdin) };
   try {
@@ -18,10 +18,10 @@ export async function readInput(path: string): Promise<{ name: string; bytes: Ui
   }
 }
 
-/** A file that has its name only once it is whole: until then what stood there before stays. */
+/** A file that gets its name only once it is whole. Until then the old one stays. */
 interface NewFile {
   write: (text: string) => Promise<void>;
-  /** False once nobody takes any more. */
+  /** False once nobody reads any more. */
   isOpen: () => boolean;
   keep: () => Promise<void>;
   drop: () => Promise<void>;
@@ -30,8 +30,7 @@ interface NewFile {
 const INTERRUPTED = 130;
 
 /**
- * A file that is written to, by whatever command; it is there only once it is whole. Throws Invalid when there can be
- * no such file. Ctrl-C drops it.
+ * A file for a command to write, which is there only once it is whole. Throws Invalid if it cannot be made. Ctrl-C drops it.
  */
 export async function newFile(path: string): Promise<NewFile> {
   const target = resolve(path);

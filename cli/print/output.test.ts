@@ -33,7 +33,7 @@ describe("an error is one sentence and an exit code", () => {
     [
       errno("EACCES", "/root/x.csv"),
       1,
-      "/root/x.csv: the user that you are on this computer has no right to this. Choose another place, or ask who runs the computer",
+      "/root/x.csv: your user account may not do this. Choose another place, or ask the administrator of this computer",
     ],
   ])("%s", (error, code, sentence) => {
     let said = "";

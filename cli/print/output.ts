@@ -9,8 +9,7 @@ export const EXIT = { done: 0, failed: 1, wrongUse: 2 } as const;
 let isJson = false;
 
 /**
- * From now on all that is printed on stdout and stderr goes out as lines of JSON, faults and warnings too: for a log
- * that a program reads.
+ * From now on everything on stdout and stderr is lines of JSON, faults and warnings too, for a log that a program reads.
  */
 export function speakJson(): void {
   isJson = true;
@@ -21,7 +20,7 @@ export function speakJson(): void {
   });
 }
 
-/** Lines as they go out: as they are, or with their time as JSON. */
+/** Lines as they are, or as JSON with their time. */
 function lines(text: string, level: "info" | "error" = "info"): string {
   if (!isJson) return printableLines(text);
   return printableJson({ time: new Date().toISOString(), level, message: text });
@@ -39,7 +38,7 @@ export function sayJson(value: unknown, stdout: Out = process.stdout): void {
   stdout.write(`${printableJson(value, 2)}\n`);
 }
 
-/** Writes to stderr what is worth knowing beside, in whole lines. */
+/** Writes to stderr what else is worth knowing, in whole lines. */
 export function remark(text: string, stderr: Out = process.stderr): void {
   stderr.write(`${lines(text)}\n`);
 }
@@ -50,8 +49,8 @@ export function remarkJson(value: unknown): void {
 }
 
 /**
- * Writes on stderr of a fault with all there is to know of it; of the database's file a sentence and the system's code
- * are all. By the console, which a dashboard holds back while it has the screen.
+ * Writes a fault to stderr with everything known about it; for a problem with the database's file that is a sentence and the
+ * system's code. It goes through the console, which a dashboard holds back while it has the screen.
  */
 export function complain(what: string, fault: unknown): void {
   const { message, cause } = fault instanceof DatabaseProblem ? fault : { message: inspect(fault) };
@@ -59,24 +58,24 @@ export function complain(what: string, fault: unknown): void {
   console.error(lines(`${what} ${message}${code === undefined ? "" : ` (${code})`}`, "error"));
 }
 
-/** Text for stdout: as it is for a file or another program, without what steers it for a terminal. */
+/** Text for stdout: unchanged for a file or another program, without control characters for a terminal. */
 export function forStdout(text: string, { isTTY }: Pick<NodeJS.WriteStream, "isTTY"> = process.stdout): string {
   return isTTY ? printableLines(text) : text;
 }
 
-/** Says on stderr in one sentence what went wrong, and answers the exit code: 2 for what the caller can put right. */
+/** Says on stderr in one sentence what went wrong, and answers the exit code: 2 if the caller can put it right. */
 export function explain(error: unknown, stderr?: Out): number {
   (stderr ?? process.stderr).write(`${lines(sentenceOf(error), "error")}\n`);
   const isWrongUse = error instanceof Invalid || (error instanceof CallFailed && error.status === 400);
   return isWrongUse ? EXIT.wrongUse : EXIT.failed;
 }
 
-/** Says on stderr that stdout could not be written, and why, and answers the exit code. What the command did is done. */
+/** Says on stderr why stdout could not be written, and answers the exit code. What the command did stays done. */
 export function explainOutput(error: unknown): number {
   return explain(new Refusal(`The output could not be written: ${sentenceOf(error)}`));
 }
 
-/** What went wrong, in one sentence to be printed; a fault comes with all there is to know of it. */
+/** What went wrong, in one sentence. A fault comes with everything known about it. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof Refusal || error instanceof DatabaseProblem) return error.message;
   if (error instanceof CallFailed) return error.sentence;
@@ -87,8 +86,7 @@ export function sentenceOf(error: unknown): string {
   return `Something went wrong: ${stack ?? String(error)}`;
 }
 
-const NO_RIGHT =
-  "the user that you are on this computer has no right to this. Choose another place, or ask who runs the computer";
+const NO_RIGHT = "your user account may not do this. Choose another place, or ask the administrator of this computer";
 
 const SYSTEM: Readonly<Record<string, string>> = {
   ENOENT: "there is no such file or folder",

@@ -6,7 +6,7 @@ const BAR = 24;
 const BETWEEN_DRAWINGS_MS = 80;
 
 interface Progress {
-  /** Told how far the work is; absent where nobody watches. */
+  /** Called with how far the work is; absent if nobody watches. */
   progress?: (done: number, total: number) => void;
   /** Takes the bar away. */
   end: () => void;

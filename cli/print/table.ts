@@ -7,7 +7,7 @@ export interface TableOptions {
   /** How wide the terminal is; a file takes any width. */
   width?: number | undefined;
   isBold?: boolean;
-  /** Indexes of the columns that give way where it is narrow, the first of them first; else the widest do. */
+  /** Indexes of the columns that become narrower first, in this order; by default the widest do. */
   giving?: readonly number[];
 }
 
@@ -15,8 +15,7 @@ const GAP = "  ";
 const NARROWEST = 8;
 
 /**
- * Rows as a command prints them below their titles, aligned; on a terminal the widest columns give way until all of
- * it fits.
+ * Rows below their titles, aligned. On a terminal the widest columns become narrower until everything fits.
  */
 export function table(
   titles: readonly string[],
@@ -42,7 +41,7 @@ export function table(
   return [options.isBold ? `\x1b[1m${head}\x1b[22m` : head, ...body].map((line) => `${line}\n`).join("");
 }
 
-/** How a printed table looks on stdout as it is. */
+/** How a table has to look on this stdout. */
 export function lookOf(stdout: NodeJS.WriteStream = process.stdout): Pick<TableOptions, "width" | "isBold"> {
   return {
     width: stdout.isTTY ? stdout.columns : undefined,
@@ -50,7 +49,7 @@ export function lookOf(stdout: NodeJS.WriteStream = process.stdout): Pick<TableO
   };
 }
 
-/** Whether the terminal that is printed to says that it obeys nothing: it shows what would steer it. */
+/** Whether the terminal is a dumb one, which obeys no control characters but shows them. */
 export function isDumb(): boolean {
   return process.env["TERM"] === "dumb";
 }

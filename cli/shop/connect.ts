@@ -25,15 +25,15 @@ interface ConnectOptions {
   mustExist?: boolean;
   surface?: "cli" | "tui";
   progress?: (done: number, total: number) => void;
-  /** Aborted when whoever gave the command stops it: its calls are given up. */
+  /** Aborted when the command is stopped; its calls are given up then. */
   givenUp?: AbortSignal;
-  /** How long an owner may show no sign of life. */
+  /** How long an owner may be silent. */
   patienceMs?: number;
 }
 
 /**
- * The way in to a shop for every command that can do its work from another computer, too: to the file that is named, else to
- * the shop that somebody signed in to, else to this user's own file.
+ * The way to a shop for commands that also work from another computer: the named file, else the shop that somebody signed in
+ * to, else this user's own file.
  */
 export async function connect(options: ConnectOptions): Promise<Connection> {
   if (options.db === undefined) {
@@ -47,13 +47,13 @@ export async function connect(options: ConnectOptions): Promise<Connection> {
   return connectFile(options);
 }
 
-/** The way in to a database: to the file on this computer, or to the one on a PostgreSQL. */
+/** The way to a database: a file on this computer, or one on a PostgreSQL. */
 export async function connectFile(options: ConnectOptions): Promise<Connection> {
   const database = await databaseOf(options.db);
   return isPostgres(database) ? connectPostgres(database, options) : connectOwned(database, options);
 }
 
-/** A PostgreSQL has no owner among us: each process works with it by itself. */
+/** A PostgreSQL has no owner among our processes: each works with it by itself. */
 async function connectPostgres(address: string, options: ConnectOptions): Promise<Connection> {
   const { shareDatabase } = await import("./share.ts");
   const attached = await shareDatabase(address, callerOf(options), options);
@@ -63,8 +63,8 @@ async function connectPostgres(address: string, options: ConnectOptions): Promis
 }
 
 /**
- * Who finds the file without an owner becomes it and works in process; who finds an owner sends its calls there. Owners come
- * and go: a call that was not yet sent is tried with the next.
+ * A command that finds the file without an owner becomes it; one that finds an owner sends its calls there. Owners come and go:
+ * a call that was not sent yet is tried with the next.
  */
 async function connectOwned(file: string, options: ConnectOptions): Promise<Connection> {
   if (options.mustExist && !existsSync(file)) {
@@ -73,7 +73,7 @@ async function connectOwned(file: string, options: ConnectOptions): Promise<Conn
   }
   let current = await attach(file, options);
   let next: Promise<Attached> | undefined;
-  /** Finds the owner that came after the one that is gone; whoever asks meanwhile waits for the same. */
+  /** Finds the next owner when one is gone. Calls made meanwhile wait for the same search. */
   const reattach = async (gone: Attached): Promise<Attached> => {
     if (gone !== current) return current;
     next ??= attach(file, options).finally(() => {
@@ -120,18 +120,18 @@ export interface OwnerSeen {
   address: string | null;
 }
 
-/** On the way to a database: asks who owns the file now. Undefined when nobody answers, or who does is leaving. */
+/** Asks who owns the file now. Undefined if nobody answers, or the owner is leaving. */
 export async function findOwner(file: string): Promise<OwnerSeen | undefined> {
   const owner = await askOwner(file);
   return owner === "leaving" ? undefined : owner;
 }
 
-/** What asks an owner. Most commands find none, and HTTP takes long to load. */
+/** HTTP is loaded late: most commands find no owner, and it takes long to load. */
 function guest(): Promise<typeof import("./guest.ts")> {
   return import("./guest.ts");
 }
 
-/** One who is leaving answers once the file is free. */
+/** An owner who is leaving answers once the file is free. */
 async function askOwner(file: string): Promise<OwnerSeen | "leaving" | undefined> {
   if (!(await isOpen(file))) return undefined;
   const { OwnerGone, overSocket } = await guest();
@@ -155,8 +155,7 @@ export async function askToYield(file: string): Promise<void> {
 }
 
 /**
- * Takes the database file over, or answers what was `found` to be the way to its owner; waits where neither can be
- * had yet.
+ * Takes over the database file, or answers the way to its owner that was `found`; waits until one of the two is possible.
  */
 export async function untilOwned<T>(
   file: string,
@@ -191,7 +190,7 @@ async function attach(file: string, options: ConnectOptions): Promise<Attached> 
     const { overSocket } = await guest();
     return { client: httpClient(table, overSocket(file, callerHeaders(caller), options.patienceMs, givenUp)) };
   };
-  // Who finds a server needs no database of its own, which takes longer to load than the call.
+  // With a server, a command needs no database of its own, which takes longer to load than the call.
   return untilOwned(file, served, async () => (await import("./owner.ts")).own(file, caller));
 }
 

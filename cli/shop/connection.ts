@@ -9,7 +9,7 @@ export interface Connection {
   place: string;
   /** Whether another process, such as a running server, owns the file and does the work. */
   isServed: boolean;
-  /** Tells of changes to the shop, whoever makes them, until the function it answers is called. */
+  /** Reports changes to the shop, whoever makes them, until the answered function is called. */
   follow: (listener: Follower) => () => void;
   close: () => Promise<void>;
 }

@@ -27,7 +27,7 @@ export async function databaseOf(option: string | undefined): Promise<string> {
   return join(folders.data, "shop.db");
 }
 
-/** Some commands work on a file alone. Who is signed in elsewhere might think that they work there. */
+/** For commands that work only on files: says so to a person who is signed in elsewhere. */
 async function sayNotElsewhere(): Promise<void> {
   const elsewhere = await shopElsewhere();
   if (elsewhere) remark(`This works on the file of this computer, and not at ${elsewhere.url}`);

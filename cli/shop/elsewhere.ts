@@ -5,18 +5,18 @@ import { secretFrom } from "../../src/records/secret-files.ts";
 import { isLoopback } from "../../src/server/network.ts";
 import { ownFolders } from "./own-folders.ts";
 
-/** A shop on another computer, and what lets one in there. */
+/** A shop on another computer, and the key to it. */
 export interface Elsewhere {
   /** Scheme, name and port: https://192.168.1.20:4820. */
   url: string;
   token: string;
-  /** The root that its certificate is signed by, as PEM, where that is the shop's own. */
+  /** The root that signed its certificate, as PEM, if that is the shop's own. */
   authority?: string;
 }
 
 /**
- * The shop that commands work on where no file is named: that of STOCKWORKS_URL and STOCKWORKS_TOKEN, else the one that somebody
- * signed in to. Throws Invalid where the environment says half of it, or two things.
+ * The shop that commands without a file work on: that of STOCKWORKS_URL and STOCKWORKS_TOKEN, else the one that somebody signed
+ * in to. Throws Invalid if the environment names only half of it, or a file as well.
  */
 export async function shopElsewhere(): Promise<(Elsewhere & { isKept: boolean }) | undefined> {
   const { STOCKWORKS_DB: file, STOCKWORKS_URL: named } = process.env;
@@ -42,7 +42,7 @@ function tokenFromEnvironment(): string | undefined {
   return process.env["STOCKWORKS_TOKEN"] ?? secretFrom("STOCKWORKS_TOKEN_FILE")?.trim();
 }
 
-/** The address of a shop elsewhere as somebody types it. Throws Invalid, which repeats nothing: it may be a token. */
+/** The typed address of a shop elsewhere. Throws Invalid without repeating the text, which may be a token. */
 export function shopAddress(typed: string): string {
   const whole = /^[a-z]+:\/\//i.test(typed) ? typed : `https://${typed}`;
   if (!URL.canParse(whole) || !/^https?:/i.test(whole) || typed.startsWith("sw_"))

@@ -6,7 +6,7 @@ import { PATIENCE_MS } from "./patience.ts";
 
 /** The owner ended before it took the request. */
 export class OwnerGone extends Error {
-  /** Whether it said so itself, and not only that nobody is there. */
+  /** Whether it said so itself; otherwise there was nobody. */
   readonly isLeaving: boolean;
 
   constructor(message: string, isLeaving = false) {
@@ -46,7 +46,7 @@ export function overSocket(
       );
       letGoOfSilent(sent, ownerOf(file), patienceMs);
       sent.on("error", (error: NodeJS.ErrnoException) => {
-        // A question that was cut off can be asked again; of a change nobody knows whether it was made.
+        // A question that was cut off can be asked again. A change may have been made.
         const isCut = error.code === "ECONNRESET" && (method === "GET" || error.syscall === "connect");
         const isGone = isCut || error.code === "ECONNREFUSED" || error.code === "ENOENT";
         reject(isGone ? new OwnerGone(error.message) : error);
@@ -66,7 +66,7 @@ export async function responseOf(answer: IncomingMessage): Promise<Response> {
 
 /** Who is asked. */
 export interface Peer {
-  /** Whether they answer anything at all within that time. */
+  /** Whether they answer at all within this time. */
   showsLife: (withinMs: number) => Promise<boolean>;
   /** What to say when they do not. */
   silence: (patienceMs: number) => Error | Promise<Error>;
@@ -77,7 +77,7 @@ export function ownerOf(file: string): Peer {
   return { showsLife: (withinMs) => showsLife(file, withinMs), silence: (patienceMs) => silence(file, patienceMs) };
 }
 
-/** Ends a request to the owner of a database who neither answers it nor, asked beside it, whether they live. */
+/** Ends a request to an owner of a database who answers neither it nor a second question whether they live. */
 export function letGoOfSilent(sent: ClientRequest, peer: Peer, patienceMs = PATIENCE_MS): void {
   const halfMs = patienceMs / 2;
   // Of a request's own "timeout" there is only one; its socket tells each time.
@@ -89,7 +89,7 @@ export function letGoOfSilent(sent: ClientRequest, peer: Peer, patienceMs = PATI
   });
 }
 
-/** False when the owner of `file` has let `withinMs` pass. Who is gone has closed the connection, which says it better. */
+/** False if the owner of `file` was silent for `withinMs`. An owner who is gone has closed the connection, which tells more. */
 function showsLife(file: string, withinMs: number): Promise<boolean> {
   return new Promise((resolve) => {
     const asked = request({ createConnection: () => knock(file), path: "/owner/alive" }, (answer) => {

@@ -15,7 +15,7 @@ export interface Owner {
   client: Client<ApiTable>;
   /** Finishes what others asked for, closes the file, and lets the next one own it. */
   close: () => Promise<void>;
-  /** Whether it has handed the file over to a server that asked for it, and when. */
+  /** Whether it has handed the file over to a server that asked for it; `gone` resolves then. */
   hasGone: () => boolean;
   gone: Promise<void>;
 }
@@ -24,9 +24,8 @@ export interface Owner {
 export type Attached = Pick<Owner, "client"> & Partial<Omit<Owner, "client">>;
 
 /**
- * Opens the file and answers other commands at its local socket. The socket is the lock, the way in for others, and, being
- * this user's only, their credential. `address` is told to a second server. A dashboard, which may stay for days, hands
- * the file over to a server that asks.
+ * Opens the file and answers other commands at its local socket. The socket is the lock and the way in, and only this user can
+ * reach it. A second server is told `address`. A dashboard, which may stay for days, hands the file over to a server that asks.
  * Throws DatabaseProblem "in-use" when another process has the file.
  */
 export async function own(file: string, caller: Caller, address: () => string | null = () => null): Promise<Owner> {

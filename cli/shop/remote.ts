@@ -24,7 +24,7 @@ export function connectTo(elsewhere: Elsewhere, surface: Surface, givenUp?: Abor
   };
 }
 
-/** Sends calls to a shop's server with the token. No other server is ever shown it. */
+/** Sends calls to a shop's server with the token, which no other server ever gets. */
 function overNetwork(elsewhere: Elsewhere, surface: Surface, signal?: AbortSignal): Transport {
   const own = { ...bearer(elsewhere), ...surfaceHeader(surface) };
   return async (path, { method, headers, body }) => {
@@ -42,7 +42,7 @@ function overNetwork(elsewhere: Elsewhere, surface: Surface, signal?: AbortSigna
   };
 }
 
-/** What the server of a shop elsewhere answers to one request. Throws Refusal with what is wrong on the way. */
+/** The answer of a shop elsewhere to one request. Throws Refusal if it cannot be reached, and says why. */
 export function ask(at: Omit<Elsewhere, "token">, options: RequestOptions = {}, body?: string): Promise<Response> {
   return new Promise((resolve, reject) => {
     const sent = send(at, options, (answer) => responseOf(answer).then(resolve, reject));
@@ -80,7 +80,7 @@ function serverAt(at: Omit<Elsewhere, "token">): Peer {
   };
 }
 
-/** What keeps one from a server, as a sentence; other errors are ones that nobody here can fix. */
+/** Why a server cannot be reached, in a sentence; other errors are faults. */
 function refusalOf(error: NodeJS.ErrnoException, url: string): Error {
   const { code = "" } = error;
   if (error instanceof Refusal) return error;

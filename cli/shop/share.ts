@@ -13,7 +13,7 @@ import { table } from "../../src/shop/table.ts";
 import { ownFolders } from "./own-folders.ts";
 import type { Owner } from "./owner.ts";
 
-/** All that news can be about. */
+/** Everything that news can be about. */
 const ALL_NEWS = [
   ...new Set(
     Object.values(table as Record<string, Record<string, Endpoint>>).flatMap((endpoints) =>
@@ -46,7 +46,7 @@ export async function shareDatabase(
   };
 }
 
-/** Whoever starts the program names the file: an access key stands in no address, which others may see. */
+/** The variable that names the file with the access key. An address can be seen by others, so the key is not in it. */
 const KEY_FILE = "STOCKWORKS_FILES_KEY_FILE";
 
 /** The key to the bucket of photos: the id on the first line of the file, the secret on the second. */

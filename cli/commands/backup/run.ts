@@ -21,7 +21,7 @@ export async function backUpShop(folder: string | undefined, { db, json }: Backu
   }
 }
 
-/** What `stockworks backup` says of a copy: "1,204 rows in 24 tables and 31 photos, checked". */
+/** What a backup holds: "1,204 rows in 24 tables and 31 photos, checked". */
 export function contents(held: { rows: Record<string, number>; photos: number; missingPhotos: number }): string {
   const counts = Object.values(held.rows);
   const rows = count(

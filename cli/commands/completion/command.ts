@@ -9,7 +9,7 @@ Example:
   $ stockworks completion fish > ~/.config/fish/completions/stockworks.fish
 `;
 
-/** `stockworks completion`: what lets a shell complete our commands and options. */
+/** `stockworks completion`: the script with which a shell completes our commands and options. */
 export function addCompletion(program: Command): void {
   program
     .command("completion")

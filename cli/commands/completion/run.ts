@@ -7,8 +7,8 @@ import { LISTS } from "../export/run.ts";
 export type Shell = "bash" | "zsh" | "fish";
 
 /**
- * What `stockworks completion` prints: the script that a shell reads to complete a program's commands, options and
- * their values. It starts nothing itself.
+ * The script that `stockworks completion` prints, with which a shell completes commands, options and their values. It starts
+ * no program itself.
  */
 export function completionScript(program: Command, shell: Shell): string {
   if (shell === "fish") return fishScript(program);
@@ -27,7 +27,7 @@ function placesIn(command: Command, before = ""): Place[] {
   return [{ path, command }, ...command.commands.flatMap((inner) => placesIn(inner, path))];
 }
 
-/** The words of arguments and options that would cost the command line time to know at every start. */
+/** The words that arguments and options take. The commands do not load them, because that would slow every start. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   "report name": REPORTS,
   "export list": [...LISTS.keys()],

@@ -51,9 +51,9 @@ async function dashboard({ db, plain, json, readOnly = false }: Options): Promis
     }
     return;
   }
-  // React looks for it when it is loaded, and is several times slower without.
+  // React reads this when it is loaded, and is several times slower without it.
   process.env["NODE_ENV"] ??= "production";
-  // Where it is set Ink draws nothing before the end, and without colours; but this is a terminal.
+  // With it, Ink draws nothing before the end, and no colours. But this is a terminal.
   delete process.env["CI"];
   const running = import("../../tui/run.tsx");
   const connection = await connect({ db, mustExist: true, surface: "tui" });

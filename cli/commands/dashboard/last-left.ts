@@ -11,7 +11,7 @@ export async function lastLeft(file: string): Promise<string | undefined> {
   return memory && remembered(memory)[file];
 }
 
-/** For `stockworks dashboard`: remembers that it is left now. What cannot be remembered is no reason to fail. */
+/** For `stockworks dashboard`: remembers when it was left. If that cannot be written, it does not matter. */
 export async function leave(file: string): Promise<void> {
   const memory = await memoryFile();
   if (!memory) return;

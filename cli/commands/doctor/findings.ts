@@ -1,13 +1,13 @@
 import type { Finding } from "../../../src/modules/doctor/schema.ts";
 
-/** What the command alone finds: whether it and the server are of one version; `server` is undefined where none runs. */
+/** Checks that command and server are of one version; `server` is undefined if none runs. */
 export function versionFinding(own: string, server: string | undefined): Finding {
   if (server === undefined || server === own) return { check: "Stockworks", level: "ok", message: own, advice: null };
   const message = `This command is ${own}, the running server ${server}`;
   return { check: "Stockworks", level: "warn", message, advice: "Restart the server, so that both are of one version" };
 }
 
-/** What the command alone finds: a database that cannot even be opened, with the sentence that says why and what to do. */
+/** Reports a database that cannot be opened, with the sentence that says why and what to do. */
 export function closedFinding(reason: string): Finding {
   return { check: "Database", level: "fail", message: reason.replace(/\.$/, ""), advice: null };
 }

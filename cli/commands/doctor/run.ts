@@ -25,7 +25,7 @@ export async function examine({ db, json }: DoctorOptions): Promise<number> {
   return findings.some(({ level }) => level === "fail") ? EXIT.failed : EXIT.done;
 }
 
-/** A command that an advice ends with is to be typed as it stands, and must not mean another shop. */
+/** A command at the end of an advice is typed as it stands, so it has to name this shop. */
 function adviceOn(db: string | undefined, advice: string | null): string | null {
   return advice?.replace(/(?<=: )stockworks (.+)$/, (_, words: string) => commandOn(db, words)) ?? null;
 }

@@ -27,10 +27,10 @@ interface ExportOptions {
 
 const PAGE = 500;
 
-/** Where the word for a list is not its noun: whole sales orders, and the list of both kinds of order. */
+/** Lists whose word is not their noun: whole sales orders, and both kinds of order in one list. */
 const WORDS: Record<string, string> = { inventory: "parts", orders: "sales-orders", salesOrders: "all-orders" };
 
-/** The lists that can be exported, by the word for them: what the table calls them, and the columns of their rows. */
+/** The lists that can be exported, by their word, with their name in the table of calls and their columns. */
 export const LISTS: ReadonlyMap<string, { noun: string; columns: readonly string[]; filters: readonly string[] }> =
   new Map(
     Object.entries(table as unknown as Record<string, Record<string, Endpoint>>).flatMap(([noun, { list }]) =>
@@ -40,7 +40,7 @@ export const LISTS: ReadonlyMap<string, { noun: string; columns: readonly string
     ),
   );
 
-/** What narrows a list, besides what has an option of its own, and what the export says itself. */
+/** The filters of a list that have no option of their own and that the export does not set itself. */
 function filtersOf({ input }: Endpoint): string[] {
   return Object.keys(input.shape).filter((name) => !["search", "sort", "limit", "cursor"].includes(name));
 }
@@ -120,7 +120,7 @@ function readFilter(pair: string, word: string, filters: readonly string[]): [na
   );
 }
 
-/** What a view of a list asks of it: one's own, else one of the shop, whatever the case of its name. */
+/** The filters of a view of a list: one's own or else the shop's, found by its name without case. */
 async function askedByView(
   client: Connection["client"],
   word: string,

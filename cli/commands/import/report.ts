@@ -17,7 +17,7 @@ export interface ReportOptions extends Pick<TableOptions, "width" | "isBold"> {
   db: string | undefined;
 }
 
-/** What `stockworks import` came to, for people: the report for stdout, and what is wrong with the file for stderr. */
+/** The outcome of an import for people: the report for stdout, and what is wrong with the file for stderr. */
 export function importReport(result: ImportResult & { encoding: Encoding }, options: ReportOptions) {
   const { separator, columns } = result.guessed;
   const guess = columns.map(({ column, field, because }) => [column || "(no name)", takenFor(field, because)]);
@@ -40,7 +40,7 @@ function takenFor(field: string | null, because: ImportResult["guessed"]["column
   return because === "remembered" ? `${field} (remembered)` : field;
 }
 
-/** That the answer lists only the first of very many errors. */
+/** Says that only the first of very many errors are listed. */
 function moreErrors({ errors, refused }: ImportResult): string[] {
   const listed = new Set(errors.map(({ line }) => line)).size;
   return refused > listed

@@ -90,7 +90,7 @@ function readMap(pairs: readonly string[]): Record<string, string> {
 
 type Input = Parameters<Awaited<ReturnType<typeof connect>>["client"]["imports"]["run"]>[0];
 
-/** Sends the list. Ctrl-C stops it, wherever it is done, and nothing of it is stored. */
+/** Sends the list. Ctrl-C stops the import, and nothing of it is stored. */
 async function send(db: string | undefined, action: "run" | "rehearse", input: Input) {
   const bar = progressBar(`${action === "run" ? "Importing" : "Previewing"} ${input.fileName}`);
   const stop = new AbortController();
@@ -110,7 +110,7 @@ async function send(db: string | undefined, action: "run" | "rehearse", input: I
   }
 }
 
-/** Somebody stopped the import; `batch` when it was stored before the server heard of that. */
+/** Somebody stopped the import; `batch` if it was stored before the server heard of that. */
 class Stopped extends Error {
   readonly batch: number | undefined;
 
@@ -121,7 +121,7 @@ class Stopped extends Error {
 }
 
 const STOPPING = ["SIGINT", "SIGTERM"] as const;
-/** As a shell tells of a program that Ctrl-C ended. */
+/** The exit code of a program that Ctrl-C ended. */
 const INTERRUPTED = 130;
 
 async function latestBatch({ client }: Connection): Promise<number> {
@@ -129,7 +129,7 @@ async function latestBatch({ client }: Connection): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** The import that a server has stored since then, if any: a rehearsal of no rows waits until it is over, or taken back. */
+/** The import that a server has stored since then, if any. A rehearsal without rows waits until the import is over. */
 async function storedSince(db: string | undefined, before: number, { noun, text }: Input): Promise<number | undefined> {
   const connection = await connect({ db });
   try {
@@ -142,7 +142,7 @@ async function storedSince(db: string | undefined, before: number, { noun, text 
   }
 }
 
-/** What came of an import that somebody stopped, and its exit code. */
+/** Says what became of an import that somebody stopped, and answers the exit code. */
 function sayStopped({ batch }: Stopped, fileName: string, db: string | undefined): number {
   remark(
     batch === undefined

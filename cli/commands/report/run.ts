@@ -17,7 +17,7 @@ export interface ReportOptions {
   by?: string;
   customer?: string;
   department?: string;
-  /** A full name, or whatever finds one member of the staff. */
+  /** A full name, or a text that finds exactly one member of the staff. */
   person?: string;
   format: "table" | "csv" | "json";
 }
@@ -36,7 +36,7 @@ export async function printReport(name: string | undefined, options: ReportOptio
   }
 }
 
-/** What `stockworks report` writes: a report in the form that is asked for. */
+/** A report as table, CSV or JSON. */
 export async function reportText(
   client: Connection["client"],
   name: string,
@@ -56,7 +56,7 @@ export async function reportText(
       });
 }
 
-/** The one member of the staff who is found by these words, or is called so. */
+/** The member of the staff with this name, or the only one found by these words. */
 async function personBy({ staff }: Connection["client"], search: string) {
   const { rows } = await staff.people({ search });
   const called = rows.filter(({ full_name }) => fold(full_name) === fold(search));
@@ -81,8 +81,7 @@ const NAMES = 17;
 const MARGIN = " ".repeat(NAMES);
 
 /**
- * What `stockworks report` prints for people: its question and period, the rows with their totals and bars, and what
- * to know about them.
+ * A report for people: its question and period, the rows with totals and bars, and notes.
  */
 export function reportTable(report: Report, { of = [], ...look }: Look): string {
   const { columns, rows, totals, notes } = report;
@@ -97,7 +96,7 @@ export function reportTable(report: Report, { of = [], ...look }: Look): string 
   const body = rows.map((row) => columns.map((column) => shown(column, row[column.key])));
   const total = totals === null ? [] : [columns.map((column, i) => totalCell(column, totals[column.key], i))];
   const right = columns.flatMap(({ type }, i) => (NUMBERS.has(type) ? [i] : []));
-  // What comes first says what a row is about; numbers, dates and codes say nothing when they are cut.
+  // The first column says what a row is about. Numbers, dates and codes are useless when they are cut.
   const giving = columns.flatMap(({ type }, i) => (type === "text" ? [i] : [])).toReversed();
   const bars = barsOf(report, roomFor([titles, ...body, ...total], look.width));
   const withBars = [...body, ...total].map((cells, i) => (bars === undefined ? cells : [...cells, bars[i] ?? ""]));
@@ -125,11 +124,11 @@ function totalCell(column: Column, cell: string | number | null | undefined, ind
 
 const LONGEST_BAR = 20;
 const SHORTEST_BAR = 6;
-/** How wide a page is taken to be where no terminal says it. */
+/** The width where there is no terminal. */
 const PAGE = 100;
 const EIGHTHS = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
 
-/** The columns of the terminal that are left beside the cells. */
+/** The width that is left beside the cells. */
 function roomFor(lines: readonly (readonly string[])[], width = PAGE): number {
   const widths = (lines[0] ?? []).map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   return width - widths.reduce((sum, each) => sum + each + 2, 0);

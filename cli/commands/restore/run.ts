@@ -6,8 +6,8 @@ import { databaseOf, isPostgres } from "../../shop/database-file.ts";
 import { type BackupOptions, contents } from "../backup/run.ts";
 
 /**
- * What the command `stockworks restore` does: puts a backup in the place of the database and says what became of what was there. Refuses
- * beside a server.
+ * `stockworks restore`: puts a backup in the place of the database, and says where the old one is now. Refuses while a server
+ * runs.
  */
 export async function restoreShop(backup: string, { db, json }: BackupOptions): Promise<void> {
   const file = await databaseOf(db);

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { networkInterfaces } from "node:os";
 
-/** Where others reach `stockworks serve` that listens on this host, as of now. IPv4 first, which is easier to type. */
+/** The addresses at which others now reach a server on this host. IPv4 comes first, because it is easier to type. */
 export function addressesOf(host: string): string[] {
   if (host !== "0.0.0.0" && host !== "::") return isIP(host) > 0 ? [host] : [];
   const all = Object.entries(networkInterfaces()).flatMap(([name, addresses = []]) =>
@@ -15,7 +15,7 @@ export function addressesOf(host: string): string[] {
     .map(({ address }) => address);
 }
 
-/** What a computer talks to its own containers and virtual machines by: nobody else gets there. */
+/** Networks of the computer's own containers and virtual machines, which nobody else reaches. */
 const OF_GUESTS = /^(docker|br-|veth|virbr|vmnet|vboxnet|lxc|podman|cni)/;
-/** Counts only together with the name of a network card. */
+/** Link-local addresses, which need the name of a network card. */
 const LINK_LOCAL = /^fe80:/i;

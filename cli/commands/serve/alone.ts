@@ -1,6 +1,6 @@
 import type { Owner } from "../../shop/owner.ts";
 
-/** In `stockworks serve`: does what the clock asks for, unless another server of the same database is doing it. */
+/** In `stockworks serve`: does timed work, unless another server of the same database is doing it. */
 export async function alone(
   { store }: Partial<Pick<Owner, "store">>,
   name: string,

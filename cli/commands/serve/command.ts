@@ -34,7 +34,7 @@ export function addServe(program: Command): void {
     .addHelpText("after", EXAMPLES)
     .action(async (options, self: Command) => {
       const { serve } = await import("./run.ts");
-      // Only what was typed: what stands there by default is not the caller's choice.
+      // Only what was typed; defaults are not the caller's choice.
       const said = Object.entries(options).filter(([name]) => self.getOptionValueSource(name) === "cli");
       await serve(Object.fromEntries(said));
     });

@@ -7,9 +7,8 @@ import { alone } from "./alone.ts";
 const LOOK_EVERY_MS = 5 * 60_000;
 
 /**
- * In `stockworks serve`: looks now and then whether the day has a backup, and has it copied to another place by
- * `program`, where that is named: tried again at each look until it ends with 0. Not at once: a server that is only
- * tried out leaves no traces.
+ * In `stockworks serve`: makes the day's backup if there is none, and runs `program` to copy it to another place, again at each
+ * look until it ends with 0. The first look is later than the start, so that a server that is only tried out leaves no traces.
  */
 export function backUpDaily(
   owner: Pick<Owner, "client"> & Partial<Pick<Owner, "store">>,
@@ -32,7 +31,7 @@ export function backUpDaily(
   };
   let isLooking = false;
   return setInterval(() => {
-    // A large backup may take longer to copy than until the next look.
+    // Copying a large backup may take longer than the time to the next look.
     if (isLooking) return;
     isLooking = true;
     alone(owner, "daily backup", look)
@@ -47,7 +46,7 @@ const LONGEST_REASON = 500;
 /** In bytes; a program that writes more is ended. */
 const MOST_WRITTEN = 64 * 1024 * 1024;
 
-/** Runs the program and answers why it failed: the last line that it wrote, else how it ended. */
+/** Runs the program and answers why it failed: the last line that it wrote, or how it ended. */
 function runWith(program: string, folder: string, signal?: AbortSignal): Promise<string | undefined> {
   return new Promise((resolve) => {
     execFile(program, [folder], { maxBuffer: MOST_WRITTEN, ...(signal && { signal }) }, (error, stdout, stderr) => {

@@ -1,19 +1,19 @@
 import { isIP } from "node:net";
 import { isLoopback, type Network } from "../../../src/server/network.ts";
 
-/** What people are told of a server that listens. */
+/** What people need to know about a server that listens. */
 export interface Greeting {
   /** Where this computer opens it. */
   here: string;
-  /** Where others open it; nothing where nobody may. */
+  /** Where others open it; nothing if nobody may. */
   there?: string;
-  /** What others need to come in, by lines. */
+  /** What others need to do, in lines. */
   others: string[];
   /** What a phone has to open first. */
   scan?: string;
 }
 
-/** How `stockworks serve` greets whoever starts it on this port of a computer that others reach by these addresses. */
+/** The greeting of `stockworks serve`, for this port and these addresses of the computer. */
 export function greetingOf(network: Network, port: number, addresses: readonly string[]): Greeting {
   const { host, names = [], publicUrl, proxies, tls } = network;
   const at = (scheme: "http" | "https", name: string) =>
@@ -53,8 +53,7 @@ export function greetingOf(network: Network, port: number, addresses: readonly s
 }
 
 /**
- * As `stockworks serve` starts: how the path that sets a new shop up is told, here and to whoever comes from
- * elsewhere.
+ * The lines with the link that sets up a new shop, for this computer and for others.
  */
 export function setupLines({ here, there = here }: Greeting, path: string): string[] {
   const elsewhere = there === here ? [] : ["or on a device that trusts it:", `  ${there}${path}`];

@@ -2,7 +2,7 @@ import { BlockList, isIP, isIPv4 } from "node:net";
 import { Invalid } from "../../../src/lib/errors.ts";
 import { isLoopback, type Network } from "../../../src/server/network.ts";
 
-/** What the command's words say of the network. */
+/** The options of the command about the network. */
 export interface NetworkWords {
   host: string;
   /** `local`, or the files of a certificate and its key. */
@@ -24,8 +24,8 @@ export function namesOf(hostname: string): string[] {
 }
 
 /**
- * The network around `stockworks serve` as these words describe it, on a computer of these names. Refused where they
- * contradict each other.
+ * The network around `stockworks serve` by its options, on a computer with these names. Throws Invalid if they contradict each
+ * other.
  */
 export function networkOf(words: NetworkWords, ownNames: readonly string[]): Network {
   const { host, plainHttp = false, publicUrl, trustProxy = [], allowHost = [] } = words;
@@ -44,8 +44,7 @@ export function networkOf(words: NetworkWords, ownNames: readonly string[]): Net
 }
 
 /**
- * What TLS `stockworks serve` speaks with: an authority of the shop's own where others come in and nothing else keeps
- * what they say secret.
+ * The TLS of `stockworks serve`: the shop's own authority if others come in and nothing else encrypts.
  */
 export function tlsOf(words: NetworkWords): "local" | [cert: string, key: string] | undefined {
   const { host, tls, plainHttp, trustProxy } = words;

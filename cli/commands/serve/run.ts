@@ -33,7 +33,7 @@ interface ServeOptions extends NetworkWords {
 }
 
 const WATCH_EVERY_MS = 5 * 60_000;
-/** Whoever opens a page at once is answered before what the server does by itself begins. */
+/** The server's own work begins later than this, so that a page opened at once is answered first. */
 const FIRST_LOOK_MS = 1000;
 /** How often mails and webhooks that wait to be sent are looked for. */
 const SEND_EVERY_MS = 5000;
@@ -91,7 +91,7 @@ export async function serve({ db, ...said }: Settings & { db?: string }): Promis
     );
     const greeting = greetingOf(network, server.port, addressesOf(network.host));
     address = greeting.there ?? greeting.here;
-    // Before anybody can know that it is ready: a server that is told to stop at once has to stop in order too.
+    // Set before the server says that it is ready, so that it also stops in order when it is stopped at once.
     const stop = toldToStop();
     say(`Stockworks is ready at ${greeting.here}`);
     await tellOthers(greeting);
@@ -123,7 +123,7 @@ export async function serve({ db, ...said }: Settings & { db?: string }): Promis
   }
 }
 
-/** What others need, and for anyone who sits at a terminal a code that a phone reads. */
+/** Says what others need, and at a terminal shows a code for phones. */
 async function tellOthers({ others, scan }: Greeting): Promise<void> {
   if (others.length > 0) say(others.join("\n"));
   if (scan === undefined || !process.stdout.isTTY) return;
@@ -131,7 +131,7 @@ async function tellOthers({ others, scan }: Greeting): Promise<void> {
   say(`${qrCode(scan)}\n${scan}`);
 }
 
-/** Whoever starts a new shop at a terminal gets the link that sets it up. A log keeps what it is told, so it is told no link. */
+/** A terminal gets the link that sets up a new shop. A log would keep it, so it does not get it. */
 async function tellOwner({ client }: Owner, greeting: Greeting, file: string): Promise<void> {
   const { isSetUp } = await client.access.me();
   if (isSetUp) return;
@@ -168,14 +168,14 @@ function readPort(text: string): number {
   return port;
 }
 
-/** A short command that owns the file is waited for, a dashboard asked to hand it over; another server keeps it. */
+/** Waits for a short command that owns the file, and asks a dashboard to hand it over. Another server keeps it. */
 async function refuseSecond(file: string, other: OwnerSeen): Promise<undefined> {
   if (other.address) throw new Refusal(`${file} is already served at ${other.address} (process ${other.pid})`);
   await askToYield(file);
   return undefined;
 }
 
-/** Orders become late and shifts too long without anybody's doing, so the server looks now and then. */
+/** Orders become late and shifts too long by time alone, so the server looks now and then. */
 function watchTheClock(owner: Owner): void {
   alone(owner, "watch", () => owner.client.notifications.watch()).catch((error: unknown) =>
     complain("Watching the clock failed:", error),
@@ -189,7 +189,7 @@ function sendOutbox(owner: Owner, stopping: AbortSignal): void {
   );
 }
 
-/** Once, beside the others' work. What is found is from then on the answer to every call. */
+/** Once, while others work. Damage that is found is from then on the answer to every call. */
 function lookForDamage({ store }: Pick<Owner, "store">): void {
   store.lookForDamage().then(
     (problem) => problem && remark(problem.message),

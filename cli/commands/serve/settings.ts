@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Invalid } from "../../../src/lib/errors.ts";
 
-/** What each option of `serve` holds. The database is none of them: it says where the file of the others is. */
+/** The kind of each option of `serve`. The database is not among them: it says where the file of settings is. */
 const HOLDS = {
   port: "text",
   host: "text",
@@ -20,12 +20,12 @@ const HOLDS = {
 type Name = keyof typeof HOLDS;
 const NAMES = Object.keys(HOLDS) as Name[];
 
-/** What holds where nobody says otherwise. */
+/** The defaults. */
 const DEFAULTS: Partial<Record<Name, unknown>> = { port: "4820", host: "127.0.0.1", dailyBackup: true };
 
 export type Settings = Partial<Record<Name, unknown>>;
 
-/** A setting that holds, and where it is from: "the command", a variable, a file, "by default". */
+/** A setting and its source: "the command", a variable, a file, "by default". */
 export interface Setting {
   name: Name;
   value: unknown;
@@ -38,8 +38,8 @@ export function settingsFile(db: string): string {
 }
 
 /**
- * The settings of a server of this database: what the command says, else the variable STOCKWORKS_PORT and so on, else
- * `stockworks.config.json` beside the database, where that is a file. Throws Invalid for a name that none has and a value that does not fit.
+ * The settings of a server of this database: from the command, else a variable such as STOCKWORKS_PORT, else
+ * `stockworks.config.json` beside a database file. Throws Invalid for an unknown name and for a value that does not fit.
  */
 export function settle(said: Settings, db: string | undefined, env: NodeJS.ProcessEnv = process.env): Setting[] {
   const path = db === undefined ? "" : settingsFile(db);

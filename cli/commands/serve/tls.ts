@@ -9,8 +9,7 @@ import { addressesOf } from "./addresses.ts";
 import { type NetworkWords, tlsOf } from "./network.ts";
 
 /**
- * TLS of `stockworks serve` as the words ask for it; `look` is to be called now and then. The folder is that of the
- * shop's own authority.
+ * TLS of `stockworks serve` by its options. Call `look` now and then. The folder is that of the shop's own authority.
  */
 export async function openTls(
   words: NetworkWords,
@@ -26,7 +25,7 @@ export async function openTls(
 }
 
 async function openLocal({ host, publicUrl, names = [] }: Network, ownNames: readonly string[], folder: string) {
-  // An authority signs for no name without a dot, which the computer has besides.
+  // The authority never signs for names without a dot, and the computer has others.
   const called = [
     ...names.filter((name) => name.includes(".") || !ownNames.includes(name)),
     ...(publicUrl ? [nameIn(publicUrl.host)] : []),
@@ -40,7 +39,7 @@ async function openLocal({ host, publicUrl, names = [] }: Network, ownNames: rea
   const source = (now: Date) =>
     authority.pairFor([...called, "localhost", "127.0.0.1", "::1", ...addressesOf(host)], now);
   const isSigned = isIn(await source(new Date()));
-  // A computer that was given another name is still reached by its addresses.
+  // A computer with a new name is still reached by its addresses.
   const strange = called.find((name) => !isSigned(name) && !ownNames.includes(name));
   if (strange === undefined) return { authority, source };
   throw new Refusal(

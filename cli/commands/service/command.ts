@@ -7,7 +7,7 @@ Example:
   $ stockworks service --user stockworks | sudo tee /etc/systemd/system/stockworks.service
 `;
 
-/** `stockworks service`: the unit by which systemd keeps the server running. */
+/** `stockworks service`: a unit with which systemd keeps the server running. */
 export function addService(program: Command): void {
   program
     .command("service")

@@ -7,8 +7,7 @@ import { isPostgres } from "../../shop/database-file.ts";
 const STATE = "/var/lib/";
 
 /**
- * `stockworks service`: prints a unit that starts this very program with this Node. Throws Invalid for a name that no
- * user can have.
+ * `stockworks service`: prints a unit that starts this very program with this Node. Throws Invalid for an impossible user name.
  */
 export function printUnit(db: string, user: string): void {
   if (!/^[a-z_][a-z0-9_-]*$/.test(user)) throw new Invalid(`"${user}" is not a user name`);
@@ -48,7 +47,7 @@ export function printUnit(db: string, user: string): void {
   );
 }
 
-/** What a server that writes one folder can do without. */
+/** Rights that a server does not need if it writes only one folder. */
 const CONFINED = [
   "NoNewPrivileges=yes",
   "CapabilityBoundingSet=",

@@ -23,7 +23,7 @@ export async function listSettings({ db, json }: Options): Promise<void> {
   });
 }
 
-/** `stockworks settings get`: prints the value of one. Throws Invalid for a name that is none. */
+/** `stockworks settings get`: prints the value of one. Throws Invalid for an unknown name. */
 export async function getSetting(name: string, { db }: Options): Promise<void> {
   await withSettings(db, async (settings) => {
     await stdoutFile().write(`${printable(String(settings[nameIn(settings, name)]))}\n`);
@@ -63,7 +63,7 @@ function nameIn(settings: Settings, name: string): keyof Settings {
   throw new Invalid(`There is no setting "${printable(name)}". There are: ${known.join(", ")}`);
 }
 
-/** A typed word as a value of the same kind as the present one. */
+/** The typed text as a value of the same kind as the present one. */
 function valueLike(present: Settings[keyof Settings], text: string, name: string): string | number | boolean {
   if (typeof present === "number") {
     if (text.trim() === "" || !Number.isFinite(Number(text)))

@@ -15,7 +15,7 @@ export function addSignIn(program: Command): void {
     .command("sign-in")
     .description("Work at a shop on another computer; your token is asked for, or read from a pipe")
     .argument("<address>", "the address that you type in the browser there")
-    // Whoever guesses that there is one is told why there is none.
+    // People expect this option, so it is refused with a reason.
     .addOption(new Option("--token [token]", "refused: the token is asked for").hideHelp())
     .addHelpText("after", EXAMPLES)
     .action(async (address: string, { token }: { token?: string | true }) =>

@@ -6,8 +6,8 @@ import { type Elsewhere, forgetSignIn, keepSignIn, keptSignIn, shopAddress } fro
 import { ask, connectTo, Untrusted } from "../../shop/remote.ts";
 
 /**
- * `stockworks sign-in`: asks for a token, tries it, and keeps it with the address. The first certificate that is seen
- * there is trusted from then on.
+ * `stockworks sign-in`: asks for a token, tries it, and keeps it with the address. The certificate that it meets first is
+ * trusted from then on.
  */
 export async function signIn(typed: string, hasTokenInLine: boolean): Promise<void> {
   if (hasTokenInLine)
@@ -32,8 +32,7 @@ export async function signIn(typed: string, hasTokenInLine: boolean): Promise<vo
 }
 
 /**
- * What `stockworks sign-in` began, ended by `sign-out`: ends the token and forgets it, also when the shop cannot be
- * reached.
+ * `stockworks sign-out`: ends the token and forgets it, also when the shop cannot be reached.
  */
 export async function signOut(): Promise<void> {
   const kept = await keptSignIn().catch(() => undefined);
@@ -50,7 +49,7 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** The root of a shop that signs for itself; undefined where this computer trusts the certificate anyway. */
+/** The root of a shop that signs for itself; undefined if this computer trusts the certificate anyway. */
 async function authorityOf(url: string): Promise<X509Certificate | undefined> {
   try {
     await ask({ url }, { path: "/healthz" });

@@ -77,7 +77,7 @@ async function beside(db: string | undefined, work: Work): Promise<void> {
   await closing(await connect({ db, mustExist: true }), work);
 }
 
-/** For what only the file's own machine may do. */
+/** For commands that only the file's own computer may run. */
 async function onFile(db: string | undefined, work: Work): Promise<void> {
   await closing(await connectFile({ db, mustExist: true }), work);
 }

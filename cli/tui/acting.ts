@@ -10,9 +10,9 @@ export interface Acting {
   undo: (undo: Undo) => Promise<void>;
 }
 
-/** Does for the terminal's dashboard what a person asked for, and tells it by events how that went. */
+/** Does what a person asked for on the terminal's dashboard, and reports the outcome by events. */
 export function startActing(send: (event: Event) => void, world: World): Acting {
-  /** One after the other; who was refused is named, the others are done all the same. */
+  /** One after the other. A refused one is named, and the others are still done. */
   const act = async (tasks: readonly Task[], otherwise: string) => {
     const done: { name: string; undo: Call | LastChange | undefined }[] = [];
     let refused: { name: string; error: unknown } | undefined;

@@ -5,8 +5,8 @@ import type { Action, Row } from "./view.ts";
 import { actionsFor, viewCalled } from "./views.ts";
 
 /**
- * On the terminal's dashboard: begins an action: asks for its text, asks back where it is about several rows, or does
- * it at once.
+ * Begins an action of the terminal's dashboard: asks for its text, or asks back if it is about several rows, or does it at
+ * once.
  */
 export function start(state: State, key: string): Step {
   const action = actionCalled(state, key);
@@ -27,7 +27,7 @@ export function start(state: State, key: string): Step {
 
 const STILL_READING: Toast = { text: "Still reading the list: press it again", tone: "warn" };
 
-/** Does what a key of the terminal's dashboard says with the marked rows, or with the one under the cursor. */
+/** Does the action of a key of the terminal's dashboard with the marked rows, or with the one under the cursor. */
 export function acted(state: State, key: string, text: string): Step {
   const action = actionCalled(state, key);
   if (!action) return [state, []];
@@ -52,7 +52,7 @@ function nameOf(state: State, row: Row): string {
   return viewCalled(presentPlace(state).view)?.nameOf(row) ?? "";
 }
 
-/** On the terminal's dashboard: the row that is open, else the marked ones, else the one under the cursor. */
+/** The rows that an action of the terminal's dashboard is about: the open one, else the marked ones, else the one under the cursor. */
 export function chosenRows(state: State): readonly Row[] {
   const { open, marks, selected, view } = presentPlace(state);
   if (open) return [open];
@@ -62,7 +62,7 @@ export function chosenRows(state: State): readonly Row[] {
   return rows.slice(selected, selected + 1);
 }
 
-/** How the dashboard in the terminal names the rows that it acts on: "WO-2026-0107", or "3 records". */
+/** The name of the rows that the terminal's dashboard acts on: "WO-2026-0107", or "3 records". */
 export function namesOf(names: readonly string[]): string {
   return names.length === 1 ? (names[0] as string) : count(names.length, "record");
 }

@@ -22,14 +22,14 @@ export interface Pane {
   title: string;
   summary: Line;
   items: readonly Item[];
-  /** Said in the place of items where there are none. */
+  /** Shown instead of items if there are none. */
   empty: string;
   leadsTo: Item["leadsTo"];
-  /** Which pane has its lines first where there are not enough for all. */
+  /** The order in which panes get their lines if there are not enough. */
   importance: number;
 }
 
-/** A pane's share of the screen: where it stands, and which of its items are seen. */
+/** A pane's place on the screen, and the items of it that are seen. */
 export interface Placed {
   pane: Pane;
   column: number;
@@ -49,7 +49,7 @@ export function boardPanes(board: ShiftBoard, news: News | undefined): { left: P
   };
 }
 
-/** Where the panes stand on a terminal of this size. Each gets a line at least; the first get the rest they ask for. */
+/** The places of the panes on a terminal of this size. Each gets at least a line; the most important get all they need. */
 export function placePanes({ left, right }: { left: Pane[]; right: Pane[] }, { columns, rows }: Size): Placed[] {
   const width = Math.floor((columns - GAP) / 2);
   return [...stack(left, 0, width, rows), ...stack(right, columns - width, width, rows)];
@@ -87,15 +87,15 @@ export function share(lines: number, panes: readonly Pick<Pane, "items" | "impor
 const HEAD_AND_GAP = 2;
 const FIRST_LINES = 4;
 
-/** How many items of a pane its share of the terminal shows; the last line tells of those that are not. */
+/** How many items of a pane fit into its place; its last line counts the others. */
 export function visibleItems({ pane, height }: Pick<Placed, "pane" | "height">): number {
   const room = Math.max(0, height - 1);
-  // The blank line below a pane is the first thing to go.
+  // The blank line below a pane goes first.
   if (pane.items.length <= room) return pane.items.length;
   return Math.max(0, room - 1);
 }
 
-/** The lines of a pane in its share of the terminal; `chosen` is the item under the cursor. */
+/** The lines of a pane in its place; `chosen` is the item under the cursor. */
 export function paneLines({ pane, width, height }: Placed, chosen: number | undefined): Line[] {
   const shown = visibleItems({ pane, height });
   const items = pane.items.slice(0, shown).map((item, i) => {
@@ -118,7 +118,7 @@ function heading({ title, summary }: Pane, width: number, isActive: boolean): Li
   return spread([name, span(rule, "quiet")], right, width);
 }
 
-/** On the terminal's board: where somebody is, in a word and its tone. */
+/** For the terminal's board: where somebody is, in a word and its tone. */
 export function whereWords(person: ShiftPerson): { text: string; tone: Tone | undefined } {
   const word = clockWord(person);
   return { text: word.toLowerCase(), tone: toneOf(lookOf("clock", word)) };

@@ -6,7 +6,7 @@ import type { Call, LastChange } from "./view.ts";
 export type Effect =
   /** Read the present place again; `soon` waits for a pause in the typing. */
   | { type: "load"; soon?: boolean }
-  /** Read on where the list ends, to its very end when `all`. */
+  /** Read on in the list; with `all`, to its very end. */
   | { type: "more"; all: boolean }
   | { type: "act"; done: string; tasks: readonly Task[] }
   | { type: "undo"; undo: Undo }

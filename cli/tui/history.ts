@@ -7,8 +7,7 @@ import { whenOf } from "./words.ts";
 const LATEST = 100;
 
 /**
- * On the dashboard in the terminal: what has been done to a record, latest first: who and when, and each field from
- * what to what.
+ * The history of a record for the terminal's dashboard, latest first: who and when, and each field before and after.
  */
 export async function historyOf(client: ShopClient, entity: string, entityId: number, clock: Clock): Promise<Line[]> {
   const { rows } = await client.activity.list({ entity, entityId, limit: LATEST });
@@ -28,7 +27,7 @@ function historyLines(line: Activity, clock: Clock): Line[] {
   ];
 }
 
-/** Each field of a change, from what to what. */
+/** Each field of a change, before and after. */
 function changeLines({ changes }: Pick<Activity, "changes">): Line[] {
   return Object.entries(changes).map(([field, [was, is]]) => [
     span(`${" ".repeat(16)}${fieldWords(field)}: `, "quiet"),

@@ -33,7 +33,7 @@ export interface Binding {
   keys: readonly string[];
   command: Command | { action: string };
   words: string;
-  /** Shown at the foot of the screen; without it only the help tells. */
+  /** Shown at the foot of the screen; without it, only in the help. */
   hint?: string;
 }
 
@@ -77,8 +77,7 @@ const EVERYWHERE: readonly Binding[] = [
 const UNDO: Binding = { keys: ["z"], command: "undo", words: "undo what was done here, latest first" };
 
 /**
- * Every key of where the person is on the terminal's dashboard, in the order in which help tells them. The first that
- * has a key takes it.
+ * Every key at this place of the terminal's dashboard, in the order of the help. If two want one key, the first has it.
  */
 export function bindings(state: State): readonly Binding[] {
   const { view: name, open } = presentPlace(state);

@@ -3,8 +3,8 @@ import { fold } from "../../src/lib/text.ts";
 import type { Query } from "./view.ts";
 
 /**
- * For a list of the dashboard in the terminal that comes whole: narrows and sorts it the way those do it that come in
- * pages.
+ * Filters and sorts a list of the terminal's dashboard that comes whole, in the same way as the server does it for lists that
+ * come by page.
  */
 export function localPage<R extends object>(
   rows: readonly R[],

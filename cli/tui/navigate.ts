@@ -14,7 +14,7 @@ export function withPlace(state: State, change: Partial<Place>): State {
   };
 }
 
-/** Goes on to a new place of the terminal's dashboard; the places that lay ahead are forgotten, as in a browser. */
+/** Goes to a new place of the terminal's dashboard. Places ahead in the history are forgotten, as in a browser. */
 export function goTo(state: State, place: Place): Step {
   const places = [...state.places.slice(0, state.at + 1), place].slice(-HISTORY);
   return arrived({ ...state, places, at: places.length - 1, last: Math.max(0, places.length - 2) });
@@ -52,8 +52,7 @@ export function keepVisible(state: State): State {
 }
 
 /**
- * What the cursor of the terminal's board goes through: the panes' own items, pane after pane; an empty pane counts
- * as one.
+ * The items that the cursor of the terminal's board goes through, pane after pane. An empty pane counts as one.
  */
 export function boardItems(state: State): readonly { pane: Pane; paneIndex: number; index: number; item?: Item }[] {
   if (!state.board) return [];

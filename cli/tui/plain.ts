@@ -7,7 +7,7 @@ import { clockTime } from "./words.ts";
 /** How wide a line of a mail or a log is. */
 const WIDTH = 76;
 
-/** The terminal's board as plain text, whole, one pane below the other: for cron, mail and screen readers. */
+/** The whole board of the terminal as plain text, one pane below the other, for cron, mail and screen readers. */
 export function plainBoard(board: ShiftBoard, news: News | undefined): string {
   const { left, right } = boardPanes(board, news);
   const head = `Shift board of ${board.today}, ${clockTime(board.asOf, board.timeZone)}`;

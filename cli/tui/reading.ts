@@ -17,9 +17,9 @@ export interface Reading {
   views: (list: Viewed) => Promise<void>;
 }
 
-/** Reads for the terminal's dashboard what it shows, and tells it by events. */
+/** Reads what the terminal's dashboard shows, and answers by events. */
 export function startReading(state: () => State, send: (event: Event) => void, world: World): Reading {
-  /** Answers of a place that was left, or of a filter that was typed over, come too late to be shown. */
+  /** Answers for a place that was left, or for an earlier filter, are not shown. */
   let asked = 0;
 
   const load = async () => {

@@ -17,7 +17,7 @@ export interface DashboardOptions {
   leftAt: string | undefined;
 }
 
-/** Age and lateness go on without anything being changed. */
+/** Read again now and then, because age and lateness grow by themselves. */
 const TICK_MS = 20_000;
 
 /** Runs the dashboard on this terminal until the person quits; answers the exit code. */

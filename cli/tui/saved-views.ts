@@ -5,8 +5,7 @@ import { type Place, placeOf, presentPlace, type State } from "./state.ts";
 import { viewCalled } from "./views.ts";
 
 /**
- * The list of the terminal's dashboard whose saved views could be shown here; undefined where there are none, or the
- * person here may see none.
+ * The list at this place of the terminal's dashboard, if it has saved views that this person may see; undefined otherwise.
  */
 export function viewedHere({ who, ...state }: State): Viewed | undefined {
   const noun = viewCalled(presentPlace({ who, ...state }).view)?.noun;
@@ -36,7 +35,7 @@ export function choosingView(state: State, chosen: number, key: string): Step {
   return goTo(closed, saved ? placeOfView(view, saved) : placeOf(view));
 }
 
-/** What a saved view asks, as a place of the dashboard. Which columns it shows is for the screens of the browser. */
+/** A saved view as a place of the dashboard. Its columns are only for the browser. */
 function placeOfView(view: string, { name, question }: SavedView): Place {
   const { search = "", sort, columns: _, density: __, ...input } = Object.fromEntries(new URLSearchParams(question));
   return { ...placeOf(view, { words: name, input }), filter: search, ...(sort !== undefined && { sort }) };

@@ -5,7 +5,7 @@ import { PASTE_BEGINS, readInput } from "./keys.ts";
 import type { Session } from "./session.ts";
 import type { Line, Span, Tone } from "./text.ts";
 
-/** The colours are those of 16, which every terminal has in shades that its owner can read. */
+/** The 16 basic colours, which every terminal shows in shades that its owner can read. */
 const COLOURS: Readonly<Record<Tone, { color?: string; bold?: boolean; dimColor?: boolean }>> = {
   bad: { color: "red", bold: true },
   warn: { color: "yellow" },
@@ -16,7 +16,7 @@ const COLOURS: Readonly<Record<Tone, { color?: string; bold?: boolean; dimColor?
   heading: { color: "cyan", bold: true },
 };
 
-/** An escape that nothing follows for this long is the key, and not the beginning of a sequence. */
+/** An escape with nothing behind it for this long is the key, and not the beginning of a sequence. */
 const REST_MS = 30;
 
 /** The dashboard on a terminal: keys go in, frames come out; all that happens in between is the session's. */
@@ -37,7 +37,7 @@ export function Screen({ session, hasColours }: { session: Session; hasColours: 
     const listen = (chunk: Buffer | string) => {
       clearTimeout(timer);
       take(rest + String(chunk));
-      // A long paste has pauses of its own.
+      // A long paste comes with pauses.
       if (rest !== "" && !rest.startsWith(PASTE_BEGINS)) timer = setTimeout(() => take(`${rest}\0`), REST_MS);
     };
     const resized = () => session.send({ type: "resized", size: { columns: stdout.columns, rows: stdout.rows } });

@@ -15,10 +15,10 @@ export interface Session {
 
 /** A pause in the typing. */
 const PAUSE_MS = 60;
-/** News come in swarms, an import tells of each of its batches. */
+/** News come in swarms: an import sends one for each part that it writes. */
 const SWARM_MS = 150;
 
-/** Runs the terminal's dashboard: events go through the reducer, and what it asks for is done with the client. */
+/** Runs the terminal's dashboard: events go through the reducer, and its effects are done with the client. */
 export function startSession(first: State, world: World): Session {
   let state = first;
   const listeners = new Set<() => void>();
@@ -40,7 +40,7 @@ export function startSession(first: State, world: World): Session {
       case "load": {
         const pause = effect.soon ? PAUSE_MS : event.type === "changed" ? SWARM_MS : 0;
         clearTimeout(waiting);
-        // The key shows its effect first; the answer takes its own time.
+        // The effect of the key shows at once; the answer may take a while.
         waiting = setTimeout(() => void load(), pause);
         return;
       }

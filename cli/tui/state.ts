@@ -16,11 +16,11 @@ export interface Scope {
   input: Readonly<Record<string, unknown>>;
 }
 
-/** Somewhere a person is: a view as it is narrowed and sorted, and where in it. */
+/** A place on the dashboard: a view with its filter and order, and the position in it. */
 export interface Place {
   view: string;
   scope?: Scope;
-  /** As typed after the slash; with an exclamation mark in front it leaves out what it finds. */
+  /** The text after the slash; with an exclamation mark in front, rows with it are left out. */
   filter: string;
   sort?: string;
   selected: number;
@@ -32,15 +32,15 @@ export interface Place {
   open?: Row;
 }
 
-/** A line that is being typed, and what for. */
+/** A line that is being typed, and its purpose. */
 export interface Prompt {
   purpose: "jump" | "filter" | "action";
   label: string;
   text: string;
-  /** What the filter was before, to go back to; which action asked. */
+  /** The filter before, to go back to; or the action that asked. */
   before?: string;
   action?: string;
-  /** The candidate of a jump that is chosen. */
+  /** The chosen target of a jump. */
   chosen: number;
 }
 
@@ -71,7 +71,7 @@ export interface News {
 }
 
 export interface Loaded {
-  /** What was asked for: the filter and the order that these rows are the answer to. */
+  /** The filter and the order that these rows answer. */
   asked: Pick<Place, "filter" | "sort">;
   rows: readonly Row[];
   total: number;
@@ -102,7 +102,7 @@ export interface State {
   updatedAt?: string;
   now: string;
   isReadOnly: boolean;
-  /** Whose dashboard it is: what they may not is not offered. */
+  /** The person at the dashboard, who is offered only what they may do. */
   who: Who;
   file: string;
 }
@@ -114,14 +114,14 @@ export function placeOf(view: string, scope?: Scope): Place {
   return { view, ...(scope ? { scope } : {}), filter: "", selected: 0, top: 0, marks: [] };
 }
 
-/** Where one is on the terminal's dashboard. */
+/** The present place on the terminal's dashboard. */
 export function presentPlace(state: State): Place {
   return state.places[state.at] as Place;
 }
 
 /**
- * The rows of the terminal's dashboard that keys may act on: none while the list still shows the answer to another
- * filter or order, for the row that takes the cursor's place may be another than the one that was meant.
+ * The rows of the terminal's dashboard that keys may act on. There are none while the list still shows the answer to another
+ * filter or order, because another row may come under the cursor.
  */
 export function presentRows(state: State): readonly Row[] {
   const { filter, sort } = presentPlace(state);

@@ -10,15 +10,14 @@ export interface TableWindow {
   top: number;
   chosen: number;
   marks: readonly string[];
-  /** As the list is asked for: "-dueDate" is descending. */
+  /** The order, as in the call: "-dueDate" is descending. */
   sort: string;
   width: number;
   height: number;
 }
 
 /**
- * The heads and the rows of a list that the terminal's dashboard shows; no others are looked at, however long the
- * list is.
+ * The heads and the visible rows of a list on the terminal's dashboard. Other rows are not looked at, so long lists cost nothing.
  */
 export function tableLines(view: View, window: TableWindow, clock: Clock): Line[] {
   const columns = widths(view.columns, window.width - MARGIN);

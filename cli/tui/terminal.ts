@@ -1,6 +1,6 @@
 import { writeSync } from "node:fs";
 
-/** The other screen, where nothing of the shell's is overwritten; mouse clicks and the wheel; pastes told apart; no cursor. */
+/** The alternate screen, so that the shell's is kept; mouse clicks and wheel; marked pastes; no cursor. */
 const ENTER = "\x1b[?1049h\x1b[2J\x1b[H\x1b[?1000h\x1b[?1006h\x1b[?2004h\x1b[?25l";
 const LEAVE = "\x1b[?2004l\x1b[?1006l\x1b[?1000l\x1b[?25h\x1b[?1049l";
 
@@ -12,8 +12,8 @@ export interface Terminal {
 }
 
 /**
- * Takes the terminal over for the dashboard. However that ends, the screen is given back first: `end` is called with
- * the exit code that a signal or a fault asks for.
+ * Takes over the terminal for the dashboard. However it ends, the shell gets its screen back first; `end` is called with the exit
+ * code for a signal or a fault.
  */
 export function takeTerminal(end: (code: number, fault?: unknown) => void): Terminal {
   const { stdin, stdout } = process;
@@ -37,7 +37,7 @@ export function takeTerminal(end: (code: number, fault?: unknown) => void): Term
   // A terminal that is gone cannot be written to, which is no fault.
   for (const stream of [stdin, stdout]) stream.on("error", () => end(SIGNALS.SIGHUP));
   process.on("exit", leave);
-  // Ink moves up over the lines it drew before; from the first line of a cleared screen it finds nothing to tear.
+  // Ink moves up over the lines that it drew before, so it has to begin at the top of a cleared screen.
   let size = `${stdout.columns}x${stdout.rows}`;
   stdout.prependListener("resize", () => {
     const now = `${stdout.columns}x${stdout.rows}`;

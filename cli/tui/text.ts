@@ -2,7 +2,7 @@ import type { Look } from "../../src/lib/status.ts";
 import { printable } from "../print/printable.ts";
 import { widthOf } from "../print/width.ts";
 
-/** What a piece of text says by its looks; without colours the words alone have to say it. */
+/** The meaning of a text's colour. Without colours the words alone have to say it. */
 export type Tone = "bad" | "warn" | "good" | "info" | "quiet" | "strong" | "heading";
 
 const SHADES: Record<Look["tone"], Tone | undefined> = {
@@ -14,7 +14,7 @@ const SHADES: Record<Look["tone"], Tone | undefined> = {
   neutral: undefined,
 };
 
-/** How a word of state looks on the dashboard in the terminal; what is over steps back. */
+/** The tone of a word of state on the terminal's dashboard; what is over is quiet. */
 export function toneOf({ tone, fill }: Look): Tone | undefined {
   return fill === "line" || tone === "neutral" ? "quiet" : SHADES[tone];
 }
@@ -87,7 +87,7 @@ export function wrapped(text: string, width: number): string[] {
   return lines;
 }
 
-/** Two lines of the dashboard in one, the second pushed to the right edge; where both do not fit the first is cut. */
+/** Two texts of the dashboard in one line, the second at the right edge. If both do not fit, the first is cut. */
 export function spread(left: Line, right: Line, width: number): Line {
   const taken = lineWidth(right);
   return taken >= width ? fitLine(right, width) : [...fitLine(left, width - taken), ...right];

@@ -6,14 +6,14 @@ import type { Line, Tone } from "./text.ts";
 
 export type ShopClient = Client<ApiTable>;
 
-/** What the shop's clocks show, for words such as "today". */
+/** The shop's time, for words such as "today". */
 export interface Clock {
   now: string;
   today: string;
   timeZone: string;
 }
 
-/** What a list is asked for. `scope` is the narrowing that a view offers by name, such as overdue. */
+/** The input of a list call. `scope` is a filter that a view offers by name, such as overdue. */
 export interface Query {
   search?: string;
   without?: string;
@@ -32,18 +32,18 @@ export interface Column<R> {
   head: string;
   /** The name by which the list sorts by it. */
   sort?: string;
-  /** Cells of the terminal; the columns that share what is left say at least how many. */
+  /** Cells of the terminal; for columns that share the rest, the least. */
   width: number;
   isFlexible?: boolean;
   align?: "right";
-  /** Where the terminal is narrow, higher ranks go first. */
+  /** On a narrow terminal, columns with higher ranks go first. */
   rank?: number;
-  /** For those alone who may see prices of the noun. */
+  /** Only for people who may see prices of the noun. */
   isPrice?: boolean;
   cell: (row: R, clock: Clock) => Cell | string;
 }
 
-/** One call of the client, as data: what was done can be told apart, repeated for marked rows, and undone. */
+/** One call of the client, as data, so that it can be compared, repeated for marked rows, and undone. */
 export interface Call {
   noun: keyof ApiTable;
   action: string;
@@ -51,7 +51,7 @@ export interface Call {
   ifMatch?: string;
 }
 
-/** The latest change of a record, to be taken back with all that its act did. */
+/** Undoes the latest change of a record, with all of its act. */
 export interface LastChange {
   lastOf: { entity: string; entityId: number };
 }
@@ -62,19 +62,19 @@ export interface Action<R> {
   words: string;
   /** What it does to the noun of its view. */
   deed: Deed;
-  /** The call for a row, or a sentence why there is none. A text is what the person typed at the prompt, `who` that person. */
+  /** The call for a row, or a sentence why there is none. `text` was typed at the prompt, `who` is the person. */
   call: (row: R, text: string, who: Who) => Call | string;
-  /** What takes it back, from what the call answered. */
+  /** The call that undoes it, from the answer. */
   undo: (answer: unknown, row: R) => Call | LastChange | undefined;
-  /** What is told when it is done, where the call has no sentence of its own. */
+  /** The message when it is done, if the call has no sentence of its own. */
   done?: string;
   /** Asks for a text first. */
   prompt?: { label: string; start: (row: R) => string };
 }
 
-/** What Enter shows of a row: its fields, and the lines below them. */
+/** What Enter shows of a row: its fields, and lines below them. */
 export interface Detail {
-  /** The row as it is now: what the next action is about. */
+  /** The row as it is now, for the next action. */
   row?: object;
   title: string;
   fields: readonly (readonly [label: string, value: string, tone?: Tone])[];
@@ -84,7 +84,7 @@ export interface Detail {
 /** A list of one noun, described; one table draws them all. */
 export interface View<R = Row> {
   name: string;
-  /** The noun by whose rights it is seen. */
+  /** The noun whose rights decide who sees it. */
   noun: keyof typeof MAY;
   title: string;
   /** The title where there is little room. */
@@ -92,9 +92,9 @@ export interface View<R = Row> {
   aliases: readonly string[];
   columns: readonly Column<R>[];
   defaultSort: string;
-  /** Ready-made narrowings, by the word that jumps to them. */
+  /** Ready-made filters, by the word that jumps to them. */
   scopes?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** The narrowing that the view begins with. */
+  /** The filter that the view begins with. */
   defaultScope?: string;
   list: (client: ShopClient, query: Query) => Promise<Page<R>>;
   key: (row: R) => string;

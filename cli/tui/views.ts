@@ -12,7 +12,7 @@ import { people } from "./views/people.ts";
 import { purchases } from "./views/purchases.ts";
 import { workOrders } from "./views/work-orders.ts";
 
-/** The lists in the order of their digits, which the board has the first of. */
+/** The lists in the order of their digits; the board has the first digit. */
 export const VIEWS: readonly View[] = [
   orders,
   workOrders,
@@ -24,7 +24,7 @@ export const VIEWS: readonly View[] = [
   purchases,
   approvals,
 ].map(
-  // Each view knows its own rows; what is common to all handles them unseen.
+  // Each view knows the type of its own rows; the code for all views does not need it.
   (view) => view as unknown as View,
 );
 
@@ -36,7 +36,7 @@ export function viewCalled(name: string): View | undefined {
 type Tab = Pick<View, "name" | "title" | "short" | "noun">;
 const TABS: readonly Tab[] = [{ name: BOARD, title: "Board", short: "Board", noun: "shiftBoard" }, ...VIEWS];
 
-/** Everywhere on the terminal's dashboard that a digit leads: the board and the lists, as far as they may be seen. */
+/** The targets of the digits on the terminal's dashboard: the board and the lists, as far as they may be seen. */
 export function tabsFor(who: Who): readonly Tab[] {
   return TABS.filter(({ noun }) => reachOf(who, "v", noun) !== undefined);
 }
@@ -56,7 +56,7 @@ export function columnsFor(who: Who, { columns, noun }: View): View["columns"] {
   return columns.filter(({ isPrice }) => !isPrice || may(who, "$", noun));
 }
 
-/** What somebody may do in a view of the dashboard in the terminal, with some rows at least. */
+/** The actions of a view of the terminal's dashboard that somebody may do with at least some rows. */
 export function actionsFor(who: Who, { actions, noun }: View): View["actions"] {
   return actions.filter(({ deed }) => reachOf(who, deed, noun) !== undefined);
 }
@@ -74,7 +74,7 @@ export interface Target {
   place: Place;
 }
 
-/** Everywhere that a jump by name leads. */
+/** All targets of a jump by name. */
 export const TARGETS: readonly Target[] = [
   { name: BOARD, aliases: ["b", "shift"], words: "Shift board", place: placeOf(BOARD) },
   ...VIEWS.flatMap(({ name, aliases, title, scopes = {} }) => [
@@ -89,8 +89,7 @@ export const TARGETS: readonly Target[] = [
 ];
 
 /**
- * The targets on the terminal's dashboard that the typed text may mean, the likeliest first; of those that are as
- * likely, where one was last.
+ * The targets on the terminal's dashboard that the typed text may mean, the likeliest first, and among equals the most recent.
  */
 export function completions(
   typed: string,
@@ -104,7 +103,7 @@ export function completions(
     if (aliases.some((alias) => alias.startsWith(text))) return 2;
     return name.includes(text) ? 3 : 4;
   };
-  // Where one is now is nowhere to go.
+  // The present place is no target.
   const before = places.filter(({ view }) => view !== places[at]?.view);
   const visited = ({ place: { view, scope } }: Target) =>
     before.findLastIndex((place) => place.view === view && place.scope?.words === scope?.words);

@@ -30,7 +30,7 @@ export function whenOf(instant: string, now: string, timeZone: string): string {
   return then === today ? time : `${then} ${time}`;
 }
 
-/** On the dashboard in the terminal: a due date as a supervisor thinks of it: "9 d late", "today", "in 3 d". */
+/** A due date on the terminal's dashboard, as a supervisor thinks of it: "9 d late", "today", "in 3 d". */
 export function dueIn(dueDate: CalendarDate | null, today: CalendarDate): string {
   if (dueDate === null) return "–";
   const left = daysBetween(today, dueDate);

@@ -1,13 +1,13 @@
 import type { Call, ShopClient } from "./view.ts";
 
-/** What the session needs of the world. */
+/** What the session needs from outside. */
 export interface World {
   client: ShopClient;
-  /** The sentences of a call: what it is called by when it worked, and when it did not. */
+  /** The sentences of a call, for success and for failure. */
   sentences: (call: Call) => { success?: string; failure?: string };
   /** The sentence of an error that a call ended with. */
   explain: (error: unknown) => string;
   now: () => string;
-  /** When the dashboard was last left; what changed since is news. */
+  /** When the dashboard was last left; later changes are news. */
   leftAt?: string | undefined;
 }

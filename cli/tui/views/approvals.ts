@@ -9,7 +9,7 @@ import { clockTime, whenOf } from "../words.ts";
 
 type Correction = TimeCorrection;
 
-/** A decision is one person's: who is at the machine without having signed in is nobody by name. */
+/** A decision needs a person's name, and at a computer without sign-in there is none. */
 function decided(action: "approve" | "reject", row: Correction, who: Who, note: string): Call | string {
   if (row.status !== "awaiting") return `It is already ${row.status}`;
   if (who.kind !== "person")

@@ -12,7 +12,7 @@ type Week = Department["weeks"][number];
 const toneOfLevel = (level: Week["level"]) => toneOf(lookOf("capacity", LEVEL_WORDS[level]));
 const WEEKS = 8;
 
-/** The columns of the weeks: how far away, under their Monday's date once the rows have come. */
+/** The columns of the weeks, with the date of their Monday once the rows have come. */
 function weekColumn(n: number): Column<Department> {
   return {
     head: n === 0 ? "This week" : n === 1 ? "Next" : `+${n}`,
@@ -47,7 +47,7 @@ export const capacity: View<Department> = {
   ],
   async list(client, query) {
     const { departments } = await client.capacity.weeks({ weeks: WEEKS });
-    // Work without anybody's hours is fuller than full.
+    // Work in a week without hours counts as fuller than full.
     const rows = departments.map((row) => {
       const [week] = row.weeks;
       return { ...row, first: week && week.neededHours > 0 ? (week.ratio ?? Number.POSITIVE_INFINITY) : 0 };

@@ -4,14 +4,14 @@ import { useWidth } from "../../components/use-width.ts";
 import { css } from "../../styled-system/css/index.js";
 import { outlined, type Point, type Scale, solid } from "./bars.ts";
 import { Columns } from "./columns.tsx";
-import { Lying } from "./lying.tsx";
+import { HorizontalBars } from "./horizontal-bars.tsx";
 
 interface ChartProps extends Scale {
   /** What is shown, with its unit: "Revenue in dollars, by month". */
   label: string;
   points: readonly Point[];
-  /** Names are words rather than days, so the bars lie and the names stand before them. */
-  isLying?: boolean;
+  /** Names are words rather than days, so the bars are horizontal and the names stand before them. */
+  isHorizontal?: boolean;
   height?: number;
 }
 
@@ -22,7 +22,7 @@ const HEIGHT = 260;
  * the rows that it counts; the arrow keys go from one to the next. What is pointed at is said in words above, and a
  * table of the same numbers stands beside it somewhere.
  */
-export function Chart({ label, points, isLying = false, height = HEIGHT, ...scale }: ChartProps) {
+export function Chart({ label, points, isHorizontal = false, height = HEIGHT, ...scale }: ChartProps) {
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   const width = useWidth(box) ?? 0;
   const [at, setAt] = useState(0);
@@ -77,10 +77,10 @@ export function Chart({ label, points, isLying = false, height = HEIGHT, ...scal
     );
   };
 
-  const Bars = isLying ? Lying : Columns;
+  const Bars = isHorizontal ? HorizontalBars : Columns;
   return (
     // As high before its width is known as afterwards.
-    <div ref={setBox} className={frame} style={isLying ? undefined : { minHeight: height }}>
+    <div ref={setBox} className={frame} style={isHorizontal ? undefined : { minHeight: height }}>
       <p className={head}>
         {label}
         <span aria-hidden className={told}>

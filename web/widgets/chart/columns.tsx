@@ -1,6 +1,4 @@
-import { GridRows } from "@visx/grid";
 import { scaleBand, scaleLinear } from "@visx/scale";
-import { Bar } from "@visx/shape";
 import { type BarsProps, drawing, line, numbers, outlined, solid, words } from "./bars.ts";
 
 const BELOW = 26;
@@ -30,7 +28,9 @@ export function Columns({ points, width, height, write, end, mark }: BarsProps) 
   const zero = y(0);
   return (
     <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} className={drawing}>
-      <GridRows scale={y} left={left} width={width - left} tickValues={ticks} className={line} stroke="inherit" />
+      {ticks.map((tick) => (
+        <line key={tick} x1={left} x2={width} y1={y(tick)} y2={y(tick)} className={line} />
+      ))}
       {points.map(({ value, before }, index) => {
         const middle = (x(index) ?? 0) + each / 2;
         const top = (of: number) => Math.min(y(of), zero);
@@ -56,7 +56,7 @@ export function Columns({ points, width, height, write, end, mark }: BarsProps) 
               />
             )}
             {value !== null && (
-              <Bar
+              <rect
                 x={isCompared ? middle : middle - thick / 2}
                 y={top(value)}
                 width={thick}

@@ -38,7 +38,7 @@ export function ReportChart({ report, question, before, periods, most = MOST_BAR
       <Chart
         label={`${column.title}${unitOf(column)}, by ${report.by ?? report.columns[0]?.title.toLowerCase()}`}
         points={shown.map((index) => pointOf(index, { report, question, before, column, names }))}
-        isLying={!isOfTime}
+        isHorizontal={!isOfTime}
         write={atAxis(column.type)}
         {...size}
       />

@@ -1,5 +1,4 @@
 import { scaleLinear } from "@visx/scale";
-import { Bar } from "@visx/shape";
 import { type BarsProps, drawing, line, numbers, outlined, solid, words } from "./bars.ts";
 
 const ROW = 28;
@@ -7,7 +6,7 @@ const PER_LETTER = 8.5;
 const MOST_LETTERS = 28;
 
 /** A chart's bars that lie under one another, each behind its name: customers, departments. */
-export function Lying({ points, width, write, end, mark }: Omit<BarsProps, "height">) {
+export function HorizontalBars({ points, width, write, end, mark }: Omit<BarsProps, "height">) {
   const values = points.flatMap(({ value, before }) => [value ?? 0, before ?? 0]);
   const letters = Math.min(MOST_LETTERS, Math.floor(width / 3 / PER_LETTER));
   const left = Math.min(letters, Math.max(...points.map(({ name }) => name.length))) * PER_LETTER + 12;
@@ -34,7 +33,7 @@ export function Lying({ points, width, write, end, mark }: Omit<BarsProps, "heig
               {name.length > letters ? `${name.slice(0, letters - 1)}…` : name}
             </text>
             {value !== null && (
-              <Bar
+              <rect
                 x={begin(value)}
                 y={isCompared ? middle - thick - 1 : middle - thick / 2}
                 width={long(value)}

@@ -1,5 +1,6 @@
 import { formatNumber } from "../../src/lib/text.ts";
 import { css } from "../styled-system/css/index.js";
+import { chip } from "../ui/chip.ts";
 
 interface Chip {
   label: string;
@@ -27,19 +28,4 @@ export function FilterChips({ label, chips }: { label: string; chips: readonly C
 }
 
 const row = css({ display: "flex", flexWrap: "wrap", gap: "2", flexBasis: "full", order: "1" });
-const chip = css({
-  display: "inline-flex",
-  alignItems: "center",
-  gap: "1.5",
-  minHeight: { base: "44px", lg: "32px" },
-  px: "3",
-  borderRadius: "full",
-  borderWidth: "1px",
-  borderColor: "border.default",
-  background: "bg.default",
-  textStyle: "sm",
-  cursor: "pointer",
-  _hover: { background: "gray.a3" },
-  "&[aria-pressed=true]": { background: "tone.info.bg", borderColor: "tone.info.fg", color: "tone.info.fg" },
-});
 const number = css({ fontWeight: "semibold" });

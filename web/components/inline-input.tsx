@@ -31,7 +31,7 @@ export function InlineInput({ label, value, type = "text", choices, onSave, onLe
     "aria-label": label,
     value: text,
     className: field,
-    // It takes the place of what one pointed at.
+    // It stands where the cell was that one clicked.
     autoFocus: true,
     onBlur: () => leave("stay"),
     onKeyDown: (event: KeyboardEvent) => {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { meet } from "./meanwhile.ts";
+import { mergeWithOthers } from "./meanwhile.ts";
 
 const before = { updatedAt: "1", city: "Bath", phone: null, quantity: 3, lines: [1] };
-const then = { city: "Bath", phone: "", quantity: 3, lines: [1], typed: "" };
+const base = { city: "Bath", phone: "", quantity: 3, lines: [1], typed: "" };
 
 test.each([
   ["what only they changed is taken", { city: "Boothbay" }, {}, { taken: { city: "Boothbay" } }],
@@ -24,7 +24,12 @@ test.each([
   ["an empty field that they filled", { phone: "307" }, {}, { taken: { phone: "307" } }],
   ["lines are not merged", { lines: [1, 2] }, {}, { hasMore: true }],
   ["fields of another kind than the record are not merged", { quantity: "four" }, {}, { hasMore: true }],
-])("%s", (_, theirs, mine, met) => {
+])("%s", (_, theirs, mine, merged) => {
   const present = { ...before, ...theirs, updatedAt: "2" };
-  expect(meet(before, present, then, { ...then, ...mine })).toEqual({ taken: {}, clashes: {}, hasMore: false, ...met });
+  expect(mergeWithOthers(before, present, base, { ...base, ...mine })).toEqual({
+    taken: {},
+    clashes: {},
+    hasMore: false,
+    ...merged,
+  });
 });

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { css } from "../styled-system/css/index.js";
+import { chip } from "../ui/chip.ts";
 
 interface Narrowing {
   /** What is left: "Completed 10/1/2026 – 10/31/2026". */
@@ -14,7 +15,7 @@ export function NarrowedTo({ narrowings }: { narrowings: readonly Narrowing[] })
     <ul aria-label="Narrowed to" className={row}>
       {narrowings.map(({ label, onRemove }) => (
         <li key={label}>
-          <button type="button" className={chip} onClick={onRemove}>
+          <button type="button" className={chip} data-on onClick={onRemove}>
             {label}
             <X aria-hidden size={14} />
             <span className={css({ srOnly: true })}>remove</span>
@@ -26,17 +27,3 @@ export function NarrowedTo({ narrowings }: { narrowings: readonly Narrowing[] })
 }
 
 const row = css({ display: "flex", flexWrap: "wrap", gap: "2", flexBasis: "full", order: "2" });
-const chip = css({
-  display: "inline-flex",
-  alignItems: "center",
-  gap: "1.5",
-  minHeight: { base: "44px", lg: "32px" },
-  px: "3",
-  borderRadius: "full",
-  borderWidth: "1px",
-  borderColor: "tone.info.fg",
-  background: "tone.info.bg",
-  color: "tone.info.fg",
-  textStyle: "sm",
-  cursor: "pointer",
-});

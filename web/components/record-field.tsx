@@ -4,7 +4,7 @@ import { Combobox } from "../ui/combobox.tsx";
 import { Field, type FieldProps } from "../ui/field.tsx";
 import { useSettled } from "./use-settled.ts";
 
-/** A record that can be chosen, by what it is found by. */
+/** A record that can be chosen, with the texts that find it. */
 export interface Choosable {
   id: number;
   label: string;

@@ -1,5 +1,5 @@
-import { Check } from "lucide-react";
 import { css } from "../styled-system/css/index.js";
+import { StepMark } from "./step-mark.tsx";
 
 interface Stage {
   key: string | number;
@@ -21,9 +21,7 @@ export function Stepper({ label, stages }: { label: string; stages: readonly Sta
           data-passed={isPassed || undefined}
           className={item}
         >
-          <span aria-hidden className={dot}>
-            {isPassed ? <Check size={12} /> : number}
-          </span>
+          <StepMark number={number} state={isPassed ? "done" : isPresent ? "now" : "to come"} />
           {name}
         </li>
       ))}
@@ -45,18 +43,4 @@ const item = css({
   color: "fg.muted",
   "&[data-passed]": { color: "fg.default" },
   "&[aria-current]": { color: "fg.default", fontWeight: "semibold" },
-  "&[data-passed] > span": { background: "tone.success.bg", color: "tone.success.fg", borderColor: "transparent" },
-  "&[aria-current] > span": { background: "tone.info.fg", color: "tone.info.bg", borderColor: "transparent" },
-});
-const dot = css({
-  display: "grid",
-  placeItems: "center",
-  width: "6",
-  height: "6",
-  lineHeight: "1",
-  borderRadius: "full",
-  borderWidth: "1px",
-  textStyle: "xs",
-  fontVariantNumeric: "tabular-nums",
-  flexShrink: "0",
 });

@@ -4,7 +4,7 @@ import { dataTable } from "../styled-system/recipes/index.js";
 interface TickProps {
   label: string;
   isOn: boolean;
-  /** Some of what it stands for are chosen. */
+  /** Some of its rows are chosen, and not all. */
   isPartly?: boolean;
   /** Called with whether Shift was held. */
   onChange: (isStretch: boolean) => void;

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { forgetDraft, readDraft, writeDraft } from "./drafts.ts";
-import { meet, told, type Versioned } from "./meanwhile.ts";
+import { changeNote, mergeWithOthers, type Versioned } from "./meanwhile.ts";
 
 /** A zod schema, as much of it as a form needs. */
 interface Schema<Output> {
@@ -17,16 +17,16 @@ const WRONG = ["[aria-invalid=true]:not([role=radiogroup])", "[role=radiogroup][
 type Errors = Readonly<Record<string, string>>;
 
 interface FormOptions<Values, Output> {
-  /** The one that the server checks with. */
+  /** The schema that the server checks with. */
   schema: Schema<Output>;
   initial: Values;
   /** Sends it. When it throws the form stays as it is, and the error's `issues` stand beside their fields. */
   onSubmit: (output: Output) => Promise<unknown>;
-  /** Under which field an error stands that names none, and in which words. Without it somebody else says it. */
+  /** Puts an error that names no field under one, in the form's own words. Without it a toast says it. */
   explain?: (error: unknown) => Errors;
-  /** Keeps what is typed in this browser under this name until it is sent or discarded. */
+  /** The name under which this browser keeps what is typed until it is sent or discarded. */
   draft?: string;
-  /** The record that is being changed, as it is known now. What others make of it meanwhile is merged by field. */
+  /** The record that is being changed, as it is known now. What others save meanwhile is merged by field. */
   record?: Versioned | undefined;
 }
 
@@ -35,9 +35,9 @@ export interface FieldState<Value> {
   name: string;
   value: Value;
   error: string | undefined;
-  /** What somebody else made of it meanwhile. */
+  /** A note of what somebody else has changed it to. */
   hint?: string | undefined;
-  /** Decides whose value stays, if it was changed here too. */
+  /** Chooses whose value stays, where both have changed it. */
   onDecide?: ((whose: "mine" | "theirs") => void) | undefined;
   onChange: (value: Value) => void;
 }
@@ -70,8 +70,8 @@ export function useForm<Values extends object, Output>({
   const [before] = useState(record);
   const [present, setPresent] = useState<Versioned>();
   const [version, setVersion] = useState(record?.updatedAt);
-  // The fields as the record that was met last has them, and what others made of those that were changed here too.
-  const then = useRef<object>(initial);
+  // Values of the last merged record, and what others made of the fields that were changed here too.
+  const base = useRef<object>(initial);
   const [clashes, setClashes] = useState<Readonly<Record<string, unknown>>>({});
   const [hasMore, setHasMore] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -94,18 +94,20 @@ export function useForm<Values extends object, Output>({
     writeDraft(draft, latest.current);
   };
 
-  /** What is saved goes by the other's version once that is in sight: a refused save shows it, a change alone may not be seen. */
-  const meetWith = (now: Versioned, isRefused: boolean) => {
+  /** After a conflict is shown, the form saves against the newer version. A change that nobody has seen yet must not be overwritten. */
+  const mergeNewer = (now: Versioned, isRefused: boolean) => {
     if (before === undefined || (now.updatedAt === present?.updatedAt && !isRefused)) return;
     const mine = latest.current as Readonly<Record<string, unknown>>;
-    const met = meet(present ?? before, now, then.current as typeof mine, mine);
-    const undecided = Object.entries({ ...clashes, ...met.clashes }).filter(([name, theirs]) => mine[name] !== theirs);
-    then.current = { ...then.current, ...met.taken, ...met.clashes };
-    if (Object.keys(met.taken).length > 0) put({ ...latest.current, ...met.taken });
+    const merged = mergeWithOthers(present ?? before, now, base.current as typeof mine, mine);
+    const undecided = Object.entries({ ...clashes, ...merged.clashes }).filter(
+      ([name, theirs]) => mine[name] !== theirs,
+    );
+    base.current = { ...base.current, ...merged.taken, ...merged.clashes };
+    if (Object.keys(merged.taken).length > 0) put({ ...latest.current, ...merged.taken });
     setClashes(Object.fromEntries(undecided));
     setPresent(now);
-    setHasMore(hasMore || met.hasMore);
-    if (isRefused || (undecided.length === 0 && !hasMore && !met.hasMore)) setVersion(now.updatedAt);
+    setHasMore(hasMore || merged.hasMore);
+    if (isRefused || (undecided.length === 0 && !hasMore && !merged.hasMore)) setVersion(now.updatedAt);
   };
 
   const decide = (name: string, whose: "mine" | "theirs") => {
@@ -115,9 +117,9 @@ export function useForm<Values extends object, Output>({
     if (present && Object.keys(left).length === 0 && !hasMore) setVersion(present.updatedAt);
   };
 
-  // While it is sent, the change is one's own.
+  // While the form is sent, a newer record is its own change.
   const newer = record && !isPending && record.updatedAt > ((present ?? before)?.updatedAt ?? "") ? record : undefined;
-  const onNewer = useEffectEvent(meetWith);
+  const onNewer = useEffectEvent(mergeNewer);
   useEffect(() => {
     if (newer) onNewer(newer, false);
   }, [newer]);
@@ -141,7 +143,7 @@ export function useForm<Values extends object, Output>({
       const issues = issuesIn(error);
       setRefused(Object.keys(issues).length > 0 ? issues : (explain?.(error) ?? {}));
       const { record: now } = error as { record?: Versioned };
-      if (now) meetWith(now, true);
+      if (now) mergeNewer(now, true);
       setFailures(failures + 1);
       setPending(false);
     }
@@ -151,13 +153,13 @@ export function useForm<Values extends object, Output>({
     values,
     submit,
     isPending,
-    /** Whether it began with what was typed another time. */
+    /** Whether it began with a draft. */
     isRestored: restored !== undefined,
-    /** The record as others have made it since it was read. */
+    /** The record as others have saved it since it was read. */
     present,
     /** The version of the record that the form goes by: the one read, or the latest that it has shown. */
     version,
-    /** Begins again. */
+    /** Forgets the draft and begins again. */
     discard: () => {
       forgetDraft(draft);
       setRestored(undefined);
@@ -174,7 +176,7 @@ export function useForm<Values extends object, Output>({
       name,
       value: values[name],
       error: errors[name],
-      hint: present && before && told(before, present, name),
+      hint: present && before && changeNote(before, present, name),
       onDecide: name in clashes ? (whose) => decide(name, whose) : undefined,
       onChange: (value) => change({ [name]: value } as unknown as Partial<Values>),
     }),

@@ -10,20 +10,20 @@ import { client } from "./calls.ts";
 
 export type { Me };
 
-/** Who asks, as the server sees them. */
+/** The signed-in person, as the server sees them. */
 export const meQuery = queryOptions({
   queryKey: ["access", "me", {}],
   queryFn: async () => arrived(await client.access.me()),
 });
 
-/** Notes who is there now, and answers it. */
+/** Notes who is signed in now, and answers it. */
 export function arrived(me: Me): Me {
-  // Whoever has to sign in again may be the same. A device is left by one person for the next.
+  // The same person may sign in again and finds their drafts. A device is shared, and keeps none.
   if (me.who !== null) keepDraftsOf(keyOf(me.who), purposeOf(me.who) === undefined);
   return me;
 }
 
-/** Who is signed in here, as the server sees them. */
+/** Reads who is signed in. */
 export function useMe() {
   return useQuery(meQuery);
 }
@@ -33,25 +33,25 @@ export type SignedIn = NonNullable<Me["who"]>;
 /** Who is at work on this page. */
 export const Present = createContext<SignedIn>({ kind: "local", name: "Local user" });
 
-/** In the browser, of who is signed in: the purpose of the paired device at which they are; undefined elsewhere. */
+/** The purpose of the paired device that the person uses; undefined elsewhere. */
 export function purposeOf(who: SignedIn): Purpose | undefined {
   if (who.kind === "device") return who.purpose;
   return who.kind === "person" && who.by?.kind === "device" ? (who.by.role as Purpose) : undefined;
 }
 
-/** What one has to be allowed to do, with some records at least, to be at the right place on a screen. */
+/** The right that a screen needs, with at least some records. */
 export interface Needed {
   noun: keyof ApiTable;
-  /** To see them, unless it says another. */
+  /** To see them, if nothing else is said. */
   deed?: Deed;
 }
 
-/** In the browser, of who is signed in: whether a screen is for them. */
+/** Whether somebody may open a screen. */
 export function isFor(who: Who, needs: Needed | undefined): boolean {
   return needs === undefined || reachOf(who, needs.deed ?? "v", needs.noun) !== undefined;
 }
 
-/** Tells whether a screen is for who is signed in, so that no link leads elsewhere: `isMine("/users")`. */
+/** Whether the signed-in person may open a screen: `isMine("/users")`. A link that they may not follow is not shown. */
 export function useIsMine(): (path: string) => boolean {
   const who = useContext(Present);
   const screens: Record<string, { options: { staticData?: { needs?: Needed | undefined } } }> =
@@ -60,8 +60,8 @@ export function useIsMine(): (path: string) => boolean {
 }
 
 /**
- * Tells what who is signed in may do, so that what one may not is not offered: `may("c", "vendors")`, with some
- * records at least; with those of a department where one is named, with all of them for null.
+ * What the signed-in person may do: `may("c", "vendors")` with at least some records, with a department's records where
+ * one is named, with all of them for null. What one may not do is not offered.
  */
 export function useMay(): (deed: Deed | "$", noun: string, department?: string | null) => boolean {
   const who = useContext(Present);
@@ -73,10 +73,7 @@ export function useMay(): (deed: Deed | "$", noun: string, department?: string |
   };
 }
 
-/**
- * In the browser, of who is signed in: the roles that they may give a token, their own first; none for anyone who has
- * no tokens.
- */
+/** The roles that the signed-in person may give a token, their own first; none without tokens. */
 export function useTokenRoles(): readonly (typeof ROLES)[number][] {
   const who = useContext(Present);
   return who.kind === "person" ? rolesOfTokens(who.role) : [];

@@ -13,7 +13,7 @@ interface PathLinkProps extends ComponentProps<"a"> {
  */
 export function PathLink({ to, onClick, onFocus, onPointerEnter, ...rest }: PathLinkProps) {
   const router = useRouter();
-  // Whoever points at it may go there: its code comes meanwhile.
+  // A pointer over a link often clicks next: its screen is loaded meanwhile.
   const preload = () => void router.preloadRoute({ to });
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);

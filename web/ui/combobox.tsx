@@ -26,14 +26,14 @@ export interface Suggestion extends Choice {
 
 interface ComboboxProps {
   name: string;
-  /** What answers the text so far; whoever uses it searches, usually on the server. */
+  /** The choices for the text so far. The caller searches for them, usually on the server. */
   choices: readonly Suggestion[];
   /** The text in the field. It need not be one of the choices. */
   text: string;
   onText: (text: string) => void;
   onChoose: (choice: Suggestion) => void;
   placeholder?: string;
-  /** Offers its choices to whoever clicks on it, also without a letter. */
+  /** A click offers all choices, before anything is typed. */
   isBrowsable?: boolean;
   /** Only a choice can stand here: Enter and Tab take the first that fits what was typed, and go on. */
   isStrict?: boolean;
@@ -45,25 +45,25 @@ interface ComboboxProps {
 
 /**
  * A text field that offers what fits: Up, Down and Enter choose, Escape closes the list and keeps the text. Unlike Ark's it
- * never moves the focus, which for whoever types fast is in another field by then.
+ * never moves the focus: somebody who types fast is in another field by then.
  */
 export function Combobox({ control, choices, isBrowsable = false, isStrict = false, ...props }: ComboboxProps) {
   const { name, text, placeholder, onText, onChoose, onLeave } = props;
   const [isOpen, setOpen] = useState(false);
   const [isTyped, setTyped] = useState(false);
-  const [gone, setGone] = useState<number>();
+  const [highlighted, setHighlighted] = useState<number>();
   const input = useRef<HTMLInputElement>(null);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(closing.current), []);
 
   const isShown = isOpen && choices.length > 0;
-  const at = gone === undefined ? (isStrict && isTyped ? 0 : -1) : Math.min(gone, choices.length - 1);
+  const at = highlighted === undefined ? (isStrict && isTyped ? 0 : -1) : Math.min(highlighted, choices.length - 1);
   const found = isShown ? choices[at] : undefined;
   const list = `${control.id}list`;
 
   const close = () => {
     setOpen(false);
-    setGone(undefined);
+    setHighlighted(undefined);
   };
   const choose = (choice: Suggestion) => {
     onChoose(choice);
@@ -72,7 +72,7 @@ export function Combobox({ control, choices, isBrowsable = false, isStrict = fal
   };
   const walk = (by: 1 | -1) => {
     setOpen(true);
-    setGone((at + by + (at < 0 && by < 0 ? 1 : 0) + choices.length) % Math.max(1, choices.length));
+    setHighlighted((at + by + (at < 0 && by < 0 ? 1 : 0) + choices.length) % Math.max(1, choices.length));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
@@ -108,7 +108,7 @@ export function Combobox({ control, choices, isBrowsable = false, isStrict = fal
         value={text}
         onChange={({ target }) => {
           setTyped(true);
-          setGone(undefined);
+          setHighlighted(undefined);
           setOpen(true);
           onText(target.value);
         }}
@@ -139,7 +139,7 @@ export function Combobox({ control, choices, isBrowsable = false, isStrict = fal
               aria-selected={index === at}
               data-highlighted={index === at ? "" : undefined}
               ref={index === at ? toBeSeen : undefined}
-              onPointerMove={() => setGone(index)}
+              onPointerMove={() => setHighlighted(index)}
               onClick={() => choose(choice)}
               className={styles.item}
             >

@@ -1,40 +1,9 @@
-import {
-  AlarmClock,
-  Ban,
-  Bell,
-  BellOff,
-  CalendarClock,
-  Check,
-  Circle,
-  CircleAlert,
-  CircleCheck,
-  CirclePause,
-  CircleSlash,
-  Clock,
-  Factory,
-  FilePen,
-  Flame,
-  Hourglass,
-  Info,
-  type LucideIcon,
-  Package,
-  PackageCheck,
-  PackageMinus,
-  PackageX,
-  ThumbsUp,
-  TimerOff,
-  TrendingDown,
-  TrendingUp,
-  TriangleAlert,
-  Truck,
-  Undo2,
-  UserX,
-  Zap,
-} from "lucide-react";
+import { Circle, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { type Kind, lookOf, type WordOf } from "../../src/lib/status.ts";
 import { css } from "../styled-system/css/index.js";
 import { Badge } from "../ui/badge.tsx";
+import * as icons from "./status-icons.ts";
 
 interface StatusProps<K extends Kind> {
   of: K;
@@ -45,7 +14,7 @@ interface StatusProps<K extends Kind> {
   title?: string | undefined;
 }
 
-/** The mark of a state, of whatever noun: icon, word and colour, the same wherever it stands, and never cut. */
+/** The mark of a state of any record: icon, word and colour, the same on each screen, and never cut. */
 export function Status<K extends Kind>({ of, word, children = word, title }: StatusProps<K>) {
   const { tone, fill } = lookOf(of, word);
   return (
@@ -56,9 +25,7 @@ export function Status<K extends Kind>({ of, word, children = word, title }: Sta
   );
 }
 
-/**
- * The icon of a state, of whatever noun, where its word stands beside it anyway; nothing for a word that is not ours.
- */
+/** The icon of a state alone, where its word stands beside it; nothing for a word that is not ours. */
 export function StatusIcon({ of, word, size = 13 }: { of: Kind; word: string; size?: number }) {
   const { icon } = lookOf(of, word);
   if (icon === "Dot") return <Circle aria-hidden size={size - 4} fill="currentColor" className={still} />;
@@ -68,35 +35,4 @@ export function StatusIcon({ of, word, size = 13 }: { of: Kind; word: string; si
 
 const still = css({ flexShrink: "0" });
 
-const ICONS: Readonly<Record<string, LucideIcon>> = {
-  AlarmClock,
-  Ban,
-  Bell,
-  BellOff,
-  CalendarClock,
-  Check,
-  Circle,
-  CircleAlert,
-  CircleCheck,
-  CirclePause,
-  CircleSlash,
-  Clock,
-  Factory,
-  FilePen,
-  Flame,
-  Hourglass,
-  Info,
-  Package,
-  PackageCheck,
-  PackageMinus,
-  PackageX,
-  ThumbsUp,
-  TimerOff,
-  TrendingDown,
-  TrendingUp,
-  TriangleAlert,
-  Truck,
-  Undo2,
-  UserX,
-  Zap,
-};
+const ICONS: Readonly<Record<string, LucideIcon>> = icons;

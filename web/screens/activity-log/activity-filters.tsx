@@ -45,7 +45,7 @@ function capital(noun: string): Choice {
   return { value: noun, label: `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}` };
 }
 
-/** What the address has is named also where it is none of the others. */
+/** A value from the address that is no known choice gets a choice of its own. */
 function withOwn(choices: Choice[], own: string | number | undefined): Choice[] {
   if (own === undefined || choices.some(({ value }) => value === own)) return choices;
   return [...choices, choice(String(own))];

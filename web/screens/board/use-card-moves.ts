@@ -7,8 +7,8 @@ import { useMay } from "../../data/me.ts";
 export type Step = Pick<ProductionStep, "position" | "operation" | "department">;
 
 /**
- * The moves of a card on the floor's board, each with Undo; undefined for anyone who may not make them, and where
- * there is no such step. `onMove` is told the step to which it goes before it does.
+ * The moves of a card on the floor's board, each with Undo. A move is undefined where there is no such step, or one may
+ * not make it. `onMove` is called with the next step before the move.
  */
 export function useCardMoves(order: ListedWorkOrder, steps: readonly Step[], onMove?: (step: number) => void) {
   const { id, stepNumber, updatedAt: ifMatch } = order;

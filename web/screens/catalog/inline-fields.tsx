@@ -36,7 +36,7 @@ export function InlineField({ item, field, children }: InlineFieldProps) {
       value={draft[field]}
       onChange={(event) => change({ [field]: event.target.value })}
       onKeyDown={onKeyDown}
-      // Who asked to edit wants to type.
+      // Somebody who chose Edit wants to type.
       autoFocus={field === "name"}
       onFocus={(event) => event.target.select()}
       className={field === "price" ? price : name}

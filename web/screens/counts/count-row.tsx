@@ -7,6 +7,7 @@ import type { CountLine } from "../../../src/modules/stock-counts/schema.ts";
 import { useAction } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Input } from "../../ui/field.tsx";
+import { link } from "../../ui/text.ts";
 import { signed } from "./count-words.ts";
 
 interface CountRowProps {
@@ -94,5 +95,4 @@ const row = css({
   borderBottomWidth: "1px",
   _last: { borderBottomWidth: "0" },
 });
-const link = css({ fontWeight: "medium", textDecoration: "underline", textUnderlineOffset: "2px" });
 const found = css({ textStyle: "sm", gridColumn: { base: "1 / -1", lg: "auto" }, _empty: { display: "none" } });

@@ -10,6 +10,7 @@ import { css } from "../../styled-system/css/index.js";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { muted } from "../../ui/text.ts";
 import { AddressDialog, KIND_WORDS } from "./address-dialog.tsx";
 
 /** On a customer's page: where their bills and goods go. */
@@ -65,7 +66,6 @@ export function CustomerAddresses({ customer }: { customer: Customer }) {
   );
 }
 
-const muted = css({ color: "fg.muted" });
 const text = css({ whiteSpace: "pre-line", overflowWrap: "anywhere", mt: "0.5" });
 const head = css({
   display: "flex",

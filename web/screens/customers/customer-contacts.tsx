@@ -8,6 +8,7 @@ import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { link } from "../../ui/text.ts";
 import { CustomerDialog } from "./customer-dialog.tsx";
 import { useRemoveCustomer } from "./use-remove-customer.ts";
 
@@ -63,7 +64,6 @@ export function CustomerContacts({ customer }: { customer: Customer }) {
 }
 
 const muted = css({ color: "fg.muted", overflowWrap: "anywhere" });
-const link = css({ fontWeight: "medium", textDecoration: "underline", textUnderlineOffset: "2px" });
 const row = css({
   display: "grid",
   gridTemplateColumns: { base: "minmax(0, 1fr) auto", sm: "minmax(0, 1fr) minmax(0, 1.4fr) auto" },

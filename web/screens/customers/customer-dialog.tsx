@@ -50,7 +50,7 @@ function CustomerForm({ customer, company, onClose, onRemove }: Omit<CustomerDia
       footer={
         customer &&
         may("d", "customers") && (
-          // A refusal is told by the toast, and the dialog stays.
+          // The toast says what is wrong, and the dialog stays open.
           <Button variant="ghost" css={{ color: "fg.error" }} onClick={() => void remove(customer).catch(() => {})}>
             <Trash2 />
             Delete

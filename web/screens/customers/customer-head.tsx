@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { formatInstantDay } from "../../../src/lib/dates.ts";
 import type { Customer } from "../../../src/modules/customers/schema.ts";
+import { FactsRow, RowFact, RowFacts } from "../../components/facts-row.tsx";
 import { useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Card } from "../../ui/card.tsx";
@@ -17,18 +18,13 @@ export function CustomerHead({ customer }: { customer: Customer }) {
   ] as const;
   return (
     <Card.Root>
-      <Card.Body className={row}>
-        <CustomerBadge recordType={recordType} />
-        {companyId !== null && <Other label="At" id={companyId} />}
-        {mergedIntoId !== null && <Other label="A duplicate, merged into" id={mergedIntoId} />}
-        {facts.map(
-          ([label, text]) =>
-            text && (
-              <span key={label} className={fact}>
-                {label} <b>{text}</b>
-              </span>
-            ),
-        )}
+      <Card.Body className={css({ pt: "5" })}>
+        <FactsRow>
+          <CustomerBadge recordType={recordType} />
+          {companyId !== null && <Other label="At" id={companyId} />}
+          {mergedIntoId !== null && <Other label="A duplicate, merged into" id={mergedIntoId} />}
+          <RowFacts facts={facts} />
+        </FactsRow>
       </Card.Body>
     </Card.Root>
   );
@@ -37,33 +33,10 @@ export function CustomerHead({ customer }: { customer: Customer }) {
 function Other({ label, id }: { label: string; id: number }) {
   const { data } = useRead("customers", "get", { id });
   return (
-    <span className={fact}>
-      {label}{" "}
-      <Link to="/customers/$id" params={{ id: String(id) }} className={link}>
+    <RowFact label={label}>
+      <Link to="/customers/$id" params={{ id: String(id) }}>
         {data?.customerName ?? "..."}
       </Link>
-    </span>
+    </RowFact>
   );
 }
-
-const row = css({
-  display: "flex",
-  flexDirection: "row",
-  flexWrap: "wrap",
-  alignItems: "center",
-  columnGap: "4",
-  rowGap: "2",
-  pt: "5",
-});
-const fact = css({
-  color: "fg.muted",
-  overflowWrap: "anywhere",
-  "& b": { color: "fg.default", fontWeight: "medium", ms: "1" },
-});
-const link = css({
-  color: "fg.default",
-  fontWeight: "medium",
-  textDecoration: "underline",
-  textUnderlineOffset: "2px",
-  ms: "1",
-});

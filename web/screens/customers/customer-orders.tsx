@@ -11,6 +11,7 @@ import { client, sentenceOf } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { link } from "../../ui/text.ts";
 import { OrderStatus } from "../../widgets/order-status.tsx";
 
 const AT_ONCE = 8;
@@ -90,7 +91,6 @@ const stand = css({
   gridColumn: { base: "1 / -1", lg: "auto" },
 });
 const issued = css({ color: "fg.muted", hideBelow: "lg" });
-const link = css({ fontWeight: "medium", textDecoration: "underline", textUnderlineOffset: "2px" });
 // On a phone: number and total, then when it is due and how much, then what it is at.
 const money = css({
   textAlign: "end",

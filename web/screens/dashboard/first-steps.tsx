@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
-import { Check } from "lucide-react";
 import type { FirstSteps as Steps } from "../../../src/modules/dashboard/schema.ts";
+import { StepMark } from "../../components/step-mark.tsx";
 import { css } from "../../styled-system/css/index.js";
 import { Card } from "../../ui/card.tsx";
 
@@ -21,9 +21,7 @@ export function FirstSteps({ done }: { done: Steps }) {
         <ol className={list}>
           {STEPS.map(({ key, name, text, to }, index) => (
             <li key={key} className={step} data-done={done[key] ? "" : undefined}>
-              <span className={mark}>
-                {done[key] ? <Check size={14} aria-label="Done" /> : <span aria-hidden>{index + 1}</span>}
-              </span>
+              <StepMark number={index + 1} state={done[key] ? "done" : "to come"} done="Done" />
               <span>
                 <Link to={to} className={link}>
                   {name}
@@ -66,17 +64,6 @@ const list = css({
   gridTemplateColumns: { base: "1fr", md: "1fr 1fr", xl: "repeat(4, 1fr)" },
 });
 const step = css({ display: "flex", gap: "3" });
-const mark = css({
-  display: "grid",
-  placeItems: "center",
-  flexShrink: "0",
-  width: "6",
-  height: "6",
-  borderRadius: "full",
-  borderWidth: "1px",
-  textStyle: "xs",
-  "[data-done] > &": { background: "tone.success.bg", borderColor: "tone.success.line", color: "tone.success.fg" },
-});
 const link = css({
   fontWeight: "medium",
   color: "tone.info.fg",

@@ -14,6 +14,7 @@ import {
 } from "lucide-react";
 import { useIsMine } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
+import { chip } from "../../ui/chip.ts";
 
 interface Shortcut {
   label: string;
@@ -44,7 +45,7 @@ export function Shortcuts() {
           .filter(({ path }) => isMine(path))
           .map(({ label, path, icon: Icon }) => (
             <li key={label}>
-              <Link to={path} className={shortcut}>
+              <Link to={path} className={chip}>
                 <Icon aria-hidden size={16} />
                 {label}
               </Link>
@@ -56,15 +57,3 @@ export function Shortcuts() {
 }
 
 const line = css({ display: "flex", flexWrap: "wrap", gap: "2" });
-const shortcut = css({
-  display: "inline-flex",
-  alignItems: "center",
-  gap: "1.5",
-  minHeight: { base: "44px", lg: "36px" },
-  px: "3",
-  borderWidth: "1px",
-  borderRadius: "full",
-  background: "bg.default",
-  color: "fg.muted",
-  _hover: { color: "fg.default", borderColor: "border.default" },
-});

@@ -47,7 +47,7 @@ export function TodoPanel({ title, total, note, all, nothing, children }: TodoPa
 }
 
 interface TodoRowProps {
-  /** Where the row leads, and the name of what it is about. */
+  /** The link of the row, and the name of its record. */
   to: Place & { params?: Record<string, string> };
   name: string;
   /** Beside the name: the customer, the department. */

@@ -17,6 +17,7 @@ import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { muted } from "../../ui/text.ts";
 import { countStats } from "./count-stats.ts";
 import { nounLabel, said } from "./words.ts";
 
@@ -192,4 +193,3 @@ function NoSuchImport() {
 }
 
 const head = css({ display: "flex", flexDirection: "row!", alignItems: "center", justifyContent: "space-between" });
-const muted = css({ color: "fg.muted" });

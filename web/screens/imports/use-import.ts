@@ -64,7 +64,7 @@ export function useImport(noun: Importable | undefined, onWritten: (batch: numbe
   };
   const send = async (action: typeof previewing | typeof writing, onError: "stop" | "skip") => {
     if (!sheet) return;
-    // A failure is told by the toast; what was chosen stays.
+    // The toast says what failed; the choices stay.
     const answer = await action.mutateAsync({ ...sheet, onError }).catch(() => undefined);
     if (answer?.batch) onWritten(answer.batch);
     else if (answer) setResult(answer);

@@ -1,6 +1,6 @@
 import type { MovementKind } from "../../../src/modules/inventory/schema.ts";
 
-/** What is asked for each kind of movement, and how it is told. */
+/** The words of each kind of movement: what its dialog asks, and what its toast says. */
 export const BOOKING: Record<
   MovementKind,
   { title: string; description: string; pieces: string; done: string; isReasoned?: true }

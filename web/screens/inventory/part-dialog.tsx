@@ -52,7 +52,7 @@ function PartForm({ part, onClose, onRemove, isOnPage }: Omit<PartDialogProps, "
         part && (
           <>
             {may("d", "inventory") && (
-              // A refusal is told by the toast, and the dialog stays.
+              // The toast says what is wrong, and the dialog stays open.
               <Button variant="ghost" css={{ color: "fg.error" }} onClick={() => void remove(part).catch(() => {})}>
                 <Trash2 />
                 Delete

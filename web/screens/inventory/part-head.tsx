@@ -3,6 +3,7 @@ import { formatDate } from "../../../src/lib/dates.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
 import { stockStatusLabel } from "../../../src/modules/inventory/rules.ts";
 import type { Part } from "../../../src/modules/inventory/schema.ts";
+import { FactsRow, RowFact, RowFacts } from "../../components/facts-row.tsx";
 import { useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Card } from "../../ui/card.tsx";
@@ -23,42 +24,20 @@ export function PartHead({ part }: { part: Part }) {
   ] as const;
   return (
     <Card.Root>
-      <Card.Body className={row}>
-        <Status of="stock" word={stockStatusLabel(part.stockStatus)} />
-        {location && (
-          <span className={fact}>
-            Location
-            <Link to="/inventory" search={{ location }}>
-              {location}
-            </Link>
-          </span>
-        )}
-        {facts.map(
-          ([label, text]) =>
-            text && (
-              <span key={label} className={fact}>
-                {label} <b>{text}</b>
-              </span>
-            ),
-        )}
-        {description && <p className={css({ flexBasis: "full", whiteSpace: "pre-line" })}>{description}</p>}
+      <Card.Body className={css({ display: "grid", gap: "2", pt: "5" })}>
+        <FactsRow>
+          <Status of="stock" word={stockStatusLabel(part.stockStatus)} />
+          {location && (
+            <RowFact label="Location">
+              <Link to="/inventory" search={{ location }}>
+                {location}
+              </Link>
+            </RowFact>
+          )}
+          <RowFacts facts={facts} />
+        </FactsRow>
+        {description && <p className={css({ whiteSpace: "pre-line" })}>{description}</p>}
       </Card.Body>
     </Card.Root>
   );
 }
-
-const row = css({
-  display: "flex",
-  flexDirection: "row",
-  flexWrap: "wrap",
-  alignItems: "center",
-  columnGap: "4",
-  rowGap: "2",
-  pt: "5",
-});
-const fact = css({
-  color: "fg.muted",
-  overflowWrap: "anywhere",
-  "& :is(b, a)": { color: "fg.default", fontWeight: "medium", ms: "1" },
-  "& a": { textDecoration: "underline", textUnderlineOffset: "2px" },
-});

@@ -18,6 +18,7 @@ import { useAddress } from "../../data/use-address.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { link } from "../../ui/text.ts";
 import { Status } from "../../widgets/status.tsx";
 import { REORDER_HEAD, reorderText } from "./reorder-text.ts";
 import { reorderSearch } from "./search.ts";
@@ -137,4 +138,3 @@ const table = css({
   "& tbody th": { fontWeight: "medium" },
   "& tbody tr": { borderTopWidth: "1px" },
 });
-const link = css({ color: "tone.info.fg", textDecoration: "underline", textUnderlineOffset: "2px" });

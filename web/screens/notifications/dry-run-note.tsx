@@ -6,7 +6,7 @@ import { client, sentenceOf } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { RuleForm, type RuleValues } from "./rule-values.ts";
 
-/** How often a rule of notifications would have told last month, as it stands in the form now, and of what. */
+/** How many notifications the rule in the form would have sent last month, and about what. */
 export function DryRunNote({ values }: { values: RuleValues }) {
   const asked = useSettled(JSON.stringify(RuleForm.safeParse(values).data ?? null));
   const { data, error } = useQuery({

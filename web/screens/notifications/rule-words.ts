@@ -53,7 +53,7 @@ export function audienceName(key: string, nameOf: (id: number) => string): strin
   return kind === "staff" ? nameOf(Number(name)) : name;
 }
 
-/** What of a rule's notifications leaves the shop, and how that goes. */
+/** How a rule's notifications leave the shop: by mail or by webhook. */
 export function outsideWords({ params: { webhook, mail }, deliveries }: EventTrigger): string {
   const ways = [webhook && "Webhook", mail && "Mail"].filter(Boolean).join(", ");
   if (ways === "" && deliveries.sent + deliveries.waiting + deliveries.failed === 0) return "";

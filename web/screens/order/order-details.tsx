@@ -17,6 +17,7 @@ import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { link } from "../../ui/text.ts";
 import { History } from "../../widgets/history/history.tsx";
 import { Neighbours } from "../../widgets/neighbours.tsx";
 import { soldOptions } from "../../widgets/options/prices.ts";
@@ -237,5 +238,3 @@ function texts({ notes, terms }: SalesOrder) {
 function money(dollars: number | undefined): string | undefined {
   return dollars === undefined ? undefined : formatMoney(dollars);
 }
-
-const link = css({ fontWeight: "medium", textDecoration: "underline", textUnderlineOffset: "2px" });

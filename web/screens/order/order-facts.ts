@@ -2,6 +2,7 @@ import { formatDate } from "../../../src/lib/dates.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
 import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
 import type { Fact } from "../../components/fact-list.tsx";
+import { known } from "../../widgets/papers/sheet.tsx";
 import { SHOWN_TEXTS } from "./customer-texts.ts";
 
 /** On a sales order's page and paper: whom it is for, as far as it is known. */
@@ -27,8 +28,4 @@ export function showsPrices({ subtotal }: SalesOrder): boolean {
 /** The discount of a sales order's line as a column of its page shows it: "10%", and a dash where there is none. */
 export function discountOf({ discountPercent }: { discountPercent: number }): string {
   return discountPercent > 0 ? `${discountPercent}%` : "–";
-}
-
-function known(facts: [label: string, text: string | null][]): Fact[] {
-  return facts.flatMap(([label, text]) => (text ? [[label, text] as const] : []));
 }

@@ -4,6 +4,7 @@ import { count } from "../../../src/lib/text.ts";
 import { promiseTold } from "../../../src/modules/promise/rules.ts";
 import type { SalesOrder, Thread } from "../../../src/modules/sales-orders/schema.ts";
 import { lateness } from "../../../src/modules/work-orders/rules.ts";
+import { FactsRow, RowFact, RowFacts } from "../../components/facts-row.tsx";
 import { useAction } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
@@ -34,7 +35,7 @@ export function OrderHead({ order, thread }: { order: SalesOrder; thread: Thread
             <OrderActions order={order} thread={thread} />
           </div>
         </div>
-        <div className={row}>
+        <FactsRow>
           {thread?.isReady && (
             <Status of="order" word="ready to ship">
               Ready to Ship
@@ -62,21 +63,10 @@ export function OrderHead({ order, thread }: { order: SalesOrder; thread: Thread
           )}
           {order.isCritical && <Status of="priority" word="Critical" />}
           {order.rushFee && <Status of="priority" word="Rush" />}
-          {dates.map(
-            ([label, date]) =>
-              date && (
-                <span key={label} className={fact}>
-                  {label} <b>{formatDate(date)}</b>
-                </span>
-              ),
-          )}
-          {order.promisedBasis && <span className={fact}>({order.promisedBasis})</span>}
-          {thread && thread.workOrders.length > 0 && (
-            <span className={fact}>
-              Made <b>{thread.progress} %</b>
-            </span>
-          )}
-        </div>
+          <RowFacts facts={dates.map(([label, date]) => [label, date && formatDate(date)])} />
+          {order.promisedBasis && <span>({order.promisedBasis})</span>}
+          {thread && thread.workOrders.length > 0 && <RowFact label="Made">{thread.progress} %</RowFact>}
+        </FactsRow>
         {isUnfinished(order.state) && <Expected order={order} />}
       </Card.Body>
     </Card.Root>
@@ -116,12 +106,3 @@ function Expected({ order }: { order: SalesOrder }) {
 
 const top = css({ display: "flex", flexWrap: "wrap", justifyContent: "space-between", alignItems: "center", gap: "4" });
 const acts = css({ display: "flex", flexWrap: "wrap", gap: "2", _empty: { display: "none" } });
-const row = css({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  columnGap: "4",
-  rowGap: "2",
-  _empty: { display: "none" },
-});
-const fact = css({ color: "fg.muted", "& b": { color: "fg.default", fontWeight: "medium", ms: "1" } });

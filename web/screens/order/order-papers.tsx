@@ -8,6 +8,7 @@ import { Section } from "../../components/section.tsx";
 import { client, sentenceOf, useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
+import { muted } from "../../ui/text.ts";
 import { toast } from "../../ui/toast.ts";
 import { Traveler } from "../../widgets/papers/traveler.tsx";
 import { Labels, labelsOf, orderedLines } from "./labels.tsx";
@@ -103,7 +104,6 @@ function Paper({ name, about, onPrint, children }: PaperProps) {
   );
 }
 
-const muted = css({ color: "fg.muted" });
 const row = css({
   display: "grid",
   gridTemplateColumns: { base: "minmax(0, 1fr) auto", md: "minmax(0, 1fr) minmax(0, 1.4fr) 11rem" },

@@ -8,6 +8,7 @@ import { useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { link, muted } from "../../ui/text.ts";
 import { MaterialsTable, Shortages } from "../../widgets/materials/materials-table.tsx";
 import { WorkStatus } from "../../widgets/work-status.tsx";
 
@@ -76,7 +77,6 @@ function Made({ percent }: { percent: number }) {
   );
 }
 
-const muted = css({ color: "fg.muted" });
 const row = css({
   display: "grid",
   gridTemplateColumns: {
@@ -90,7 +90,6 @@ const row = css({
   borderBottomWidth: "1px",
   _last: { borderBottomWidth: "0" },
 });
-const link = css({ fontWeight: "medium", textDecoration: "underline", textUnderlineOffset: "2px" });
 const bar = css({
   display: "inline-flex",
   alignItems: "center",

@@ -9,6 +9,7 @@ import { useAction } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
+import { muted } from "../../ui/text.ts";
 import { Status } from "../../widgets/status.tsx";
 import { PackingSlip } from "./packing-slip.tsx";
 
@@ -78,7 +79,6 @@ function OneShipment({ order, shipment }: { order: SalesOrder; shipment: Thread[
   );
 }
 
-const muted = css({ color: "fg.muted" });
 const row = css({
   display: "flex",
   flexWrap: "wrap",

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { css } from "../../styled-system/css/index.js";
+import { link } from "../../ui/text.ts";
 
 /** In the capacity grid and its arithmetic: a work order's number, which leads to it. */
 export function WorkOrderLink({ woNumber }: { woNumber: string }) {
@@ -9,5 +9,3 @@ export function WorkOrderLink({ woNumber }: { woNumber: string }) {
     </Link>
   );
 }
-
-const link = css({ color: "tone.info.fg", textDecoration: "underline", textUnderlineOffset: "2px" });

@@ -19,6 +19,7 @@ import { useAddress } from "../../data/use-address.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { link } from "../../ui/text.ts";
 import { proposalsSearch } from "./search.ts";
 
 const route = getRouteApi("/purchase-orders/proposals");
@@ -169,10 +170,4 @@ function Vendor({ group, mayOrder }: { group: Proposals[number]; mayOrder: boole
   );
 }
 
-const link = css({
-  fontWeight: "medium",
-  color: "fg.default",
-  textDecoration: "underline",
-  textUnderlineOffset: "2px",
-});
 const below = css({ display: "block", color: "fg.muted", fontWeight: "normal", textStyle: "xs" });

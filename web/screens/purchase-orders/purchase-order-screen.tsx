@@ -5,6 +5,7 @@ import { formatMoney } from "../../../src/lib/money.ts";
 import { count, formatNumber } from "../../../src/lib/text.ts";
 import type { PurchaseOrder } from "../../../src/modules/purchase-orders/schema.ts";
 import { BackLink } from "../../components/back-link.tsx";
+import { FactsRow, RowFact, RowFacts } from "../../components/facts-row.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { Section } from "../../components/section.tsx";
@@ -15,6 +16,7 @@ import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { link } from "../../ui/text.ts";
 import { History } from "../../widgets/history/history.tsx";
 import { Neighbours } from "../../widgets/neighbours.tsx";
 import { PurchaseStatus, titled } from "../../widgets/purchase-status.tsx";
@@ -82,24 +84,16 @@ function Head({ order }: { order: PurchaseOrder }) {
             <PurchaseActions order={order} />
           </div>
         </div>
-        <div className={row}>
+        <FactsRow>
           {order.daysLate > 0 && <PurchaseStatus order={order} />}
-          <span className={fact}>
-            Vendor{" "}
-            <Link to="/vendors/$id" params={{ id: String(order.vendorId) }} className={link}>
+          <RowFact label="Vendor">
+            <Link to="/vendors/$id" params={{ id: String(order.vendorId) }}>
               {order.vendorName}
             </Link>
-          </span>
-          {facts.map(
-            ([label, text]) =>
-              text && (
-                <span key={label} className={fact}>
-                  {label} <b>{text}</b>
-                </span>
-              ),
-          )}
-          <span className={fact}>{sizeOf(order.lines)}</span>
-        </div>
+          </RowFact>
+          <RowFacts facts={facts} />
+          <span>{sizeOf(order.lines)}</span>
+        </FactsRow>
         {order.delivery.length > 0 && (
           <ul aria-label="Delivery" className={css({ display: "grid", gap: "1" })}>
             {order.delivery.map((sentence) => (
@@ -186,14 +180,6 @@ const split = css({
   gap: "4",
 });
 const acts = css({ display: "flex", flexWrap: "wrap", gap: "2", _empty: { display: "none" } });
-const row = css({ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: "4", rowGap: "2" });
-const fact = css({ color: "fg.muted", "& b": { color: "fg.default", fontWeight: "medium", ms: "1" } });
-const link = css({
-  fontWeight: "medium",
-  color: "fg.default",
-  textDecoration: "underline",
-  textUnderlineOffset: "2px",
-});
 
 /** "2 lines, 32 pieces" */
 function sizeOf(lines: readonly { quantity: number }[]): string {

@@ -8,6 +8,7 @@ import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { sentenceOf, useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
+import { chip } from "../../ui/chip.ts";
 import { questionIn } from "../../widgets/report/question.ts";
 
 const GROUPS: readonly [title: string, reports: readonly ReportId[]][] = [
@@ -79,17 +80,6 @@ function Group({ title, reports }: { title: string; reports: readonly ReportInfo
 }
 
 const heading = css({ mb: "2", color: "fg.muted", fontWeight: "medium" });
-const chip = css({
-  display: "inline-flex",
-  alignItems: "center",
-  gap: "1.5",
-  minHeight: { base: "44px", lg: "36px" },
-  px: "3",
-  borderWidth: "1px",
-  borderRadius: "full",
-  background: "bg.default",
-  _hover: { borderColor: "border.default" },
-});
 const grid = css({
   display: "grid",
   gap: "3",

@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { StepMark } from "../../components/step-mark.tsx";
 import { css } from "../../styled-system/css/index.js";
 
 interface StagesProps {
@@ -20,9 +20,7 @@ export function Stages({ stages, done }: StagesProps) {
             data-state={state}
             aria-current={state === "now" ? "step" : undefined}
           >
-            <span className={mark} aria-hidden>
-              {state === "done" ? <Check size={16} /> : at + 1}
-            </span>
+            <StepMark number={at + 1} state={state} />
             <span>{stage}</span>
             <span className={css({ ms: "auto", textStyle: "sm", color: "fg.muted" })}>{SAID[state]}</span>
           </li>
@@ -41,15 +39,4 @@ const row = css({
   py: "2",
   color: "fg.muted",
   "&[data-state=now]": { color: "fg.default", fontWeight: "semibold" },
-});
-const mark = css({
-  display: "grid",
-  placeItems: "center",
-  boxSize: "7",
-  flexShrink: "0",
-  borderRadius: "full",
-  borderWidth: "1px",
-  textStyle: "xs",
-  "[data-state=done] &": { background: "tone.success.bg", color: "tone.success.fg", borderColor: "transparent" },
-  "[data-state=now] &": { background: "indigo.default", color: "white", borderColor: "transparent" },
 });

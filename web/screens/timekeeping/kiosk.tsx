@@ -27,7 +27,7 @@ import { useClock } from "./use-clock.ts";
 /** Nobody stands there any more: the next one shall not clock somebody else in. */
 const IDLE_MS = 30_000;
 
-/** Who stands at the tablet, and what they are about to do. */
+/** The person at the tablet, and what they are about to do. */
 interface Visit {
   person: Presence;
   /** Unknown while they have to show who they are. */
@@ -41,7 +41,7 @@ export function Kiosk({ board }: { board: z.output<typeof Board> | undefined }) 
   const isPaired = purposeOf(who) !== undefined;
   const [visit, setVisit] = useState<Visit>();
   const [done, setDone] = useState<Done>();
-  // Who taps a name then does not clock, but tells that a time is missing.
+  // A tap on a name then reports a missing time, and does not clock.
   const [isAsking, setAsking] = useState(false);
   const makeRoom = (after?: Promise<unknown>) => {
     setVisit(undefined);
@@ -63,7 +63,7 @@ export function Kiosk({ board }: { board: z.output<typeof Board> | undefined }) 
   const begin = (person: Presence) => {
     // A second badge may come before the board has read what the first one recorded.
     const last = done?.entry.userId === person.userId ? done.entry : undefined;
-    // Who forgot to clock out yesterday is coming in, not leaving.
+    // Somebody who forgot to clock out yesterday comes in now, and does not leave.
     const isComing = last ? !isClockedIn(last) : mayClock(person, "clock_in", new Date().toISOString());
     setVisit({ person, eventType: isComing ? "clock_in" : "clock_out" });
   };

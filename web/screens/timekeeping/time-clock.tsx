@@ -11,6 +11,7 @@ import { useAddress } from "../../data/use-address.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogBody } from "../../ui/dialog.tsx";
+import { muted } from "../../ui/text.ts";
 import { useLocale, useWords } from "../../widgets/floor/words.ts";
 import { Status } from "../../widgets/status.tsx";
 import { AskCorrection } from "./ask-correction.tsx";
@@ -110,4 +111,3 @@ function State({ person, timeZone }: { person: Presence; timeZone: string }) {
 }
 
 const state = css({ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: "3", rowGap: "1" });
-const muted = css({ color: "fg.muted" });

@@ -40,7 +40,7 @@ export function useClock(onDone: (entry: TimeEntry, said: Said) => void, toasts:
   return {
     question,
     isPending: create.isPending,
-    /** Never rejects: what fails is told by a toast or asked. */
+    /** Never rejects: a toast says what failed, or a dialog asks. */
     record: async (said: Said) => {
       try {
         done(await create.mutateAsync(said), said);

@@ -10,6 +10,7 @@ import { WideTable } from "../../components/wide-table.tsx";
 import { useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { link, muted } from "../../ui/text.ts";
 import { LaterChart } from "../../widgets/chart/later-chart.tsx";
 
 const AT_MOST = 12;
@@ -95,11 +96,3 @@ function latenessTold({ receipts, late, latePercent, meanDaysLate }: Deliveries[
   const days = formatNumber(meanDaysLate);
   return `${formatNumber(late)} of ${count(receipts, "delivery", "deliveries")} came late (${latePercent}%), ${days} ${meanDaysLate === 1 ? "day" : "days"} on average.`;
 }
-
-const muted = css({ color: "fg.muted" });
-const link = css({
-  fontWeight: "medium",
-  color: "fg.default",
-  textDecoration: "underline",
-  textUnderlineOffset: "2px",
-});

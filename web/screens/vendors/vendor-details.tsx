@@ -16,6 +16,7 @@ import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { link, muted } from "../../ui/text.ts";
 import { History } from "../../widgets/history/history.tsx";
 import { Neighbours } from "../../widgets/neighbours.tsx";
 import { PurchaseStatus } from "../../widgets/purchase-status.tsx";
@@ -162,10 +163,3 @@ function Parts({ id }: { id: number }) {
 }
 
 const top = css({ display: "flex", justifyContent: "space-between", alignItems: "center", minHeight: "9" });
-const muted = css({ color: "fg.muted" });
-const link = css({
-  fontWeight: "medium",
-  color: "fg.default",
-  textDecoration: "underline",
-  textUnderlineOffset: "2px",
-});

@@ -60,7 +60,7 @@ function VendorForm({ vendor, onClose, onOpen }: Omit<VendorDialogProps, "isOpen
       onCancel={onClose}
       footer={
         vendor && (
-          // What was typed stays a draft. A refusal is told by the toast, and the dialog stays.
+          // The dialog stays open with its draft. The toast says what is wrong.
           <>
             <Button variant="ghost" onClick={() => void switchVendor(vendor).then(onClose, () => {})}>
               <Power />

@@ -26,7 +26,7 @@ export interface WallPage {
 /** How many lines can be read from five metres. */
 export const LINES = 5;
 
-/** What hangs on the wall, page by page; of what is in order there is none. */
+/** The pages of the wall; where nothing is wrong there is no page. */
 export function wallPages(words: Words, { todo, today, asOf }: Pick<Dashboard, "todo" | "today" | "asOf">): WallPage[] {
   const dueToday = todo.due.rows.filter(({ dueDate }) => dueDate === today);
   const page = (title: string, total: number | undefined, rows: WallRow[] | undefined): WallPage => {

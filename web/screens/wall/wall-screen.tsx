@@ -14,7 +14,7 @@ import { onTone } from "../../widgets/tones.ts";
 import { isLoud, LINES, type WallRow, wallPages } from "./pages.ts";
 
 const TURNS_AFTER_MS = 15_000;
-/** Who is missing follows from the time alone, so it is read again without a change. */
+/** People become missing as time passes, without any change: so this is read again at intervals. */
 const READ_AGAIN_AFTER_MS = 60_000;
 
 /** What needs doing on a screen on the wall: read from five metres, live, touched by nobody. Always dark. */

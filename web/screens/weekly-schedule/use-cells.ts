@@ -41,7 +41,7 @@ export function useCells(
   const wantsFocus = useRef(false);
   const isPhone = useIsPhone();
 
-  // Who was current may have gone with another week, department or choice of people.
+  // The current person may not be in the chosen week, department or people.
   const isThere = place && weeks.some(({ userId }) => userId === place.userId) && days.includes(place.day);
   const first = weeks[0] && days[0] !== undefined ? { userId: weeks[0].userId, day: days[0] } : undefined;
   const here = isThere ? place : first;
@@ -124,7 +124,7 @@ export function useCells(
     chosen: chosen.length > 1 ? daysByPerson(chosen) : NONE,
     mayFill: enter !== undefined,
     setText: (text: string) => edit && setEdit({ place: edit.place, isTyped: edit.isTyped, text }),
-    /** Typing was left by a click elsewhere: what is wrong is told, and forgotten. */
+    /** A click elsewhere ends the typing: what is right is entered, what is wrong is said and dropped. */
     onLeave: () => {
       if (!edit) return;
       const read = readHours(edit.text);

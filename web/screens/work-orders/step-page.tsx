@@ -15,6 +15,7 @@ import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { link } from "../../ui/text.ts";
 import { Floor } from "../../widgets/floor/floor.tsx";
 import { LanguageSwitch } from "../../widgets/floor/language-switch.tsx";
 import { refusalOf } from "../../widgets/floor/refusals.ts";
@@ -31,7 +32,7 @@ import { useActs } from "./use-acts.ts";
 
 const route = getRouteApi("/step/$wo");
 
-/** Where the code of a traveler leads on a phone: the step that the work order is at, and the button that moves it on. */
+/** The page that a traveler's code opens on a phone: the work order's step, and the button that moves it on. */
 export function StepPage() {
   return (
     <Floor>
@@ -181,4 +182,3 @@ const list = css({
   gap: "2",
   "& > div": { display: "grid", gridTemplateColumns: "9rem minmax(0, 1fr)" },
 });
-const link = css({ textDecoration: "underline", textUnderlineOffset: "2px" });

@@ -2,7 +2,7 @@ import { refusalIn } from "../../widgets/floor/refusals.ts";
 import { useUndoWords } from "../../widgets/floor/use-undo-words.ts";
 import { useWords } from "../../widgets/floor/words.ts";
 
-/** What the page behind a traveler's code says of what was done there with the work order. */
+/** The toasts of the page that a traveler's code opens. */
 export function useActWords() {
   const words = useWords();
   const undoWords = useUndoWords();

@@ -1,6 +1,6 @@
 import { useAction } from "../../data/calls.ts";
 
-/** How a screen tells of what was done, where it has words of its own. */
+/** A screen's own words for the toasts. */
 type Talk = Pick<
   NonNullable<Parameters<typeof useAction<"workOrders", "advance">>[2]>,
   "success" | "failed" | "undoWords"

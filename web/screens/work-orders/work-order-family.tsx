@@ -3,7 +3,7 @@ import { formatNumber } from "../../../src/lib/text.ts";
 import { stepLabel } from "../../../src/modules/work-orders/rules.ts";
 import type { WorkOrderThread } from "../../../src/modules/work-orders/schema.ts";
 import { PlainTable } from "../../components/plain-table.tsx";
-import { css } from "../../styled-system/css/index.js";
+import { link } from "../../ui/text.ts";
 
 const ORIGINS = { new: "", split: "split off", replacement: "replacement" } as const;
 const STATES = { open: "", held: "on hold", cancelled: "cancelled", done: "done" } as const;
@@ -42,5 +42,3 @@ export function WorkOrderFamily({ family, id }: { family: WorkOrderThread["famil
     />
   );
 }
-
-const link = css({ fontWeight: "medium", textDecoration: "underline", textUnderlineOffset: "2px" });

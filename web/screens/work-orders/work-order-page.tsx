@@ -11,6 +11,7 @@ import { useIsMine, useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { link } from "../../ui/text.ts";
 import { HistoryFold } from "../../widgets/history/history-fold.tsx";
 import { Neighbours } from "../../widgets/neighbours.tsx";
 import { soldOptions } from "../../widgets/options/prices.ts";
@@ -132,4 +133,3 @@ const halves = css({
   alignItems: "start",
   gridTemplateColumns: { base: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" },
 });
-const link = css({ fontWeight: "medium", textDecoration: "underline", textUnderlineOffset: "2px" });

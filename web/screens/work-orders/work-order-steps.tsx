@@ -1,6 +1,6 @@
-import { Check } from "lucide-react";
 import type { ProductionStep } from "../../../src/modules/production/schema.ts";
 import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts";
+import { StepMark } from "../../components/step-mark.tsx";
 import { css } from "../../styled-system/css/index.js";
 import { StepName } from "../../widgets/step-name.tsx";
 
@@ -22,9 +22,7 @@ export function WorkOrderSteps({ order, steps }: WorkOrderStepsProps) {
           const isPresent = !isDone && position === order.stepNumber;
           return (
             <li key={id} className={line} aria-current={isPresent ? "step" : undefined}>
-              <span className={mark} data-past={isPast ? "" : undefined}>
-                {isPast ? <Check size={14} aria-label="Done" /> : position}
-              </span>
+              <StepMark number={position} state={isPast ? "done" : isPresent ? "now" : "to come"} done="Done" />
               <span>{operation}</span>
             </li>
           );
@@ -43,16 +41,4 @@ const line = css({
   minHeight: "6",
   color: "fg.muted",
   "&[aria-current]": { fontWeight: "semibold", color: "fg.default" },
-});
-const mark = css({
-  display: "grid",
-  placeItems: "center",
-  flexShrink: "0",
-  width: "6",
-  height: "6",
-  borderRadius: "full",
-  borderWidth: "1px",
-  textStyle: "xs",
-  "&[data-past]": { background: "tone.success.bg", borderColor: "tone.success.line", color: "tone.success.fg" },
-  "[aria-current] > &": { background: "indigo.default", borderColor: "indigo.default", color: "white" },
 });

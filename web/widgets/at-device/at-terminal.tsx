@@ -16,7 +16,7 @@ import { useEntering } from "./use-entering.ts";
 import { useScanner } from "./use-scanner.ts";
 import { WhoIsIt } from "./who-is-it.tsx";
 
-/** Whoever went away without a word makes room so soon, before the server does. */
+/** Somebody who walks away is signed out after this time, before the server does it. */
 const IDLE_MS = 90_000;
 
 /** On any screen of a device where work is moved: who stands there, or the way to say it. */

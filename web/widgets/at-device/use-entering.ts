@@ -2,7 +2,7 @@ import { useState } from "react";
 import { sentenceOf } from "../../data/calls.ts";
 import { enter } from "./entering.ts";
 
-/** Who stands at a device is let in, on whichever screen; `error` is the sentence of the last who was not. */
+/** Signs somebody in at a device, on any screen; `error` says why the last try failed. */
 export function useEntering(onEntered: (who: Awaited<ReturnType<typeof enter>>) => void) {
   const [error, setError] = useState<string>();
   const [isPending, setPending] = useState(false);

@@ -76,7 +76,7 @@ function Finder({ screens, onClose }: Pick<FindDialogProps, "screens" | "onClose
     if (group !== "Screens" && group !== "Actions") remember(choice);
     void navigate(link as Parameters<typeof navigate>[0]);
   };
-  // Enter may come before the answer to the last letter: then it means the first of what that finds.
+  // Enter may come before the answer to the last letter: it then opens the first result of that answer.
   const isEntered = useRef(false);
   const goToFirst = useEffectEvent(() => {
     if (isEntered.current && choices[0]) goTo(choices[0]);

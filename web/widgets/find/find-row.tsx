@@ -12,7 +12,7 @@ interface FindRowProps {
   onChoose: () => void;
 }
 
-/** One of what the search of everything has found; an order says at once where it is. */
+/** One result of Find; an order says which step it is at. */
 export function FindRow({ id, choice: { name, about, order }, isActive, onChoose }: FindRowProps) {
   return (
     // The keys are those of the field above, in which the focus stays.

@@ -12,6 +12,7 @@ import { useIsMine } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { muted } from "../../ui/text.ts";
 import { recordLink } from "./record-link.ts";
 
 interface ChangeDetailsProps {
@@ -86,7 +87,7 @@ function Details({ line, leadsToRecord }: { line: ActivityDetail; leadsToRecord:
   );
 }
 
-/** Of what is new there is nothing before, and of what is gone nothing after. */
+/** A new record has no values before, a deleted one none after. */
 function Differences({ line }: { line: ActivityDetail }) {
   const kind = kindOf(line, true);
   const sides = SIDES.filter(({ absentIn }) => absentIn !== kind);
@@ -150,7 +151,6 @@ export function whereWords({ timestamp, surface, id }: Pick<ActivityDetail, "tim
 
 const stack = css({ display: "flex", flexDirection: "column", gap: "4", minWidth: "0" });
 const foot = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2" });
-const muted = css({ color: "fg.muted" });
 const former = css({ color: "fg.muted", textDecoration: "line-through", overflowWrap: "anywhere" });
 const present = css({ overflowWrap: "anywhere" });
 const why = css({

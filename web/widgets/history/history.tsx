@@ -10,6 +10,7 @@ import { useIsMine } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { muted } from "../../ui/text.ts";
 import { Status } from "../status.tsx";
 import { ChangeDetails } from "./change-details.tsx";
 import { lineWords } from "./line-words.ts";
@@ -110,4 +111,3 @@ const arrow = css({
 const words = css({ overflowWrap: "anywhere" });
 const body = css({ ps: "6", pb: "4", pt: "1" });
 const foot = css({ display: "flex", flexWrap: "wrap", gap: "2" });
-const muted = css({ color: "fg.muted" });

@@ -8,10 +8,11 @@ import { PlainTable } from "../../components/plain-table.tsx";
 import { useIsMine } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Badge } from "../../ui/badge.tsx";
+import { link, muted } from "../../ui/text.ts";
 
 interface MaterialsTableProps {
   materials: readonly Material[];
-  /** What of those stands that can be had: reserved for a work order, in stock for what is not sent yet. */
+  /** The heading of the parts at hand: reserved for a work order, in stock before it is sent. */
   had: "Reserved" | "In stock";
   /** What can be done with one. */
   action?: (material: Material) => ReactNode;
@@ -92,8 +93,6 @@ export function Shortages({ materials }: { materials: readonly Material[] }) {
   );
 }
 
-const muted = css({ color: "fg.muted" });
-const link = css({ fontWeight: "medium", textDecoration: "underline", textUnderlineOffset: "2px" });
 const note = css({
   borderWidth: "1px",
   borderColor: "tone.warning.fg",

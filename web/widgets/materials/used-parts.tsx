@@ -13,6 +13,7 @@ import { css } from "../../styled-system/css/index.js";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Dialog, DialogBody } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { muted } from "../../ui/text.ts";
 
 /** What uses parts: an option, or a step. */
 type User = { optionId: number; stepId?: undefined } | { optionId?: undefined; stepId: number };
@@ -157,7 +158,6 @@ function usedAs({ perPiece, operation }: BomLine): string {
   return `${formatNumber(perPiece)} per piece, ${operation === null ? "when completed" : `at ${operation}`}`;
 }
 
-const muted = css({ color: "fg.muted" });
 const list = css({ borderWidth: "1px", borderRadius: "l3" });
 const row = css({
   display: "flex",

@@ -92,7 +92,7 @@ function useUpload(of: Owner, talk: FileTalk) {
   return { add, adding };
 }
 
-/** What the server would refuse is told before it is sent. */
+/** A file that the server would refuse is refused before it is sent. */
 async function readHere(file: File, { words, refusal }: FileTalk) {
   try {
     return await readForUpload(file);

@@ -60,7 +60,7 @@ export function LastTime({ form, last, offers }: LastTimeProps) {
       ) : (
         <Button
           size="xs"
-          // Who enters lines passes by.
+          // Tab goes past it to the lines.
           data-enter-stop={form.values.content === "options" ? "" : undefined}
           onClick={({ currentTarget }) => {
             goToNext(currentTarget);

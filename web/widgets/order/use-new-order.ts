@@ -43,7 +43,7 @@ export function useMakeOrder(onOpen: (made: Made) => void) {
     tell: ({ soNumber, woNumber, customerName, total }) =>
       [soNumber, woNumber, customerName, formatMoney(total ?? 0)].filter(Boolean).join(" · "),
   });
-  // Success is told below, with a way to the order.
+  // The toast of success is below, with a link to the order.
   const ofWhole = useAction("orders", "create", { success: "" });
   return async (sent: Sent): Promise<Made> => {
     if (sent.isShort) return ofShort.mutateAsync(sent.order);

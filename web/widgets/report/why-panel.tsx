@@ -4,6 +4,7 @@ import { useState } from "react";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { link } from "../../ui/text.ts";
 import type { Figure, Made } from "./figures.ts";
 import { type Place, placeOf } from "./places.ts";
 
@@ -130,9 +131,3 @@ const entry = css({ display: "grid", gap: "1", pb: "4", borderBottomWidth: "1px"
 const term = css({ display: "flex", justifyContent: "space-between", gap: "4", fontWeight: "semibold" });
 const how = css({ color: "fg.muted" });
 const links = css({ display: "flex", flexWrap: "wrap", columnGap: "4" });
-const link = css({
-  color: "tone.info.fg",
-  textDecoration: "underline",
-  textUnderlineOffset: "2px",
-  borderRadius: "l1",
-});

@@ -5,7 +5,7 @@ import type { Report } from "../../../src/modules/reports/schema.ts";
 import { written } from "./cells.ts";
 
 /**
- * On a report's screen and the dashboard: the answer in a sentence: the period, the total of what is drawn, and how
+ * On a report's screen and the dashboard: the answer in a sentence: the period, the total of the chart, and how
  * it has changed.
  */
 export function wordsOf(report: Report, before: Report | undefined): string {

@@ -11,7 +11,7 @@ import { refusalOf } from "../floor/refusals.ts";
 import { useWords } from "../floor/words.ts";
 
 interface SignInFormProps {
-  /** Who is to sign in, where that is known. */
+  /** The username, where it is known already. */
   username?: string | undefined;
   onSignedIn: (me: Me) => void;
 }

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { css } from "../styled-system/css/index.js";
+
+/** On top of any record's page: its marks and facts, side by side as far as there is room. */
+export function FactsRow({ children }: { children: ReactNode }) {
+  return <div className={row}>{children}</div>;
+}
+
+/** One of them: what it is, and the fact, which may be a link. */
+export function RowFact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <span className={fact}>
+      {label} <b>{children}</b>
+    </span>
+  );
+}
+
+/** Those of which something is known. */
+export function RowFacts({ facts }: { facts: readonly (readonly [label: string, text: string | null | undefined])[] }) {
+  return facts.map(
+    ([label, text]) =>
+      text && (
+        <RowFact key={label} label={label}>
+          {text}
+        </RowFact>
+      ),
+  );
+}
+
+const row = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: "4",
+  rowGap: "2",
+  color: "fg.muted",
+  _empty: { display: "none" },
+});
+const fact = css({
+  overflowWrap: "anywhere",
+  "& b": { color: "fg.default", fontWeight: "medium", ms: "1" },
+  "& a": { textDecoration: "underline", textUnderlineOffset: "2px" },
+});

@@ -1,0 +1,32 @@
+import { Check } from "lucide-react";
+import { css } from "../styled-system/css/index.js";
+
+interface StepMarkProps {
+  number: number;
+  state: "done" | "now" | "to come";
+  /** What a screen reader says of one that is done; without it nothing is said of the mark. */
+  done?: string;
+}
+
+/** The mark of a step or stage of any record: its number in a circle, and a tick once it is done. */
+export function StepMark({ number, state, done }: StepMarkProps) {
+  return (
+    <span className={mark} data-state={state} aria-hidden={done === undefined}>
+      {state === "done" ? <Check size={14} aria-label={done} /> : number}
+    </span>
+  );
+}
+
+const mark = css({
+  display: "grid",
+  placeItems: "center",
+  boxSize: "6",
+  flexShrink: "0",
+  lineHeight: "1",
+  borderRadius: "full",
+  borderWidth: "1px",
+  textStyle: "xs",
+  fontVariantNumeric: "tabular-nums",
+  "&[data-state=done]": { background: "tone.success.bg", color: "tone.success.fg", borderColor: "tone.success.line" },
+  "&[data-state=now]": { background: "indigo.default", color: "white", borderColor: "indigo.default" },
+});

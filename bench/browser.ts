@@ -5,7 +5,7 @@ import { serve, stockworks } from "./process.ts";
 
 const ORDERS = 100_000;
 const SLOWED = 4;
-/** Not counted: of a day in the shop, the first page of a browser and of a server is one of thousands. */
+/** Pages that do not count: in a shop the first page of a browser and a server is one of thousands a day. */
 const WARM = 2;
 const RUNS = 7;
 /** Nobody waits longer for the rows of a key. */
@@ -68,7 +68,7 @@ export async function benchBrowser(folder: string): Promise<Figure[]> {
   ];
 }
 
-/** A slowed desktop, and what its page is watched by. */
+/** Sets up a slowed desktop, and what watches its page. */
 async function prepare(page: LonePage): Promise<void> {
   await page.send("Page.enable");
   await page.send("Emulation.setDeviceMetricsOverride", {
@@ -80,7 +80,7 @@ async function prepare(page: LonePage): Promise<void> {
   const isStill = { name: "prefers-reduced-motion", value: "reduce" };
   await page.send("Emulation.setEmulatedMedia", { features: [isStill] });
   await page.send("Emulation.setCPUThrottlingRate", { rate: SLOWED });
-  // What runs in the page was compiled to call `__name`.
+  // The compiled functions that run in the page call `__name`.
   const source = `globalThis.__name = (of) => of; (${watchLongTasks})(); window.firstRows = (${untilRows})();`;
   await page.send("Page.addScriptToEvaluateOnNewDocument", { source });
 }

@@ -10,16 +10,16 @@ export interface Request {
   body?: unknown;
 }
 
-/** What a body ends with that has no length. */
+/** The end of a body without a length. */
 const LAST = "0\r\n\r\n";
 
-/** What came of a load. */
+/** The outcome of a load. */
 export interface Load {
   perSecond: number;
   p95: number;
   p99: number;
   answers: number;
-  /** What one answer took of the server's processor, which other programs disturb less than the time. */
+  /** Processor time of the server for one answer, which other programs disturb less than the time. */
   processorMs: number;
 }
 
@@ -48,10 +48,10 @@ export async function load(server: Server, clients: number, ms: number, next: (n
   return { perSecond, p95: atPart(taken, 0.95), p99: atPart(taken, 0.99), answers: taken.length, processorMs };
 }
 
-/** What came of the same load on ours and on both small servers, round by round. */
+/** The outcome of the same load on ours and on both small servers, round by round. */
 export type Loads = Record<"ours" | "plain" | "tuned", Load[]>;
 
-/** How many answers a second, beside the tuned server, whose share is the goal, and beside the plain one. */
+/** Answers a second, beside the tuned server, of which `share` is the goal, and beside the plain one. */
 export function rates(what: string, { ours, plain, tuned }: Loads, tunedIs: string, share: number): Figure[] {
   const rate = (loads: Load[]) => loads.map(({ perSecond }) => perSecond);
   return [
@@ -133,7 +133,7 @@ async function newClient(address: string): Promise<{ ask(request: Request): Prom
 
 interface Head {
   status: number;
-  /** Its own, and of the body where that is known before. */
+  /** Its own size, and the length of the body if it says so. */
   size: number;
   length: number | undefined;
 }
@@ -150,7 +150,7 @@ function headOf(bytes: Buffer): Head | undefined {
   };
 }
 
-/** Whether all of the answer has come. A body without a length comes in pieces, of which the last is empty. */
+/** Whether the whole answer is here. A body without a length comes in pieces, and the last one is empty. */
 function isWhole(pieces: readonly Buffer[], { size, length }: Head): boolean {
   if (length !== undefined) return pieces.reduce((sum, piece) => sum + piece.length, 0) >= size + length;
   return Buffer.concat(pieces.slice(-2).map((piece) => piece.subarray(-LAST.length)))

@@ -17,7 +17,7 @@ const BETWEEN_MS = 100;
 /** The file's size is told for so many orders. */
 const MANY = 100_000;
 
-/** Orders of 1 to 5 lines by HTTP, each on disk before its answer, and what they take of memory and disk. */
+/** Orders of 1 to 5 lines over HTTP, each on disk before its answer, and the memory and disk that they take. */
 export async function benchCreate(folder: string): Promise<Figure[]> {
   const file = join(folder, "create.db");
   const fresh = await memoryOfOrders(join(folder, "create-few.db"));
@@ -94,7 +94,7 @@ async function memoryOfOrders(file: string): Promise<Figure[]> {
   ];
 }
 
-/** What a server holds once it does nothing more of its own accord: its start goes on for a while after it is ready. */
+/** The memory of a server at rest. It works for a while after it is ready. */
 async function memoryAtRest(server: Server): Promise<number> {
   let [before, alike] = [server.processorMs(), 0];
   while (alike < ALIKE) {

@@ -10,7 +10,7 @@ const ORDERS = 100_000;
 const STARTS = 7;
 const SIZE = { columns: 120, rows: 36 };
 
-/** What a supervisor presses in the first minute, without what waits for an answer. */
+/** The keys that a supervisor presses in the first minute, without those that wait for an answer. */
 const KEYS = [..."jjjjjjjjjjkkkkk", "\x1b[6~", "\x1b[6~", "\x1b[5~", ..."jjjjjjjjjj", "?", "?", "s", "j", "j", "\x1b"];
 
 /** The terminal dashboard with 100,000 orders: how soon the board is there, and how soon a key shows. */

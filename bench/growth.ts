@@ -12,10 +12,10 @@ const SIZES = [10_000, 100_000, 1_000_000];
 const ROUNDS = 3;
 const MS = 2000;
 const PARTS = 10_000;
-/** So many answers before any is measured: a server is quicker with each of its first ones, and a large shop gives fewer of them in the same time. */
+/** Answers before any is measured. The first ones are slow, and a large shop gives fewer of them in the same time. */
 const WARM = 1000;
 const SEARCHED = "/api/sales-orders?limit=50&sort=dueDate&search=rifle";
-/** What reads all orders, in the size that is the last; and each report. */
+/** The calls that read all orders. Asked, like every report, of the largest shop. */
 const WHOLE = [
   "/api/sales-orders",
   "/api/sales-orders?format=csv",
@@ -25,7 +25,7 @@ const WHOLE = [
   SEARCHED,
 ];
 
-/** How the same work grows with the shop, and what a shop of a million orders costs who reads all of it and who works beside. */
+/** How the same work grows with the shop, and how long others wait while somebody reads all of a million orders. */
 export async function benchGrowth(folder: string): Promise<Figure[]> {
   const measured: Record<"create" | "first" | "page" | "start" | "import", number[][]> = {
     create: [],
@@ -77,7 +77,7 @@ async function times(work: (ms: number) => Promise<Load>): Promise<number[]> {
   return taken;
 }
 
-/** Each way to read everything once, while somebody else asks again and again for one small answer. */
+/** Reads everything once in each way, while somebody else asks again and again for one small answer. */
 async function whileAllIsRead(server: Server): Promise<Figure[]> {
   const small = () => ask(server.address, { method: "GET", path: "/healthz" });
   const figures: Figure[] = [];

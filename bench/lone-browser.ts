@@ -20,8 +20,8 @@ export interface LonePage {
 const KEY_CODES: Record<string, number> = { Backspace: 8 };
 
 /**
- * A browser for measuring. Playwright hears of every error that a page makes and of every request, each with the lines of code that
- * led to it; for that V8 reads the program anew, which no reader's browser does.
+ * A browser for measuring. Playwright listens to every error and request of a page, with the lines of code behind them, and that
+ * makes V8 slower than in a reader's browser.
  */
 export async function loneBrowser(): Promise<{ page(): Promise<LonePage>; stop(): Promise<void> }> {
   const profile = mkdtempSync(join(tmpdir(), "stockworks-bench-browser-"));

@@ -12,7 +12,7 @@ import { mostMemoryOf } from "./process.ts";
 import { openNative } from "./yardstick/native.ts";
 
 const PARTS = 100_000;
-/** What is promised: how long others wait for an answer meanwhile, and what memory it takes. */
+/** The promises: how long others wait for an answer meanwhile, and how much memory it takes. */
 const PROMISED_MS = 100;
 const PROMISED_MB = 300;
 

@@ -15,8 +15,8 @@ const WORK = [
 const LINES = 5;
 
 /**
- * A made-up order to be measured with, as the form sends it, with 1 to 5 lines and what there is to say of a
- * customer; the n-th is always the same.
+ * A made-up order for measuring, as the form sends it, with 1 to 5 lines and all fields of a customer. The n-th is always the
+ * same.
  */
 export function madeUpOrder(n: number) {
   const shop = `${SHOPS[n % SHOPS.length]} ${n % 997}`;

@@ -1,18 +1,18 @@
-/** The middle one of what was measured, the least and the most. */
+/** The middle, the least and the most of the measured values. */
 export interface Spread {
   median: number;
   least: number;
   most: number;
 }
 
-/** What is wanted of our own figure, or of how many times it is the yardstick's. */
+/** A goal for our own figure, or for its ratio to the yardstick's. */
 export interface Goal {
   of: "ours" | "ratio";
   is: "at least" | "at most";
   value: number;
 }
 
-/** One figure of the bench: ours, the yardstick's of the same run, and how many times ours is of it. */
+/** One figure of the bench: ours, the yardstick's of the same run, and the ratio of the two. */
 export interface Figure {
   what: string;
   unit: string;
@@ -59,7 +59,7 @@ function spreadOf(values: readonly number[]): Spread {
   };
 }
 
-/** Each contestant of a measure in turn, so often, so that what else the machine does meets all of them. */
+/** Runs the contestants in turn, so many times, so that other work of the machine slows all of them alike. */
 export async function inRounds<Name extends string, Result>(
   times: number,
   contestants: Record<Name, (round: number) => Promise<Result>>,
@@ -89,7 +89,7 @@ export async function timed(work: () => unknown): Promise<number> {
   return performance.now() - began;
 }
 
-/** Measures the milliseconds of one run after the other for as long as something else goes on. */
+/** Measures one run after the other, in milliseconds, as long as something else goes on. */
 export async function whileMs(other: Promise<unknown>, work: () => Promise<unknown>): Promise<number[]> {
   let isOver = false;
   const ended = other.finally(() => {
@@ -113,7 +113,7 @@ export function median(values: readonly number[]): number {
   return atPart(values, 0.5);
 }
 
-/** The measured value that this part of them does not exceed: 0.99 for the slowest in a hundred. */
+/** The value that this part of them does not exceed: 0.99 for the slowest in a hundred. */
 export function atPart(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length * part)] ?? Number.NaN;

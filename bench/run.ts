@@ -48,12 +48,12 @@ if (chosen.length === 0)
 const RESULTS = new URL("results.json", import.meta.url);
 const machine = `Node ${process.version.slice(1)} on ${cpus().length} cores of ${cpus()[0]?.model ?? "an unknown processor"}`;
 
-// Ratios against a yardstick of the same run mean the same on any machine; the plain numbers hold for this one only.
+// Ratios against a yardstick of the same run hold on any machine; plain numbers only on this one.
 if (isStale()) await codegen().then(build);
 // Commands are measured beside Node alone.
 if (chosen.some(([name]) => name !== "commands")) nativeSqlite();
 const folder = mkdtempSync(join(tmpdir(), "stockworks-bench-"));
-// A bench that waits for what never comes ends the program.
+// A bench that waits for ever ends the program, and then this is the exit code.
 process.exitCode = 1;
 console.log(`${machine}\n`);
 try {
@@ -82,7 +82,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** After each, so that a run that is broken off has told something. */
+/** Written after each bench, so that a run that is broken off keeps what it found. */
 function keep(bench: Results["benches"][number]): void {
   const earlier = existsSync(RESULTS) ? (JSON.parse(readFileSync(RESULTS, "utf8")) as Results).benches : [];
   const found = Object.keys(benches).flatMap((name) => [bench, ...earlier].find((one) => one.name === name) ?? []);

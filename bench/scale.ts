@@ -19,7 +19,7 @@ const values = wordsOf(
   },
 );
 const PAGE = new URL("../docs/scale.md", import.meta.url);
-/** What stands between these was measured. */
+/** The measured part of the page stands between these. */
 const [FROM, TO] = ["<!-- Written by bench/scale.ts -->\n", "<!-- Until here -->"];
 const CLIENTS = 8;
 
@@ -60,7 +60,7 @@ try {
   const [first, ...others] = Object.keys(kinds) as [string, ...string[]];
   const table = [`| Eight clients | ${[first, ...others].join(" | ")} |`, `|---|${"---:|".repeat(others.length + 1)}`];
   for (const [what, next] of Object.entries(ASKED)) {
-    // What is read only once is read before.
+    // A round that does not count, because the first calls read what later ones find in memory.
     for (const servers of Object.values(kinds)) await together(servers, next, 1000);
     const ms = Number(values.seconds) * 1000;
     const found = await inRounds(

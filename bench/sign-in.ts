@@ -13,8 +13,8 @@ const CALM_MS = 5000;
 const IMPORTED = 100_000;
 
 /**
- * What signing in costs each call, and others while many do; whether a name that nobody has is told from one by the time its
- * refusal takes; and whether to sign in waits for an import.
+ * What sign-in costs each call, and other people while many sign in; whether a wrong name can be told by the time of the refusal;
+ * and whether signing in waits for an import.
  */
 export async function benchSignIn(folder: string): Promise<Figure[]> {
   const file = join(folder, "sign-in.db");
@@ -51,7 +51,7 @@ export async function benchSignIn(folder: string): Promise<Figure[]> {
   const unknown = await msOf(SIGN_INS, () => send("POST", "/api/sign-in", { username: `x${n++}`, password: "no" }));
 
   const calm = await whileMs(new Promise((resolve) => setTimeout(resolve, CALM_MS)), () => read(cookie));
-  // More at once of one account would be taken for guesses.
+  // More at once for one account would count as guesses.
   const crowd = [...OTHERS, ...OTHERS, ...OTHERS, ...OTHERS].map(async (name) => {
     for (let n = 0; n < CROWD / (4 * OTHERS.length); n++) await signIn(name);
   });

@@ -5,8 +5,7 @@ type Offered = NonNullable<ParseArgsConfig["options"]>;
 type Values<Options extends Offered> = ReturnType<typeof parseArgs<{ options: Options }>>["values"];
 
 /**
- * The options that a script which measures was started with. Asked for `--help`, or told something that it does not
- * know, it prints its use and ends.
+ * The options of a script that measures. With `--help`, or an option that it does not know, it prints its use and ends.
  */
 export function wordsOf<const Options extends Offered>(use: string, options: Options): Values<Options> {
   const read = readWords(use, options, process.argv.slice(2));

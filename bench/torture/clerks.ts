@@ -2,7 +2,7 @@ import { type Answer, Hung, PEOPLE } from "./shop.ts";
 import type { Random, Tally } from "./story.ts";
 
 export type Noun = "order" | "part" | "entry";
-/** What of a record must be found again; null when it must not be there. */
+/** The fields of a record that must be found again; null if it must not be there. */
 export type Expected = Record<string, unknown> | null;
 
 /** A record that one clerk made, known by a text that no other has. */
@@ -12,7 +12,7 @@ export interface Kept {
   id?: number;
   /** As it was last acknowledged; null before it was made and after it was deleted. */
   sure: Expected;
-  /** What it may be besides: changes that were sent since, and never answered with a 2xx. */
+  /** Other states that are possible: changes sent since then that got no 2xx. */
   maybe: Expected[];
 }
 
@@ -128,7 +128,7 @@ async function countPart(clerk: Clerk): Promise<void> {
   await attempt(clerk, kept, { stockQuantity }, "PUT", `/api/master-parts/${kept.id}`, body);
 }
 
-/** Whether the person is in stands at the clock: after a call without an answer nobody else knows. */
+/** Asks the clock whether the person is in. After a call without an answer only it knows. */
 async function clock(clerk: Clerk): Promise<void> {
   if (clerk.isIn === undefined) {
     const latest = await ask(clerk, "GET", `/api/time-entries/user/${clerk.number}/latest`);

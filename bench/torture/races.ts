@@ -5,11 +5,11 @@ import { type Ledger, photo, type Work, work } from "./clerks.ts";
 import { type Answer, PEOPLE, type Running, serve } from "./shop.ts";
 import { examine, openWitness, refuse, rowsOf } from "./witness.ts";
 
-/** Of the eight at each server so many do what only one may, or what all add to; the others work for themselves. */
+/** So many of the eight at each server race for the same records; the others work for themselves. */
 const RACERS = 3;
 const CLERKS = PEOPLE - RACERS;
 
-/** Two servers on one PostgreSQL, and what those who work at both race for. */
+/** Two servers on one PostgreSQL, and the records that clients of both race for. */
 export interface Pair {
   place: PostgresPlace;
   servers: Running[];
@@ -43,7 +43,7 @@ export async function newPair(address: string, ways: readonly string[], folder: 
   return { place: postgresPlace(address, folder) as PostgresPlace, servers, shared: { order, part, person } };
 }
 
-/** What those who race were told. */
+/** What was acknowledged to the racing clients. */
 export interface Races {
   /** How often the shared order's notes were raised by one, as was acknowledged. */
   raised: number;
@@ -83,7 +83,7 @@ interface Racer {
   races: Races;
 }
 
-/** Raises a number that is read and written back, unless somebody else did meanwhile: then it is read again. */
+/** Reads a number, raises it and writes it back; reads it again if somebody else was quicker. */
 async function raise(racer: Racer, order: number): Promise<void> {
   while (!racer.isOver()) {
     const read = await untilAnswered(racer, "GET", `/api/orders/${order}`, undefined, {});
@@ -109,7 +109,7 @@ async function receive(racer: Racer, partId: number): Promise<void> {
   }
 }
 
-/** Clocks somebody in or out whom others clock in and out as well: who comes second is refused. */
+/** Clocks in or out a person whom others clock in and out as well. The second is refused. */
 async function comeAndGo(racer: Racer, userId: number): Promise<void> {
   for (let n = 0; !racer.isOver(); n++) {
     const eventType = n % 2 === 0 ? "clock_in" : "clock_out";

@@ -7,7 +7,7 @@ export interface Tally {
   kills: number;
   /** Changes that were answered with a 2xx, or by exit code 0. */
   acknowledged: number;
-  /** Times that the whole shop was held against what had been acknowledged. */
+  /** How often the whole shop was compared with what had been acknowledged. */
   checks: number;
 }
 
@@ -25,9 +25,9 @@ export interface Story {
   name: string;
   /** What is done to the shop, for the table of docs/reliability.md. */
   tells: string;
-  /** What it does to the shop by chance: rounds in which none of that came about have shown nothing. */
+  /** The harm that comes by chance: a round without any has shown nothing. */
   harm?: "faults" | "kills";
-  /** Why it cannot be told on this machine, in a sentence; undefined when it can. */
+  /** Why it cannot run on this machine, in a sentence; undefined if it can. */
   lacks?: () => string | undefined;
   /** Throws when anything was lost, halved or damaged. */
   tell: (round: Round) => Promise<void>;

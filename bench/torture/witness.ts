@@ -19,8 +19,8 @@ const TABLES: Record<Noun, { table: string; key: string }> = {
 };
 
 /**
- * The witness of a story starts the shop once more, stops it in order, and lets a SQLite that is not ours read the
- * file. Throws what is lost, halved or damaged. What a call without an answer came to is known from then on.
+ * The witness of a story starts the shop once more, stops it in order, and reads the file with another SQLite. Throws if anything
+ * is lost, half or damaged. From then on the outcome of calls without an answer is known.
  */
 export async function settle(file: string, ledger: Ledger, tally: Tally): Promise<void> {
   const server = await serve(file).catch((error: unknown) => {
@@ -40,8 +40,8 @@ export function refuse(problems: readonly string[]): void {
 }
 
 /**
- * What the witness of a story finds wrong with a file that nobody has open, in words; nothing when all is as it was
- * acknowledged. Its photos are beside `origin`, of which it may be a copy.
+ * The faults that the witness of a story finds in a file that nobody has open, in words; none if everything acknowledged is there.
+ * Its photos are beside `origin`, of which it may be a copy.
  */
 export async function examine(file: string, ledger: Ledger, origin = file): Promise<string[]> {
   const db = await openWitness(file);

@@ -9,8 +9,8 @@ const require = createRequire(import.meta.url);
 const here = fileURLToPath(new URL(".", import.meta.url));
 
 /**
- * Native SQLite, the yardstick of the engine. It has to be compiled, and only somebody who measures should wait for that: so it is
- * no package of ours but one of this folder, installed when the bench first needs it.
+ * Native SQLite, the yardstick of the engine. It has to be compiled, for which only people who measure should wait. So it is a
+ * package of this folder, installed when the bench first needs it.
  */
 export function nativeSqlite(): typeof BetterSqlite {
   try {

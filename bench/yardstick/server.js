@@ -48,7 +48,7 @@ db.exec(`
   create table if not exists parts (id integer primary key, ${PART.join(", ")}, search);
   create unique index if not exists parts_number on parts (partNumber);
 `);
-// It holds all that a search asks of a row, in the order that the page has.
+// It holds all that a search reads of a row, in the order of the page.
 if (isTuned) db.exec("create index if not exists orders_found on orders (dueDate, id, search)");
 
 const marks = (count) => Array.from({ length: count }, () => "?").join(", ");
@@ -83,7 +83,7 @@ function createOrder(order) {
   return { id: lastInsertRowid, ...made, lineItems: lines, subtotal: subtotal / 100, total: (subtotal + tax) / 100 };
 }
 
-/** Those who come in one turn of the loop are stored by one commit. */
+/** Orders that come in one turn of the loop are stored by one commit. */
 let waiting = [];
 function createShared(order) {
   return new Promise((resolve, reject) => {

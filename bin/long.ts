@@ -12,6 +12,7 @@ export const LANDING = {
     "cli/commands/doctor/doctor.test.ts",
     "cli/commands/import/import.test.ts",
     "cli/commands/log/log.test.ts",
+    "cli/commands/query/query.test.ts",
     "cli/commands/report/report.test.ts",
     "cli/commands/serve/stop.test.ts",
     "cli/commands/serve/tls.test.ts",

@@ -10,6 +10,7 @@ import { addImport } from "./commands/import/command.ts";
 import { addLog } from "./commands/log/command.ts";
 import { addMove } from "./commands/move/command.ts";
 import { addOpenapi } from "./commands/openapi/command.ts";
+import { addQuery } from "./commands/query/command.ts";
 import { addReport } from "./commands/report/command.ts";
 import { addRestore } from "./commands/restore/command.ts";
 import { addSeed } from "./commands/seed/command.ts";
@@ -48,6 +49,7 @@ export function makeProgram(): Command {
   addImport(program);
   addExport(program);
   addReport(program);
+  addQuery(program);
   addLog(program);
   addUndo(program);
   addSettings(program);

@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { brokenReferences, countRows, integrityOf, type RowCounts } from "./copy.ts";
 import { inspect } from "./inspect.ts";
 import { type ChainState, followChain } from "./log-chain.ts";
+import { type Answer, ask } from "./query.ts";
 import { openSqlite, type SqliteDatabase } from "./sqlite/database.ts";
 import { readingOnly } from "./sqlite/reading-only.ts";
 
@@ -35,6 +36,8 @@ export const jobs = {
       return countRows(sqlite);
     }),
   inspect,
+  /** The answer to a question in SQL. */
+  ask: (file: string, text: string): Answer => reading(file, undefined, (sqlite) => ask(sqlite, text)),
 };
 
 export type Jobs = typeof jobs;

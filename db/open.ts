@@ -17,6 +17,7 @@ import { migrations as allMigrations } from "./migrations.ts";
 import { moveIn, removeDatabase } from "./move-in.ts";
 import type { CountedRows } from "./postgres/counted-rows.ts";
 import type { Others } from "./postgres/others.ts";
+import { type Answer, tookLong } from "./query.ts";
 import { openSqlite, type SqliteDatabase } from "./sqlite/database.ts";
 import { sqliteDialect } from "./sqlite/dialect.ts";
 import { LOG } from "./sqlite/log-file.ts";
@@ -64,6 +65,8 @@ export interface OpenDatabase extends Aside {
   vacuumInto(target: string): Promise<RowCounts>;
   /** Reads all of it, beside whoever works with it. */
   examine(): Promise<Examined>;
+  /** Answers a question in SQL that only reads, beside whoever works with it; it is stopped after this time. */
+  query(text: string, withinMs: number): Promise<Answer>;
   /**
    * Looks once through all of it, beside whoever works with it. Damage is answered, and is from then on the problem of
    * whoever reads or writes.
@@ -255,6 +258,7 @@ function openedDatabase(
     vacuumInto: (target) =>
       copyToNewFile(resolve(target), (partial) => beside(() => apart("copy", sqlite.file, partial))),
     examine: () => beside(() => apart("examine", sqlite.file)),
+    query: (text, withinMs) => beside(() => within(apart("ask", sqlite.file, text), withinMs)),
     async lookForDamage() {
       const found = await beside(() => apartFromUs("lookThrough", sqlite.file)).catch((error: unknown) => {
         if (closed !== undefined) return "ok"; // it was stopped
@@ -268,6 +272,18 @@ function openedDatabase(
       return problem;
     },
   };
+}
+
+/** A question that is stopped when it takes longer. */
+function within({ done, stop }: Apart<Answer>, withinMs: number): Apart<Answer> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Answer>((resolve) => {
+    timer = setTimeout(() => {
+      resolve({ refusal: tookLong(withinMs) });
+      void stop();
+    }, withinMs);
+  });
+  return { done: Promise.race([done, late]).finally(() => clearTimeout(timer)), stop };
 }
 
 /** After the commit that made the log long: who waited for that commit, or came meanwhile, does not wait for the move as well. */

@@ -16,6 +16,7 @@ import { postgresDialect } from "./dialect.ts";
 import { FUNCTIONS } from "./functions.ts";
 import { othersOn } from "./others.ts";
 import type { PostgresPlace } from "./place.ts";
+import { ask } from "./query.ts";
 import { writeToFile } from "./to-file.ts";
 import { indexWords } from "./words.ts";
 
@@ -81,6 +82,7 @@ export async function openPostgres(at: PostgresPlace, options: OpenOptions = {})
       abandon: close,
       vacuumInto: (target) => writeToFile(reading, target),
       examine: () => examine(reading),
+      query: (text, withinMs) => ask(reading, text, withinMs),
       lookForDamage: async () => undefined,
     };
   } catch (error) {

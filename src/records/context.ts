@@ -25,6 +25,7 @@ export type Store = Pick<
   | "problem"
   | "vacuumInto"
   | "examine"
+  | "query"
   | "lookForDamage"
   | "reading"
   | "readAside"

@@ -139,6 +139,8 @@ export const MAY = {
   backups: { what: "backups" },
   seed: { what: "demo data" },
   doctor: { what: "the file's health" },
+  /** Only by the machine's own commands, whose user may read the database's file anyway. */
+  query: { what: "answers in SQL" },
 } satisfies Record<string, Rights>;
 
 /** Which records: all of them, those of one's departments, or one's own. */

@@ -29,6 +29,7 @@ import { service as timesheets } from "../modules/payroll/sheets.ts";
 import { service as productionSteps } from "../modules/production/service.ts";
 import { service as promise } from "../modules/promise/service.ts";
 import { lines as purchaseOrderLines, service as purchaseOrders } from "../modules/purchase-orders/service.ts";
+import { service as query } from "../modules/query/service.ts";
 import { service as favourites } from "../modules/reports/favourites.ts";
 import { service as reports } from "../modules/reports/service.ts";
 import { orders } from "../modules/sales-orders/orders.ts";
@@ -88,6 +89,7 @@ export const services: { [N in keyof ApiTable]: Service<ApiTable[N], Context> } 
   promise,
   purchaseOrderLines,
   purchaseOrders,
+  query,
   reports,
   salesOrders,
   savedViews,

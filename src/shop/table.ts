@@ -20,6 +20,7 @@ import { payrollPeriods, timesheets } from "../modules/payroll/api.ts";
 import { productionSteps } from "../modules/production/api.ts";
 import { promise } from "../modules/promise/api.ts";
 import { purchaseOrderLines, purchaseOrders } from "../modules/purchase-orders/api.ts";
+import { query } from "../modules/query/api.ts";
 import { favourites, reports } from "../modules/reports/api.ts";
 import { orders, salesOrders } from "../modules/sales-orders/api.ts";
 import { schedules } from "../modules/schedules/api.ts";
@@ -73,6 +74,7 @@ export const table = {
   promise,
   purchaseOrderLines,
   purchaseOrders,
+  query,
   reports,
   salesOrders,
   savedViews,

@@ -1,0 +1,66 @@
+import type { SqliteDatabase } from "./sqlite/database.ts";
+
+/** The rows that a question in SQL found, each by the names of its columns. */
+export interface Found {
+  rows: Record<string, Cell>[];
+  /** Whether there are more rows than are read. */
+  isCut: boolean;
+}
+export type Cell = string | number | null;
+
+/** Or why it has no answer, in a sentence. */
+export type Answer = Found | { refusal: string };
+
+/** More rows are no answer that anybody reads; they are exported instead. */
+export const MOST_ROWS = 100_000;
+
+/** What may stand around a semicolon: texts, quoted names and comments. */
+const QUOTED = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\//g;
+
+/**
+ * A question of the database, as the whole statement that is run; or why it is not run: it is to be one statement, and one that
+ * only reads.
+ */
+export function questionOf(text: string): { statement: string } | { refusal: string } {
+  const bare = text.replace(QUOTED, " ").trim();
+  if (bare === "") return { refusal: 'Ask something, such as "select * from vendors"' };
+  if (!/^(select|with|values)\b/i.test(bare))
+    return { refusal: "Only questions are answered: begin with select. Nothing is changed here" };
+  if (/;\s*\S/.test(bare)) return { refusal: "Ask one question at a time, without a semicolon in between" };
+  const one = bare.endsWith(";") ? text.replace(/;(?![\s\S]*;)/, " ") : text;
+  // Within brackets nothing but a question is possible, whatever it begins with.
+  return { statement: `select * from (\n${one}\n) as asked limit ${MOST_ROWS + 1}` };
+}
+
+/** The rows of an answer, without those that are too many. */
+export function foundIn(rows: readonly Record<string, unknown>[]): Found {
+  const read = rows.slice(0, MOST_ROWS).map((row) => {
+    const cells: Record<string, Cell> = {};
+    for (const name in row) cells[name] = cellOf(row[name]);
+    return cells;
+  });
+  return { rows: read, isCut: rows.length > MOST_ROWS };
+}
+
+function cellOf(value: unknown): Cell {
+  if (value === null || value === undefined) return null;
+  if (typeof value === "string" || typeof value === "number") return value;
+  return value instanceof Uint8Array ? `x'${Buffer.from(value).toString("hex")}'` : String(value);
+}
+
+/** For a whole database file that is only read: asks it. */
+export function ask(sqlite: SqliteDatabase, text: string): Answer {
+  const question = questionOf(text);
+  if ("refusal" in question) return question;
+  sqlite.all("pragma query_only = on");
+  try {
+    return foundIn(sqlite.all(question.statement));
+  } catch (error) {
+    return { refusal: `The database does not understand this: ${(error as Error).message}` };
+  }
+}
+
+/** Why a question that took too long has no answer. */
+export function tookLong(withinMs: number): string {
+  return `This took longer than ${withinMs / 1000} s and was stopped: ask for less, or ask a copy that "stockworks backup" makes`;
+}

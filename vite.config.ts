@@ -2,7 +2,6 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { firstPaint } from "./bin/first-paint.ts";
 import { isQuick, isShort, LANDING, LONG } from "./bin/long.ts";
 
 /** These set the clock, the time zone, the output or the exit code of their whole process. */
@@ -15,7 +14,7 @@ const here = fileURLToPath(new URL(".", import.meta.url));
 
 export default defineConfig({
   root: "web",
-  plugins: [react(), firstPaint()],
+  plugins: [react()],
   // No test reads a style; what makes them takes longer to load than most tests run.
   ...(process.env["VITEST"] ? { css: { postcss: {} } } : {}),
   // Small files would otherwise become data: addresses, which scripts and styles may not come from.

@@ -2,8 +2,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import type { ScreenTold } from "../src/server/shell-page.ts";
-import { screens } from "../web/app/screens.ts";
 import { root } from "./run.ts";
 
 const LARGEST_KB = 220;
@@ -23,19 +21,6 @@ test("the code of the first page is below 220 kB as it is sent", () => {
   expect(scripts.length).toBeGreaterThan(2);
   const bytes = scripts.map((path) => gzipSync(readFileSync(join(web, path)), { level: 9 }).length);
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(LARGEST_KB * 1000);
-});
-
-test("of every screen the server knows the title and which scripts it needs", () => {
-  const told: ScreenTold[] = JSON.parse(readFileSync(join(web, "screens.json"), "utf8"));
-  expect(told.map(({ path, title }) => ({ path, title }))).toEqual(
-    screens.map(({ options }) => ({ path: (options as { path: string }).path, title: options.staticData?.title })),
-  );
-  const first = scriptsOfPage();
-  for (const { path, scripts } of told) {
-    const [own = ""] = scripts;
-    const needed = [...neededBy(own.slice(1), first)].filter((script) => !first.includes(script));
-    expect([path, scripts.toSorted()]).toEqual([path, needed.map((script) => `/${script}`).toSorted()]);
-  }
 });
 
 test("the code of no screen comes in more than 15 files", () => {

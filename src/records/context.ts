@@ -4,6 +4,7 @@ import type { OpenDatabase } from "../../db/open.ts";
 import { type CalendarDate, dayIn, ownTimeZone } from "../lib/dates.ts";
 import { Forbidden, Unverified } from "../lib/errors.ts";
 import type { Who } from "../rights/who.ts";
+import { newsSoFar } from "./news.ts";
 import type { Noun } from "./noun.ts";
 
 /** Through which door a change came. */
@@ -56,6 +57,8 @@ export interface Context extends Store {
   today: () => CalendarDate;
   /** The shop's time zone, by its IANA name. */
   timeZone: string;
+  /** How far the news of changes had come when the call began. */
+  newsAt: string;
   who: Who;
   surface: Surface;
   requestId: string;
@@ -87,6 +90,7 @@ export async function newContext(
   const own = {
     nouns,
     timeZone,
+    newsAt: newsSoFar(store.db),
     now: () => clock().toISOString(),
     today: () => dayOf(clock().toISOString()),
     requestId: randomUUID().slice(0, 8),

@@ -1,8 +1,6 @@
 import { H3, type H3Event, HTTPResponse } from "h3";
 import type { Endpoint } from "../api/endpoint.ts";
-import type { FirstAnswers, FirstAsk } from "../api/first-asks.ts";
 import { SignedOut } from "../lib/errors.ts";
-import { newsSoFar } from "../records/news.ts";
 import { shopContext } from "../shop/context.ts";
 import { routes } from "../shop/routes.ts";
 import { table } from "../shop/table.ts";
@@ -12,7 +10,6 @@ import { serveAuthority } from "./ca.ts";
 import { callerOf, type Door } from "./caller.ts";
 import { serveDocs } from "./docs.ts";
 import { errorResponse, HttpRefusal } from "./errors.ts";
-import { firstAnswers } from "./first-answers.ts";
 import { serveLive } from "./live.ts";
 import { newMeter } from "./metrics.ts";
 import { newMissing } from "./missing.ts";
@@ -109,12 +106,6 @@ export function createApp(options: AppOptions): H3 {
     if (who.kind === "nobody") throw new SignedOut("Sign in to go on");
     return who;
   };
-  const answering = async (event: H3Event, asks: readonly FirstAsk[]): Promise<FirstAnswers> => {
-    const since = newsSoFar(options.store.db);
-    if (asks.length === 0) return { since, answers: [] };
-    const context = callerAt(event).then((caller) => shopContext(options.store, caller, options.clock));
-    return { since, ...(await firstAnswers(asks, context)) };
-  };
   for (const { noun, action, method, path, localOnly } of routes) {
     if (localOnly && options.host !== undefined) continue;
     app.on(method, path, async (event) => {
@@ -146,6 +137,6 @@ export function createApp(options: AppOptions): H3 {
   });
   const missing = newMissing(options.webDir);
   app.get("/api/**", missing);
-  if (options.webDir !== undefined) serveWeb(app, options.webDir, missing, answering);
+  if (options.webDir !== undefined) serveWeb(app, options.webDir, missing);
   return app;
 }

@@ -20,7 +20,7 @@ type WhoOf = (event: H3Event) => Promise<Who>;
 /**
  * `GET /api/live`: server-sent events, each a JSON list of the changed nouns that the reader may see. Streams end with
  * `stopping`, since a stop waits for open answers, and when the reader may not come in any more: a change of rights announces
- * `access`. `?since=` is the position that a page was given: the stream begins with what has changed since. When there are too
+ * `access`. `?since=` is the position that `GET /api/me` answered: the stream begins with what has changed since. When there are too
  * many, the oldest gets the word to rest, so that its page neither asks again at once nor takes the server for lost.
  */
 export function serveLive(app: H3, db: Store["db"], stopping: AbortSignal, whoOf: WhoOf): void {

@@ -3,7 +3,8 @@ import { NotFound } from "../layout/not-found.tsx";
 import { ScreenError } from "../layout/screen-error.tsx";
 import { ScreenPending } from "../layout/screen-pending.tsx";
 import { Shell } from "../layout/shell.tsx";
-import { navigation, screens, shell } from "./screens.ts";
+import { shell } from "./screen.ts";
+import { navigation, screens } from "./screens.ts";
 
 shell.update({ component: () => <Shell navigation={navigation} />, notFoundComponent: NotFound });
 
@@ -12,6 +13,8 @@ export function makeRouter() {
   return createRouter({
     routeTree: shell.addChildren(screens),
     defaultPreload: "intent",
+    // Whether something has to be read again is for the query client to say.
+    defaultPreloadStaleTime: 0,
     defaultErrorComponent: ScreenError,
     defaultPendingComponent: ScreenPending,
     scrollRestoration: true,

@@ -27,9 +27,10 @@ export function DataTableTop<Row extends object>(props: DataTableTopProps<Row>) 
     <div className={styles.top}>
       <div className={styles.heading}>
         <h2 id={id} className={styles.title}>
-          {title} {source.total !== undefined && <span className={styles.count}>({formatNumber(source.total)})</span>}
+          {title}{" "}
+          <span className={styles.count}>{source.total !== undefined && `(${formatNumber(source.total)})`}</span>
         </h2>
-        {source.rows.length > 0 && (
+        {(source.isLoading || source.rows.length > 0) && (
           <>
             <Button asChild variant="ghost" size="xs">
               <a href={source.csv} download aria-label={`Save ${title} as CSV`}>

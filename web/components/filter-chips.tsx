@@ -28,4 +28,5 @@ export function FilterChips({ label, chips }: { label: string; chips: readonly C
 }
 
 const row = css({ display: "flex", flexWrap: "wrap", gap: "2", flexBasis: "full", order: "1" });
-const number = css({ fontWeight: "semibold" });
+// As wide as two digits, so that the next chip stays where it is when they come.
+const number = css({ fontWeight: "semibold", fontVariantNumeric: "tabular-nums", minWidth: "2ch", textAlign: "start" });

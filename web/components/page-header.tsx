@@ -5,12 +5,14 @@ import { useNamedPage } from "./page-name.ts";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
+    title?: string;
     subtitle?: string | undefined;
   }
 }
 
 interface PageHeaderProps {
-  title: string;
+  /** A record's own name; without it, the screen's, as its route says. */
+  title?: string;
   /** Without it, what its screen is about, as its route says. */
   subtitle?: string | undefined;
   /** The screen's own buttons. */
@@ -19,12 +21,13 @@ interface PageHeaderProps {
 
 /** At the top of any screen: its title, with what can be done there. */
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
-  useNamedPage(title);
-  const about = useMatch({ strict: false, select: ({ staticData }) => staticData.subtitle });
-  const words = subtitle ?? about;
+  const screen = useMatch({ strict: false, select: ({ staticData }) => staticData });
+  const name = title ?? screen.title ?? "";
+  const words = subtitle ?? screen.subtitle;
+  useNamedPage(name);
   return (
     <div className={grid}>
-      <h1 className={heading}>{title}</h1>
+      <h1 className={heading}>{name}</h1>
       {actions && <div className={end}>{actions}</div>}
       {words && <p className={below}>{words}</p>}
     </div>

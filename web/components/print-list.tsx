@@ -26,8 +26,8 @@ interface PrintListProps<Row extends object> {
  */
 export function PrintList<Row extends object>({ title, columns, source, rowId }: PrintListProps<Row>) {
   const [state, setState] = useState<"asked" | "shown">();
-  const { rows, hasMore, error, loadMore } = source;
-  const isShort = hasMore && rows.length < MOST_ROWS && error === undefined;
+  const { rows, isLoading, hasMore, error, loadMore } = source;
+  const isShort = isLoading || (hasMore && rows.length < MOST_ROWS && error === undefined);
   useEffect(() => {
     if (state === "asked" && isShort) loadMore();
   });

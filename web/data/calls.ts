@@ -1,4 +1,12 @@
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+} from "@tanstack/react-query";
 import { useRef } from "react";
 import type { z } from "zod";
 import type { Answer, Endpoint, Page } from "../../src/api/endpoint.ts";
@@ -46,7 +54,7 @@ export function useList<N extends ListNoun>(
   type Item = ItemOf<ListEndpoint<N>>;
   const input = askedOf(address);
   const query = useInfiniteQuery({
-    ...pagesOf<Item>(noun, input),
+    ...listQuery(noun, address),
     placeholderData: keepPreviousData,
     // Comparing every row read so far with itself would cost more with each page.
     structuralSharing: false,
@@ -74,13 +82,29 @@ export type Question = { [N in ListNoun]: readonly [noun: N, address: InputOf<Li
 
 /** Asks ahead for what `useList` will be asked next, and waits until it is there, or will not come. */
 export function askAhead(...[noun, address]: Question): Promise<unknown> {
-  return queryClient.prefetchInfiniteQuery(pagesOf(noun, askedOf(address)));
+  return readAhead(listQuery(noun, address));
 }
 
-function pagesOf<Item>(noun: ListNoun, input: object) {
+/** A question of a screen, as `readQuery` and `listQuery` make it. */
+export interface AnyQuery {
+  queryKey: readonly [noun: string, ...unknown[]];
+  initialPageParam?: unknown;
+}
+
+/** Begins to read what a screen will ask, unless that is there or on its way. A failure is told by the screen, which asks again. */
+export function readAhead(query: AnyQuery): Promise<unknown> {
+  return "initialPageParam" in query
+    ? queryClient.prefetchInfiniteQuery(query as Parameters<QueryClient["prefetchInfiniteQuery"]>[0])
+    : queryClient.prefetchQuery(query as Parameters<QueryClient["prefetchQuery"]>[0]);
+}
+
+/** What `useList` asks of the same noun and address. */
+export function listQuery<N extends ListNoun>(noun: N, address: InputOf<ListEndpoint<N>>) {
+  type Item = ItemOf<ListEndpoint<N>>;
+  const input = askedOf(address);
   return infiniteQueryOptions({
     // Apart from `useRead` of the same list, whose answer is no series of pages.
-    queryKey: [noun, "pages", input],
+    queryKey: [noun as string, "pages", input] as const,
     queryFn: ({ pageParam: cursor }) =>
       call(noun, "list", { limit: ROWS_PER_PAGE, ...input, cursor }) as Promise<Page<Item>>,
     initialPageParam: undefined as string | undefined,
@@ -95,8 +119,13 @@ export function addressOf(noun: Noun, action: string, input: Record<string, unkn
 
 /** Something read that is no list: `useRead("vendors", "stats", {})`. */
 export function useRead<N extends Noun, A extends Action<N>>(noun: N, action: A, input: InputOf<EndpointOf<N, A>>) {
-  return useQuery({
-    queryKey: [noun, action, input],
+  return useQuery(readQuery(noun, action, input));
+}
+
+/** What `useRead` asks of the same call and input. */
+export function readQuery<N extends Noun, A extends Action<N>>(noun: N, action: A, input: InputOf<EndpointOf<N, A>>) {
+  return queryOptions({
+    queryKey: [noun as string, action as string, input] as const,
     queryFn: () => call(noun, action, input) as Promise<Answer<EndpointOf<N, A>>>,
   });
 }

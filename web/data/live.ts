@@ -33,7 +33,7 @@ export function watchServer(watcher: () => void): () => void {
 
 /**
  * Follows what others change, by import, terminal or another browser, and reads it again where it is shown: from now on, or after
- * `since`, which is how far the news had come when the page was made. After a while in which it did not follow everything is read
+ * `since`, which is how far the news had come when it was asked who is there, before anything else was read. After a while in which it did not follow everything is read
  * again, because nobody knows what was missed.
  */
 export function followChanges(since?: string): void {
@@ -51,8 +51,8 @@ function follow(since?: string): void {
   const stream = new EventSource(since === undefined ? "/api/live" : `/api/live?since=${since}`);
   changes = stream;
   stream.addEventListener("message", ({ data }) => {
-    // The dashboard, the capacity and the activity log are made of what the others are about.
-    const nouns = [...(JSON.parse(data) as string[]), "dashboard", "capacity", "activity"];
+    // These are made of what the others are about.
+    const nouns = [...(JSON.parse(data) as string[]), "dashboard", "capacity", "promise", "activity"];
     afterLeaving(() => {
       for (const noun of nouns) readAgain(noun);
     });

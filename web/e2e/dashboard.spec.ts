@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, expectAccessible, expectComplaints, pressRetry, test, withoutFirstAnswers } from "./support.ts";
+import { expect, expectAccessible, expectComplaints, pressRetry, test } from "./support.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const count = (value: number) => value.toLocaleString("en-US");
@@ -29,7 +29,6 @@ const numbers = {
 };
 
 async function answerWith(page: Page, changes: object) {
-  await withoutFirstAnswers(page);
   await page.route("**/api/dashboard", (route) => route.fulfill({ json: { ...numbers, ...changes } }));
 }
 
@@ -43,7 +42,6 @@ async function addWorkOrder(request: APIRequestContext, order: object) {
 test("the cards show what the API counts and lead to the lists they count", async ({ page }) => {
   // The latest answer counts: tests beside this one bring orders, and the page reads again.
   let data: typeof numbers | undefined;
-  await withoutFirstAnswers(page);
   page.on("response", async (response) => {
     if (response.url().endsWith("/api/dashboard")) data = await response.json();
   });
@@ -217,7 +215,6 @@ for (const [efficiency, actualHours, tone, note] of [
 test("numbers that cannot be read are told of and read again when asked, while the shortcuts stay", {
   tag: "@long",
 }, async ({ page, complaints }) => {
-  await withoutFirstAnswers(page);
   await page.route("**/api/dashboard", (route) =>
     route.fulfill({ status: 500, json: { message: "Something went wrong (request 7f3a)" } }),
   );

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, expectAccessible, expectComplaints, pressRetry, test, withoutFirstAnswers } from "./support.ts";
+import { expect, expectAccessible, expectComplaints, pressRetry, test } from "./support.ts";
 
 const grid = (page: Page) => page.getByRole("grid");
 const rows = (page: Page) => grid(page).locator("[role=row]:has([role=gridcell])");
@@ -308,7 +308,6 @@ test("the departments' lists say why they cannot be read and try again when aske
   page,
   complaints,
 }) => {
-  await withoutFirstAnswers(page);
   await fail(page, "**/api/departments?*", "GET");
   await page.goto("/master-departments");
   await expect(page.getByRole("alert")).toContainText("Something went wrong (request 7f3a)");

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { formatMoney } from "../../src/lib/money.ts";
-import { expect, expectAccessible, expectComplaints, test, withoutFirstAnswers } from "./support.ts";
+import { expect, expectAccessible, expectComplaints, test } from "./support.ts";
 
 const grid = (page: Page) => page.getByRole("grid", { name: /^Parts/ });
 const rows = (page: Page) => grid(page).locator("[role=row]:has([role=gridcell])");
@@ -365,7 +365,6 @@ test("an empty shop says how to import its parts, and a search without result of
   await expect(page.getByText("No parts match your search")).toBeVisible();
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(page).toHaveURL("/inventory");
-  await withoutFirstAnswers(page);
   await page.route("**/api/master-parts?*", (route) => route.fulfill({ json: [], headers: { "X-Total-Count": "0" } }));
   await page.reload();
   await expect(page.getByText("No parts yet")).toBeVisible();

@@ -35,7 +35,7 @@ function filesOfScreens(): Map<string, string> {
     const text = read(file);
     for (const [, path = ""] of text.matchAll(/\bscreen\(\s*"([^"]+)"/g)) {
       const at = text.indexOf(`"${path}"`);
-      const [, from] = /import\("([^"]+)"\)/.exec(text.slice(at)) ?? [];
+      const [, from] = /import\("([^"]+\.tsx)"\)/.exec(text.slice(at)) ?? [];
       if (from !== undefined) found.set(path, resolve(dirname(file), from));
     }
   }

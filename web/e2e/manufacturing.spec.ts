@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { addDays, dateIn, formatDate } from "../../src/lib/dates.ts";
 import { choose as chooseOption, chosen } from "./choose.ts";
-import { expect, expectAccessible, expectComplaints, test, withoutFirstAnswers } from "./support.ts";
+import { expect, expectAccessible, expectComplaints, test } from "./support.ts";
 
 const grid = (page: Page) => page.getByRole("grid", { name: /^Work Orders/ });
 const rows = (page: Page) => grid(page).locator("[role=row]:has([role=gridcell])");
@@ -36,7 +36,6 @@ async function openOnly(page: Page, search: string) {
 test("the cards show the API's numbers, and two of them narrow the list to what they count", async ({ page }) => {
   // The latest answer counts: tests beside this one bring orders, and the page reads again.
   let stats = { totalOrders: -1, overdueOrders: 0, dueToday: 0, totalQuantity: 0 };
-  await withoutFirstAnswers(page);
   page.on("response", async (response) => {
     if (response.url().endsWith("/api/master-orders/stats")) stats = await response.json();
   });
@@ -156,7 +155,6 @@ test("the filters narrow the list on the server and stand in the address", { tag
 });
 
 test("a shop without work orders says so and where they come from", { tag: "@long" }, async ({ page }) => {
-  await withoutFirstAnswers(page);
   await page.route("**/api/master-orders?*", (route) => route.fulfill({ json: [], headers: { "x-total-count": "0" } }));
   await page.goto("/manufacturing");
   await expect(page.getByText("No work orders found")).toBeVisible();

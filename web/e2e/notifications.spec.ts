@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectComplaints, pressRetry, test, withoutFirstAnswers } from "./support.ts";
+import { expect, expectAccessible, expectComplaints, pressRetry, test } from "./support.ts";
 
 const grid = (page: Page) => page.getByRole("grid");
 const bell = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Notifications/ });
@@ -87,7 +87,6 @@ test("what changes while it is first read is read once more", async ({ page }) =
   const isListed = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await withoutFirstAnswers(page);
   // The answer was made before the change, and comes after it.
   const early = { times: 1 };
   await page.route(

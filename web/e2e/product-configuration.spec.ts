@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, expectAccessible, expectComplaints, test, withoutFirstAnswers } from "./support.ts";
+import { expect, expectAccessible, expectComplaints, test } from "./support.ts";
 
 const grid = (page: Page) => page.getByRole("grid");
 const rows = (page: Page) => grid(page).locator("[role=row]:has([role=gridcell])");
@@ -39,7 +39,6 @@ async function fail(page: Page, path: string, method: string) {
 test("the cards show the API's numbers", async ({ page }) => {
   // The latest answer counts: tests beside this one add to the catalogue, and the page reads again.
   let stats = { categories: -1, totalOptions: 0, totalValue: 0, averageOptions: 0 };
-  await withoutFirstAnswers(page);
   page.on("response", async (response) => {
     if (response.url().endsWith("/api/feature-categories/stats")) stats = await response.json();
   });
@@ -325,7 +324,6 @@ test("a catalog that cannot be read says why and tries again when asked", { tag:
   page,
   complaints,
 }) => {
-  await withoutFirstAnswers(page);
   await page.route(/\/api\/feature-categories(\?|$)/, (route) =>
     route.fulfill({ status: 500, json: { message: "Something went wrong (request 7f3a)" } }),
   );

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { addDays } from "../../src/lib/dates.ts";
 import { test as ownTest } from "./own-server.ts";
-import { expect, expectAccessible, expectComplaints, pressRetry, test, withoutFirstAnswers } from "./support.ts";
+import { expect, expectAccessible, expectComplaints, pressRetry, test } from "./support.ts";
 
 const toast = (page: Page, title: string) => page.getByRole("status").filter({ hasText: title });
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -121,7 +121,6 @@ test("where there are no steps nobody waits for what they need, and nothing move
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await withoutFirstAnswers(page);
   await page.route("**/api/production-steps", (route) =>
     route.fulfill({ json: [], headers: { "x-total-count": "0" } }),
   );
@@ -145,7 +144,6 @@ test("the capacity overview tells of each step by bar, tooltip, legend and table
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await withoutFirstAnswers(page);
   await page.route("**/api/production-steps/capacity", async (route) => {
     await asked;
     await route.fulfill({ json: CAPACITY });
@@ -257,7 +255,6 @@ test("steps that cannot be read say why and are read again when asked", { tag: "
   page,
   complaints,
 }) => {
-  await withoutFirstAnswers(page);
   await fail(page, "**/api/production-steps", "GET");
   await page.goto("/production-workflow");
   await expect(page.getByRole("alert")).toContainText("Something went wrong (request 7f3a)");

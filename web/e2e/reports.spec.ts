@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, expectAccessible, expectComplaints, pressRetry, test, withoutFirstAnswers } from "./support.ts";
+import { expect, expectAccessible, expectComplaints, pressRetry, test } from "./support.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const numbers = (page: Page, title: string) => page.getByRole("region", { name: `${title}, the numbers` });
@@ -94,7 +94,6 @@ test("a report is compared, explained, printed and put on the dashboard", { tag:
 test("a report that cannot be read says so and is read again, one without rows says that too", {
   tag: "@long",
 }, async ({ page, complaints }) => {
-  await withoutFirstAnswers(page);
   await page.route("**/api/reports/late*", (route) =>
     route.fulfill({ status: 500, json: { message: "Something went wrong (request 7f3a)" } }),
   );

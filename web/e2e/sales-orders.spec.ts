@@ -1,14 +1,6 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { choose, chosen } from "./choose.ts";
-import {
-  expect,
-  expectAccessible,
-  expectComplaints,
-  pending,
-  pressRetry,
-  test,
-  withoutFirstAnswers,
-} from "./support.ts";
+import { expect, expectAccessible, expectComplaints, pending, pressRetry, test } from "./support.ts";
 
 const grid = (page: Page) => page.getByRole("grid", { name: /^Orders/ });
 const rows = (page: Page) => grid(page).locator("[role=row]:has([role=gridcell])");
@@ -56,7 +48,6 @@ test("the cards show the API's numbers, and skeletons until they are there", asy
   await addOrder(request, { customerName: "Counted Rifle Co", shipping: 1234.5 });
   const held = pending<void>();
   const answered = pending<Record<string, number>>();
-  await withoutFirstAnswers(page);
   await page.route("**/api/sales-orders/stats", async (route) => {
     await held.promise;
     const response = await route.fetch();

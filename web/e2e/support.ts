@@ -172,16 +172,6 @@ function refuseClock(): never {
   throw new Error("A test that sets the clock needs a window of its own: test.use({ hasOwnWindow: true })");
 }
 
-/** From now on pages of the test ask for everything themselves, so that the test can answer in the server's place. */
-export async function withoutFirstAnswers(page: Page) {
-  await page.addInitScript(() =>
-    new MutationObserver(() => document.getElementById("answers")?.remove()).observe(document, {
-      childList: true,
-      subtree: true,
-    }),
-  );
-}
-
 /** A promise that a browser test keeps when it is time. */
 export function pending<T>() {
   let resolve: (value: T) => void = () => {};

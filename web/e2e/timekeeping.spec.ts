@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { dateIn, mondayOf } from "../../src/lib/dates.ts";
 import { DAYS } from "../../src/modules/schedules/schema.ts";
 import { test } from "./own-server.ts";
-import { expect, expectAccessible, expectComplaints, withoutFirstAnswers } from "./support.ts";
+import { expect, expectAccessible, expectComplaints } from "./support.ts";
 
 test.beforeEach(({ context }) => context.grantPermissions(["camera"]));
 
@@ -387,7 +387,6 @@ test("without entries the page says so, what cannot be read is tried again, and 
   tag: "@long",
 }, async ({ page, complaints }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await withoutFirstAnswers(page);
   await page.route("**/api/time-entries?*limit=10", (route) => route.fulfill({ json: [] }));
   await page.route("**/api/time-entries/board", (route) =>
     route.fulfill({ status: 500, json: { message: "Something went wrong (request 7f3a)" } }),

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, expectAccessible, expectComplaints, pressRetry, test, withoutFirstAnswers } from "./support.ts";
+import { expect, expectAccessible, expectComplaints, pressRetry, test } from "./support.ts";
 
 const grid = (page: Page) => page.getByRole("grid", { name: /^Vendors/ });
 
@@ -225,7 +225,6 @@ test("a search that finds nothing says so and offers a way back", async ({ page 
 });
 
 test("a list that cannot be read says why and tries again when asked", async ({ page, complaints }) => {
-  await withoutFirstAnswers(page);
   await page.route("**/api/master-vendors?*", (route) =>
     route.fulfill({ status: 500, json: { message: "Something went wrong (request 7f3a)" } }),
   );

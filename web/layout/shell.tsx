@@ -10,7 +10,7 @@ import { GateDialog, PhoneNavigation, SignInPage } from "./later.ts";
 import { LostServer } from "./lost-server.tsx";
 import { MayBeSeen } from "./may-be-seen.tsx";
 import { FOR_LINKS, type Navigation, seenBy } from "./navigation.ts";
-import { Outline } from "./outline.tsx";
+import { ScreenPending } from "./screen-pending.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { useRemembered } from "./use-remembered.ts";
 import { useScreenTitle } from "./use-screen-title.ts";
@@ -32,8 +32,7 @@ export function Shell({ navigation }: ShellProps) {
   }, [hasEnded]);
 
   if (FOR_LINKS.includes(place)) return <Outlet />;
-  // It is on its way while the screen's code is, so nothing waits for it alone.
-  if (isPending) return <Outline />;
+  if (isPending) return <ScreenPending />;
   // Whose session has ended keeps the screen with all that was typed on it.
   // A tablet that was taken out of use has nothing that somebody would miss.
   const last = (isAtDevice && me?.who === null ? undefined : present) ?? me;

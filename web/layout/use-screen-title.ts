@@ -1,11 +1,5 @@
 import { useMatches } from "@tanstack/react-router";
 
-declare module "@tanstack/react-router" {
-  interface StaticDataRouteOption {
-    title?: string;
-  }
-}
-
 /** The title in the header and the window: that of the screen that is shown, as its route says. */
 export function useScreenTitle(): string {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });

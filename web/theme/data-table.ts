@@ -78,7 +78,8 @@ export const dataTable = defineSlotRecipe({
       flex: { base: "1 0 100%", sm: "0 1 auto" },
     },
     title: { textStyle: "md", fontWeight: "semibold", letterSpacing: "-0.005em" },
-    count: { color: "fg.muted", fontWeight: "normal" },
+    // Room for three digits before they are there: what stands beside them then stays where it is.
+    count: { display: "inline-block", minWidth: "5ch", color: "fg.muted", fontWeight: "normal" },
     scroller: {
       flex: "1",
       minHeight: "0",

@@ -54,6 +54,8 @@ export const Me = z.object({
     .nullable(),
   /** The user name that a person signs in with; null for anyone who did not sign in. */
   username: z.string().nullable(),
+  /** How far the news of changes had come: with `?since=` it goes on from there, and nothing that is read after this is missed. */
+  since: z.string(),
 });
 export type Me = z.infer<typeof Me>;
 

@@ -226,6 +226,7 @@ export async function meOf(context: Context, staffId?: number): Promise<Me> {
         ? null
         : (who as Exclude<typeof who, { kind: "nobody" }>),
     username: person?.username ?? null,
+    since: context.newsAt,
   };
 }
 

@@ -32,7 +32,7 @@ export function ActivityLogScreen() {
   const { record: line, isOpen, close } = useOpened<Activity>("activity", open, lines.rows, client.activity.get);
   return (
     <Page>
-      <PageHeader title="Activity Log" />
+      <PageHeader />
       <DataTable
         title="Changes"
         failure="Could not load the activity log"

@@ -32,7 +32,6 @@ export function BoardScreen() {
   return (
     <Page>
       <PageHeader
-        title="Step Board"
         subtitle={isPhone ? "One step at a time" : "Drag a card to another step; or n for the next step, b for back"}
       />
       {!data && error && (

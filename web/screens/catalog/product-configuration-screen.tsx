@@ -22,7 +22,6 @@ export function ProductConfigurationScreen() {
   return (
     <Page>
       <PageHeader
-        title="Product Configuration"
         actions={
           <>
             {addOption && tab !== "categories" && (

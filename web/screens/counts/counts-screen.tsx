@@ -84,7 +84,7 @@ export function CountsScreen() {
   return (
     <Page>
       <BackLink to="/inventory">Back to Inventory</BackLink>
-      <PageHeader title="Stock Counts" actions={add} />
+      <PageHeader actions={add} />
       <DataTable
         title="Counts"
         tools={

@@ -7,7 +7,7 @@ import { count, formatNumber } from "../../../src/lib/text.ts";
 import type { CustomerOrder } from "../../../src/modules/sales-orders/schema.ts";
 import { ErrorState } from "../../components/error-state.tsx";
 import { Section } from "../../components/section.tsx";
-import { client, sentenceOf } from "../../data/calls.ts";
+import { readQuery, sentenceOf } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -23,8 +23,7 @@ const AT_MOST = 500;
 export function CustomerOrders({ id }: { id: number }) {
   const [limit, setLimit] = useState(AT_ONCE);
   const { data, error, refetch } = useQuery({
-    queryKey: ["salesOrders", "ofCustomer", { id, limit }],
-    queryFn: () => client.salesOrders.ofCustomer({ id, limit }),
+    ...readQuery("salesOrders", "ofCustomer", { id, limit }),
     placeholderData: keepPreviousData,
   });
   if (error && !data)

@@ -58,7 +58,6 @@ export function CustomersScreen() {
   return (
     <Page>
       <PageHeader
-        title="Customer Management"
         actions={
           <>
             <ImportLink noun="customers" />

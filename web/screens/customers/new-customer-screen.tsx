@@ -17,7 +17,7 @@ export function NewCustomerScreen() {
     <Page>
       <div className={column}>
         <BackLink to="/customers">Back to Customers</BackLink>
-        <PageHeader title="Add New Customer" />
+        <PageHeader />
         <PageForm
           form={form}
           submit="Add Customer"

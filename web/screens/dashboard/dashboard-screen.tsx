@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Bell, Plus, Tv } from "lucide-react";
+import { Bell, CircleHelp, Plus, Tv } from "lucide-react";
 import { Suspense } from "react";
 import { formatNumber } from "../../../src/lib/text.ts";
 import { ErrorState } from "../../components/error-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
-import { client, sentenceOf } from "../../data/calls.ts";
+import { readQuery, sentenceOf } from "../../data/calls.ts";
 import { useIsMine } from "../../data/me.ts";
 import { JUST_READ_MS } from "../../data/query-client.ts";
 import { later } from "../../data/reach.ts";
@@ -27,8 +27,7 @@ import { WorkforceSummary } from "./workforce-summary.tsx";
 export function DashboardScreen() {
   const isMine = useIsMine();
   const { data, error, refetch } = useQuery({
-    queryKey: ["dashboard", "get", {}],
-    queryFn: () => client.dashboard.get(),
+    ...readQuery("dashboard", "get", {}),
     // Nearly every change elsewhere touches one of its numbers, so whoever comes here gets them again.
     staleTime: JUST_READ_MS,
   });
@@ -38,8 +37,7 @@ export function DashboardScreen() {
     error: plotsError,
     refetch: readPlots,
   } = useQuery({
-    queryKey: ["dashboard", "plots", {}],
-    queryFn: () => client.dashboard.plots(),
+    ...readQuery("dashboard", "plots", {}),
     enabled: seesReports,
     staleTime: JUST_READ_MS,
   });
@@ -57,11 +55,11 @@ export function DashboardScreen() {
               </Link>
             </Button>
             {data ? (
-              <Suspense fallback={<Skeleton css={WHY} />}>
+              <Suspense fallback={<WhyLater />}>
                 <DashboardWhy data={data} plots={plots} />
               </Suspense>
             ) : (
-              !hasFailed && <Skeleton css={WHY} />
+              !hasFailed && <WhyLater />
             )}
             {data ? <Alerts unread={data.unreadNotifications} /> : !hasFailed && <Skeleton css={ALERTS} />}
             {isMine("/sales-orders/new") && (
@@ -83,28 +81,33 @@ export function DashboardScreen() {
         <>
           {data?.firstSteps && <FirstSteps done={data.firstSteps} />}
           <TodoList data={data} />
-          {plotsError && !plots ? (
-            <Card.Root>
-              <ErrorState
-                title="Could not load the plots"
-                sentence={sentenceOf(plotsError)}
-                onRetry={() => void readPlots()}
-              />
-            </Card.Root>
-          ) : (
-            seesReports && <DashboardPlots plots={plots} />
+          {/* How much needs doing nobody knows before: what stands below would be pushed away. */}
+          {data && (
+            <>
+              {plotsError && !plots ? (
+                <Card.Root>
+                  <ErrorState
+                    title="Could not load the plots"
+                    sentence={sentenceOf(plotsError)}
+                    onRetry={() => void readPlots()}
+                  />
+                </Card.Root>
+              ) : (
+                seesReports && <DashboardPlots plots={plots} />
+              )}
+              <Suspense>{seesReports && <Favourites />}</Suspense>
+              <DashboardStats data={data} />
+            </>
           )}
-          <Suspense>{seesReports && <Favourites />}</Suspense>
-          <DashboardStats data={data} />
         </>
       )}
-      {!hasFailed && (
+      {data && (
         <div className={columns}>
-          <RecentOrders orders={data?.recentOrders} />
-          {(!data || data.workforce) && <WorkforceSummary workforce={data?.workforce} />}
+          <RecentOrders orders={data.recentOrders} />
+          {data.workforce && <WorkforceSummary workforce={data.workforce} />}
         </div>
       )}
-      <Shortcuts />
+      {(data || hasFailed) && <Shortcuts />}
     </Page>
   );
 }
@@ -123,7 +126,7 @@ function Alerts({ unread }: { unread: number }) {
   if (unread === 0) return null;
   return (
     <Link to="/notifications" className={alerts}>
-      <Badge tone="info" className={css({ height: "7", px: "2.5", gap: "1.5" })}>
+      <Badge tone="info" className={css({ height: "7", minWidth: "24", px: "2.5", gap: "1.5" })}>
         <Bell aria-hidden size={14} />
         {formatNumber(unread)} {unread === 1 ? "alert" : "alerts"}
       </Badge>
@@ -131,9 +134,16 @@ function Alerts({ unread }: { unread: number }) {
   );
 }
 
-/** As wide as what will be there: on a phone it decides whether the buttons go below the title. */
-const WHY = { height: "9", width: "24" };
-const ALERTS = { height: "7", width: "20", alignSelf: "center" };
+/** Where the button will be, as wide: on a phone it decides whether the buttons go below the title. */
+function WhyLater() {
+  return (
+    <Button variant="outline" disabled>
+      <CircleHelp aria-hidden /> Why?
+    </Button>
+  );
+}
+
+const ALERTS = { height: "7", width: "24", alignSelf: "center" };
 
 const alerts = css({ display: "inline-flex", alignItems: "center", borderRadius: "md" });
 const columns = css({

@@ -27,7 +27,6 @@ export function DepartmentsScreen() {
   return (
     <Page>
       <PageHeader
-        title="Department Management"
         actions={
           mayAdd && (
             <Button onClick={begin} aria-keyshortcuts="n">

@@ -47,10 +47,7 @@ export function MasterDepartmentsScreen() {
 
   return (
     <Page>
-      <PageHeader
-        title="Master Department List"
-        actions={<Badge>{stats ? count(stats.totalDepartments, "department") : "… departments"}</Badge>}
-      />
+      <PageHeader actions={<Badge>{stats ? count(stats.totalDepartments, "department") : "… departments"}</Badge>} />
       <StatCards
         stats={[
           { label: "Total Departments", value: formatNumber(stats?.totalDepartments), icon: Building2 },

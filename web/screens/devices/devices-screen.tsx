@@ -58,7 +58,7 @@ export function DevicesScreen() {
   }));
   return (
     <Page>
-      <PageHeader title="Devices" actions={add} />
+      <PageHeader actions={add} />
       <Card.Root aria-busy={!devices && !error}>
         <Card.Body>
           {error && (

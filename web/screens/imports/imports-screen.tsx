@@ -40,7 +40,7 @@ export function ImportsScreen() {
   };
   return (
     <Page>
-      <PageHeader title="Imports" />
+      <PageHeader />
       <Wizard current={current}>
         {current.file === undefined && <FileStep current={current} noun={noun} onNoun={choose} />}
       </Wizard>

@@ -54,7 +54,6 @@ export function InventoryScreen() {
   return (
     <Page>
       <PageHeader
-        title="Inventory Management"
         actions={
           <>
             <Button asChild variant="outline">

@@ -40,7 +40,6 @@ export function ReorderScreen() {
     <Page>
       <BackLink to="/inventory">Back to Inventory</BackLink>
       <PageHeader
-        title="Reorder"
         actions={
           <>
             {may("v", "purchaseOrders") && (

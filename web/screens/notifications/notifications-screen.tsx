@@ -28,7 +28,6 @@ export function NotificationsScreen() {
   return (
     <Page>
       <PageHeader
-        title="Notifications"
         actions={
           <>
             {/* It has its place also while there is nothing to mark or that is not known, so that nothing moves. */}

@@ -17,7 +17,7 @@ export function NewOrderScreen() {
   const { name } = useContext(Present);
   return (
     <Page>
-      <PageHeader title="Sales Order Management" subtitle={name} actions={<UnreadBadge />} />
+      <PageHeader subtitle={name} actions={<UnreadBadge />} />
       {like === undefined ? <FromNothing /> : <LikeAnother key={like} id={like} />}
     </Page>
   );

@@ -44,7 +44,7 @@ export function OrderDetails({ order }: { order: SalesOrder }) {
   const isEditing = useAddress(orderSearch).edit === "true" && mayEdit;
   const navigate = useNavigate({ from: "/sales-orders/$id" });
   const edit = useRef<HTMLButtonElement>(null);
-  const { data: thread } = useRead("orders", "thread", { id: order.id });
+  const { data: thread, isPending } = useRead("orders", "thread", { id: order.id });
   const leave = () => {
     void navigate({ search: {}, replace: true }).then(() => edit.current?.focus());
   };
@@ -87,7 +87,14 @@ export function OrderDetails({ order }: { order: SalesOrder }) {
             )
           }
         />
-        {isEditing ? <OrderEditForm order={order} onDone={leave} /> : <OrderTabs order={order} thread={thread} />}
+        {/* What can be done with the order, and how high that stands, hangs on its thread. */}
+        {isEditing ? (
+          <OrderEditForm order={order} onDone={leave} />
+        ) : isPending ? (
+          <Skeleton css={{ height: "96" }} />
+        ) : (
+          <OrderTabs order={order} thread={thread} />
+        )}
       </Page>
     </div>
   );

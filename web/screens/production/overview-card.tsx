@@ -7,7 +7,6 @@ import { ErrorState } from "../../components/error-state.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { TableHead } from "../../components/table-head.tsx";
 import { sentenceOf, useRead } from "../../data/calls.ts";
-import { STEP_LOAD } from "../../data/outline-words.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -27,7 +26,9 @@ export function OverviewCard({ hasSteps }: { hasSteps: boolean }) {
       <Card.Header className={head}>
         <div>
           <Card.Title id="capacity-overview">Production Capacity Overview</Card.Title>
-          <Card.Description>{STEP_LOAD}</Card.Description>
+          <Card.Description>
+            Step load: what waits at each step now, whenever it is due, against the hours of a usual week.
+          </Card.Description>
         </div>
         {data ? (
           <OverallBadge overall={data.overall} />

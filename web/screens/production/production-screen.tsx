@@ -35,7 +35,6 @@ export function ProductionScreen() {
   return (
     <Page>
       <PageHeader
-        title="Production Workflow"
         actions={
           mayAdd && (
             <Button onClick={begin} aria-keyshortcuts="n" data-no-print>

@@ -40,7 +40,6 @@ export function ProposalsScreen() {
     <Page>
       <BackLink to="/purchase-orders">Back to Purchase Orders</BackLink>
       <PageHeader
-        title="Order Proposals"
         actions={
           mayOrder &&
           isLeft && (

@@ -67,7 +67,6 @@ export function PurchaseOrdersScreen() {
   return (
     <Page>
       <PageHeader
-        title="Purchase Orders"
         actions={
           <>
             <Button asChild variant="outline">

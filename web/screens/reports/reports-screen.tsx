@@ -24,7 +24,7 @@ export function ReportsScreen() {
   const { data, error, refetch } = useRead("reports", "list", {});
   return (
     <Page>
-      <PageHeader title="Reports" />
+      <PageHeader />
       {error && (
         <ErrorState title="Could not load the reports" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
       )}

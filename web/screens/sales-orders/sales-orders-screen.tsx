@@ -58,7 +58,7 @@ export function SalesOrdersScreen() {
 
   return (
     <Page>
-      <PageHeader title="Sales Orders" actions={create} />
+      <PageHeader actions={create} />
       <OrderStats />
       <OrderFilters
         values={filters}

@@ -60,7 +60,6 @@ export function SchedulesScreen() {
   return (
     <Page>
       <PageHeader
-        title="Workforce Scheduling"
         actions={
           <>
             <Button asChild variant="outline">

@@ -23,7 +23,7 @@ export function SettingsScreen() {
   const navigate = route.useNavigate();
   return (
     <Page>
-      <PageHeader title="Settings" />
+      <PageHeader />
       <Tabs
         label="Sections"
         tabs={TABS}

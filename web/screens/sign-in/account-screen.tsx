@@ -28,13 +28,12 @@ export function AccountScreen() {
   if (who.kind !== "person")
     return (
       <Page>
-        <PageHeader title="My account" subtitle="Nobody signs in on this computer, so there is no account here." />
+        <PageHeader subtitle="Nobody signs in on this computer, so there is no account here." />
       </Page>
     );
   return (
     <Page>
       <PageHeader
-        title="My account"
         subtitle={`${who.name}, ${who.role}`}
         actions={
           <Button asChild variant="outline">

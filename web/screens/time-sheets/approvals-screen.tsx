@@ -67,7 +67,6 @@ export function ApprovalsScreen() {
   return (
     <Page>
       <PageHeader
-        title="Approvals"
         actions={
           <Button asChild variant="outline">
             <Link to="/time-entries">

@@ -55,7 +55,6 @@ export function EntriesScreen() {
     <Page>
       <BackLink to="/timekeeping">Back to Timekeeping</BackLink>
       <PageHeader
-        title="Time Entries"
         actions={
           mayCorrect && (
             <Button onClick={begin}>

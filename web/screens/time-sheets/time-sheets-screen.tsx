@@ -13,7 +13,6 @@ import { PageHeader } from "../../components/page-header.tsx";
 import { usePrint } from "../../components/print-papers.tsx";
 import { client, sentenceOf, useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
-import { BY_THE_CLOCK } from "../../data/outline-words.ts";
 import { saveFile } from "../../data/save-file.ts";
 import { todayIn } from "../../data/today.ts";
 import { useAddress } from "../../data/use-address.ts";
@@ -55,7 +54,6 @@ function Weeks({ timeZone }: { timeZone: string }) {
   return (
     <Page>
       <PageHeader
-        title="Time Sheets"
         subtitle={data && ruleText(data)}
         actions={
           <>
@@ -155,7 +153,7 @@ function Papers({ sheets, timeZone }: { sheets: readonly Timesheet[]; timeZone: 
 
 function ruleText({ overtimeDailyHours: daily, overtimeWeeklyHours: weekly }: z.output<typeof Timesheets>): string {
   const rule = daily > 0 ? `more than ${daily} hours a day or ${weekly} a week` : `more than ${weekly} hours a week`;
-  return `${BY_THE_CLOCK} Overtime is ${rule}.`;
+  return `By the clock where it was used, else as typed. Overtime is ${rule}.`;
 }
 
 const tools = css({

@@ -40,7 +40,6 @@ export function TimekeepingScreen() {
   return (
     <Page>
       <PageHeader
-        title="Timekeeping System"
         actions={
           mayClockAll && (
             <Button asChild variant="outline">

@@ -34,7 +34,7 @@ function StoredPerson({ id }: { id: number }) {
   if (error && !member)
     return (
       <>
-        <PageHeader title="Person" />
+        <PageHeader />
         <ErrorState title="Could not load the person" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
       </>
     );

@@ -63,7 +63,7 @@ export function UsersScreen() {
 
   return (
     <Page>
-      <PageHeader title="Master User List" actions={add} />
+      <PageHeader actions={add} />
       <UserStats />
       <DataTable
         title="Users"

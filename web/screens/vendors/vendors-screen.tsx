@@ -66,7 +66,6 @@ export function VendorsScreen() {
   return (
     <Page>
       <PageHeader
-        title="Vendor Management"
         actions={
           <>
             <ImportLink noun="vendors" />

@@ -3,7 +3,7 @@ import { CircleCheck } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { formatTime } from "../../../src/lib/dates.ts";
 import { lookOf } from "../../../src/lib/status.ts";
-import { client } from "../../data/calls.ts";
+import { readQuery } from "../../data/calls.ts";
 import { isServerLost, watchServer } from "../../data/live.ts";
 import { JUST_READ_MS } from "../../data/query-client.ts";
 import { css, cx } from "../../styled-system/css/index.js";
@@ -31,8 +31,7 @@ function Wall() {
   const locale = useLocale();
   const isLost = useSyncExternalStore(watchServer, isServerLost);
   const { data, dataUpdatedAt, isError } = useQuery({
-    queryKey: ["dashboard", "get", { rows: LINES }],
-    queryFn: () => client.dashboard.get({ rows: LINES }),
+    ...readQuery("dashboard", "get", { rows: LINES }),
     refetchInterval: READ_AGAIN_AFTER_MS,
     staleTime: JUST_READ_MS,
   });

@@ -35,7 +35,6 @@ export function WeeklyScheduleScreen() {
   return (
     <Page>
       <PageHeader
-        title="Weekly Schedule Management"
         actions={
           <Button asChild variant="outline">
             <Link to="/schedules" aria-label="Workforce Scheduling">

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { PromiseOf } from "../../../src/modules/promise/schema.ts";
-import { client } from "../../data/calls.ts";
+import { readQuery } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 
 /**
@@ -13,9 +13,7 @@ export function usePromise(
   const mayKnow = useMay()("v", "capacity");
   const { success, data: input = {} } = PromiseOf.safeParse(asked);
   const { data } = useQuery({
-    // What is live reads all of capacity again after any change.
-    queryKey: ["capacity", "promise", input],
-    queryFn: () => client.promise.ask(input),
+    ...readQuery("promise", "ask", input),
     enabled: mayKnow && success && Object.values(input).some((value) => value !== undefined),
     placeholderData: keepPreviousData,
   });

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Report, ReportId, ReportInfo, ReportOf } from "../../../src/modules/reports/schema.ts";
-import { client } from "../../data/calls.ts";
+import { readQuery } from "../../data/calls.ts";
 import { JUST_READ_MS } from "../../data/query-client.ts";
 import { useToday } from "../../data/today.ts";
 import { comparedWith, periodOf } from "./period.ts";
@@ -25,8 +25,7 @@ export function useAsked(info: ReportInfo | undefined, address: Asking): ReportO
  */
 export function useReport(asked: ReportOf | undefined) {
   return useQuery({
-    queryKey: ["reports", "get", asked],
-    queryFn: () => client.reports.get(asked as ReportOf),
+    ...readQuery("reports", "get", asked as ReportOf),
     enabled: asked !== undefined,
     // Nearly every change elsewhere touches one of its numbers.
     staleTime: JUST_READ_MS,

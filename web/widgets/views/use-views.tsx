@@ -5,7 +5,7 @@ import type { z } from "zod";
 import type { SavedView, Viewed } from "../../../src/modules/views/schema.ts";
 import type { Columns } from "../../components/columns.ts";
 import type { TableLook } from "../../components/data-table.tsx";
-import { client } from "../../data/calls.ts";
+import { readQuery } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import type { look } from "../../data/search.ts";
 import { useAddress } from "../../data/use-address.ts";
@@ -26,8 +26,7 @@ export function useViews<Row extends object>(
   const address = useAddress(search);
   const mayKeep = useMay()("v", "savedViews");
   const { data: views } = useQuery({
-    queryKey: ["savedViews", "list", { list }],
-    queryFn: () => client.savedViews.list({ list }),
+    ...readQuery("savedViews", "list", { list }),
     enabled: mayKeep,
   });
   useArrival(views, address);

@@ -1,0 +1,112 @@
+import {
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+  type RouteComponent,
+  type SearchSchemaInput,
+} from "@tanstack/react-router";
+import type { z } from "zod";
+import type { Deed } from "../../src/rights/may.ts";
+import { reachOf } from "../../src/rights/may.ts";
+import { type AnyQuery, listQuery, readAhead, readQuery } from "../data/calls.ts";
+import { isFor, meQuery, type Needed } from "../data/me.ts";
+import { queryClient } from "../data/query-client.ts";
+import { arriving } from "../data/reach.ts";
+import type { Place } from "../layout/navigation.ts";
+
+/** What surrounds every screen; the router says what it looks like. */
+export const shell = createRootRoute();
+
+interface Screen<Search extends z.ZodObject> {
+  /** In the header, in the window's title and, if the screen says no other, at its top. */
+  title: string;
+  /** What it is about, under its title. */
+  subtitle?: string;
+  /** Who may see it; without this, everybody. */
+  needs?: Needed;
+  inSidebar?: Omit<Place, "path" | "needs">;
+  /** The place in the sidebar to which it belongs, where that is not the beginning of its path. */
+  under?: string;
+  /** What it keeps in its address, beside its path. Links are checked by its type; the schema itself comes with the screen. */
+  search?: () => Promise<Search>;
+  /** What it reads first. This begins while its code is still on its way, and when somebody points at a link to it. */
+  load?: (at: At<z.output<Search>>) => readonly (AnyQuery | false)[];
+  component: () => Promise<RouteComponent>;
+}
+
+/** Where somebody goes, and what they may do. */
+interface At<Address> {
+  /** Of `/vendors/$id`. */
+  id: number;
+  /** Of `/reports/$name` its name, of `/step/$wo` its order. */
+  name: string;
+  address: Omit<Address, "open">;
+  may: (deed: Deed, noun: string) => boolean;
+}
+
+type Nothing = z.ZodObject<Record<never, never>>;
+
+/** A path of the app and what is shown there. */
+export function screen<const Path extends string, Search extends z.ZodObject = Nothing>(
+  path: Path,
+  { title, subtitle, needs, inSidebar, under, search, load, component }: Screen<Search>,
+) {
+  return createRoute({
+    getParentRoute: () => shell,
+    path,
+    component: lazyRouteComponent(
+      arriving(async () => ({ default: await component() })),
+      "default",
+    ),
+    staticData: { title, subtitle, needs, under, inSidebar: inSidebar && { ...inSidebar, path, needs } },
+    validateSearch: search && ((said: z.output<Search> & SearchSchemaInput) => said as Unread<z.output<Search>>),
+    loader: ({ params, location }) => {
+      // Nothing waits for this: the screen asks the same, draws its skeletons meanwhile, and says what went wrong.
+      if (load) void read(load, params, location.search, { needs, search }).catch(() => {});
+    },
+    // The reads are kept by the query client; the router need not keep their beginning.
+    gcTime: 0,
+    shouldReload: false,
+  });
+}
+
+/** What stands in an address; the screen alone knows how to read it, by `useAddress`. */
+type Unread<Said> = { [Name in keyof Said]?: never };
+
+const ID = /^[1-9]\d{0,14}$/;
+
+async function read<Search extends z.ZodObject>(
+  load: NonNullable<Screen<Search>["load"]>,
+  params: Record<string, string>,
+  said: object,
+  { needs, search }: Pick<Screen<Search>, "needs" | "search">,
+): Promise<void> {
+  // Who has to sign in is asked for that first. Also, what `me` answers tells from where on the changes are followed.
+  const { who } = await queryClient.ensureQueryData(meQuery);
+  const { id, ...names } = params;
+  if (who === null || !isFor(who, needs) || (id !== undefined && !ID.test(id))) return;
+  const isPlain = Object.keys(said).length === 0;
+  const { open: _, ...address } = (isPlain || !search ? {} : (await search()).parse(said)) as Record<string, unknown>;
+  const may = (deed: Deed, noun: string) => reachOf(who, deed, noun) !== undefined;
+  const [name = ""] = Object.values(names);
+  for (const query of load({ id: Number(id), name, address: address as never, may })) if (query) readAhead(query);
+}
+
+/** The saved views of a list. */
+export const viewsOf = (list: Parameters<typeof readQuery<"savedViews", "list">>[2]["list"]) =>
+  readQuery("savedViews", "list", { list });
+
+/** What happened to a record, on its page. */
+export const historyOf = (entity: string, entityId: number) =>
+  listQuery("activity", { entity, entityId, limit: HISTORY_AT_ONCE });
+
+const HISTORY_AT_ONCE = 10;
+
+declare module "@tanstack/react-router" {
+  interface StaticDataRouteOption {
+    /** The place in the sidebar to which a screen belongs that has none of its own. */
+    under?: string | undefined;
+    inSidebar?: Place | undefined;
+    needs?: Needed | undefined;
+  }
+}

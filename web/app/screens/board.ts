@@ -1,0 +1,15 @@
+import { SquareKanban } from "lucide-react";
+import { readQuery } from "../../data/calls.ts";
+import { manufacturing } from "../groups.ts";
+import { screen } from "../screen.ts";
+
+export const board = [
+  screen("/board", {
+    title: "Step Board",
+    needs: { noun: "workOrders" },
+    inSidebar: { label: "Step Board", icon: SquareKanban, group: manufacturing },
+    search: async () => (await import("../../screens/board/search.ts")).boardSearch,
+    load: () => [readQuery("productionSteps", "capacity", {}), readQuery("settings", "get", {})],
+    component: async () => (await import("../../screens/board/board-screen.tsx")).BoardScreen,
+  }),
+] as const;

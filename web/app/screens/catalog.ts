@@ -1,0 +1,28 @@
+import { SlidersHorizontal } from "lucide-react";
+import { listQuery, readQuery } from "../../data/calls.ts";
+import { manufacturing } from "../groups.ts";
+import { screen } from "../screen.ts";
+
+export const catalog = [
+  screen("/feature-categories", {
+    title: "Product Configuration",
+    subtitle: "Feature categories and their priced options",
+    needs: { noun: "featureCategories" },
+    inSidebar: { label: "Product Configuration", icon: SlidersHorizontal, group: manufacturing },
+    search: async () => (await import("../../screens/catalog/search.ts")).catalogSearch,
+    load: ({ address: { tab, search } }) => [
+      readQuery("featureCategories", "stats", {}),
+      ...(tab === undefined ? hierarchy(search) : []),
+    ],
+    component: async () =>
+      (await import("../../screens/catalog/product-configuration-screen.tsx")).ProductConfigurationScreen,
+  }),
+] as const;
+
+function hierarchy(search: string | undefined) {
+  return [
+    readQuery("featureCategories", "list", {}),
+    listQuery("featureCategories", { search, limit: 500 }),
+    listQuery("featureOptions", { search, limit: 500 }),
+  ];
+}

@@ -1,0 +1,33 @@
+import { LayoutDashboard } from "lucide-react";
+import { readQuery } from "../../data/calls.ts";
+import { screen } from "../screen.ts";
+
+export const dashboard = [
+  screen("/", {
+    title: "Dashboard",
+    needs: { noun: "dashboard" },
+    inSidebar: { label: "Dashboard", icon: LayoutDashboard },
+    load,
+    component: async () => (await import("../../screens/dashboard/dashboard-screen.tsx")).DashboardScreen,
+  }),
+  screen("/dashboard", {
+    title: "Dashboard",
+    needs: { noun: "dashboard" },
+    load,
+    component: async () => (await import("../../screens/dashboard/dashboard-screen.tsx")).DashboardScreen,
+  }),
+  screen("/wall", {
+    title: "Wall",
+    needs: { noun: "dashboard" },
+    load: () => [readQuery("dashboard", "get", { rows: 5 })],
+    component: async () => (await import("../../screens/wall/wall-screen.tsx")).WallScreen,
+  }),
+] as const;
+
+function load({ may }: { may: (deed: "v", noun: string) => boolean }) {
+  return [
+    readQuery("dashboard", "get", {}),
+    may("v", "reports") && readQuery("dashboard", "plots", {}),
+    may("v", "reports") && readQuery("favourites", "list", {}),
+  ];
+}

@@ -1,0 +1,22 @@
+import { Bell } from "lucide-react";
+import { listQuery, readQuery } from "../../data/calls.ts";
+import { screen, viewsOf } from "../screen.ts";
+
+export const notifications = [
+  screen("/notifications", {
+    title: "Notifications",
+    subtitle: "What the shop tells you by itself. What you read, put off or mute changes for you alone.",
+    needs: { noun: "notifications" },
+    inSidebar: { label: "Notifications", icon: Bell },
+    search: async () => (await import("../../screens/notifications/search.ts")).notificationsSearch,
+    load: ({ address: { tab = "unread", ruleSort: _, ...asked } }) =>
+      tab === "rules"
+        ? []
+        : [
+            listQuery("notifications", { ...asked, ...(tab === "all" ? {} : { show: tab }) }),
+            viewsOf("notifications"),
+            readQuery("notifications", "times", {}),
+          ],
+    component: async () => (await import("../../screens/notifications/notifications-screen.tsx")).NotificationsScreen,
+  }),
+] as const;

@@ -1,0 +1,22 @@
+import { Workflow } from "lucide-react";
+import { readQuery } from "../../data/calls.ts";
+import { manufacturing } from "../groups.ts";
+import { screen } from "../screen.ts";
+
+export const production = [
+  screen("/production-workflow", {
+    title: "Production Workflow",
+    needs: { noun: "productionSteps" },
+    inSidebar: { label: "Production Workflow", icon: Workflow, group: manufacturing },
+    search: async () => (await import("../../screens/production/search.ts")).productionSearch,
+    load: ({ address: { tab } }) =>
+      tab === undefined
+        ? [
+            readQuery("productionSteps", "list", {}),
+            readQuery("productionSteps", "stats", {}),
+            readQuery("productionSteps", "capacity", {}),
+          ]
+        : [],
+    component: async () => (await import("../../screens/production/production-screen.tsx")).ProductionScreen,
+  }),
+] as const;

@@ -1,0 +1,27 @@
+import { ChartColumn } from "lucide-react";
+import { readQuery } from "../../data/calls.ts";
+import { screen } from "../screen.ts";
+
+export const reports = [
+  screen("/reports", {
+    title: "Reports",
+    subtitle: "Each answers a question; each number opens the rows that it counts",
+    needs: { noun: "reports" },
+    inSidebar: { label: "Reports", icon: ChartColumn },
+    load: () => [readQuery("reports", "list", {}), readQuery("favourites", "list", {})],
+    component: async () => (await import("../../screens/reports/reports-screen.tsx")).ReportsScreen,
+  }),
+  screen("/reports/$name", {
+    title: "Report",
+    needs: { noun: "reports" },
+    search: async () => (await import("../../screens/reports/search.ts")).reportSearch,
+    load: ({ name, address }) => [
+      readQuery("reports", "list", {}),
+      readQuery("settings", "get", {}),
+      readQuery("favourites", "list", {}),
+      // What a narrowed report asks hangs on the shop's today, and so on its settings.
+      Object.keys(address).length === 0 && readQuery("reports", "get", { id: name as never }),
+    ],
+    component: async () => (await import("../../screens/reports/report-screen.tsx")).ReportScreen,
+  }),
+] as const;

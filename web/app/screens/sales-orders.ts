@@ -1,0 +1,39 @@
+import { ShoppingCart } from "lucide-react";
+import { listQuery, readQuery } from "../../data/calls.ts";
+import { screen, viewsOf } from "../screen.ts";
+
+export const salesOrders = [
+  screen("/sales-orders", {
+    title: "Sales Orders",
+    subtitle: "Unified view of all sales and manufacturing orders",
+    needs: { noun: "salesOrders" },
+    inSidebar: { label: "Sales Orders", icon: ShoppingCart },
+    search: async () => (await import("../../screens/sales-orders/search.ts")).salesOrdersSearch,
+    load: ({ address: { new: _, ...asked } }) => [
+      listQuery("salesOrders", asked),
+      viewsOf("salesOrders"),
+      readQuery("salesOrders", "stats", {}),
+    ],
+    component: async () => (await import("../../screens/sales-orders/sales-orders-screen.tsx")).SalesOrdersScreen,
+  }),
+  screen("/sales-orders/new", {
+    title: "Sales Order Management",
+    needs: { noun: "orders", deed: "c" },
+    search: async () => (await import("../../screens/order/search.ts")).newOrderSearch,
+    load: () => [readQuery("settings", "get", {}), readQuery("featureOptions", "list", {})],
+    component: async () => (await import("../../screens/order/new-order-screen.tsx")).NewOrderScreen,
+  }),
+  screen("/sales-orders/$id", {
+    title: "Order Details",
+    needs: { noun: "orders" },
+    search: async () => (await import("../../screens/order/search.ts")).orderSearch,
+    load: ({ id }) => [
+      readQuery("orders", "get", { id }),
+      readQuery("orders", "thread", { id }),
+      readQuery("settings", "get", {}),
+      readQuery("orderFiles", "list", { salesOrderId: id }),
+      readQuery("logo", "get", {}),
+    ],
+    component: async () => (await import("../../screens/order/order-screen.tsx")).OrderScreen,
+  }),
+] as const;

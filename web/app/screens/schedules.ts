@@ -1,0 +1,31 @@
+import { CalendarDays, CalendarRange } from "lucide-react";
+import { listQuery, readQuery } from "../../data/calls.ts";
+import { management } from "../groups.ts";
+import { screen, viewsOf } from "../screen.ts";
+
+export const schedules = [
+  screen("/schedules", {
+    title: "Workforce Scheduling",
+    subtitle: "The usual week of everybody. What differs in a certain week is planned in the weekly schedule.",
+    needs: { noun: "schedules" },
+    inSidebar: { label: "Schedules", icon: CalendarDays, group: management },
+    search: async () => (await import("../../screens/schedules/search.ts")).schedulesSearch,
+    load: ({ address: { userId, sort } }) => [
+      listQuery("schedules", { userId, sort }),
+      viewsOf("schedules"),
+      readQuery("schedules", "stats", { userId }),
+      readQuery("staff", "people", {}),
+    ],
+    component: async () => (await import("../../screens/schedules/schedules-screen.tsx")).SchedulesScreen,
+  }),
+  screen("/weekly-schedule", {
+    title: "Weekly Schedule Management",
+    subtitle: "Who works how long on which day. Days without a plan follow the usual week.",
+    needs: { noun: "schedules" },
+    inSidebar: { label: "Weekly Schedule", icon: CalendarRange, group: management },
+    search: async () => (await import("../../screens/weekly-schedule/search.ts")).weeklyScheduleSearch,
+    load: () => [readQuery("settings", "get", {}), readQuery("departments", "list", {})],
+    component: async () =>
+      (await import("../../screens/weekly-schedule/weekly-schedule-screen.tsx")).WeeklyScheduleScreen,
+  }),
+] as const;

@@ -1,0 +1,28 @@
+import { ClipboardCheck, Sheet } from "lucide-react";
+import { listQuery, readQuery } from "../../data/calls.ts";
+import { screen, viewsOf } from "../screen.ts";
+
+export const timeSheets = [
+  screen("/time-sheets", {
+    title: "Time Sheets",
+    needs: { noun: "timekeeping" },
+    inSidebar: { label: "Time Sheets", icon: Sheet },
+    search: async () => (await import("../../screens/time-sheets/search.ts")).timeSheetsSearch,
+    load: () => [readQuery("settings", "get", {}), readQuery("payrollPeriods", "list", { limit: 12 })],
+    component: async () => (await import("../../screens/time-sheets/time-sheets-screen.tsx")).TimeSheetsScreen,
+  }),
+  screen("/approvals", {
+    title: "Approvals",
+    subtitle:
+      "Corrections of time: clock-outs that were entered later, and changes that people or supervisors asked for.",
+    needs: { noun: "timeCorrections" },
+    inSidebar: { label: "Approvals", icon: ClipboardCheck },
+    search: async () => (await import("../../screens/time-sheets/search.ts")).approvalsSearch,
+    load: ({ address }) => [
+      listQuery("timeCorrections", address),
+      viewsOf("timeCorrections"),
+      readQuery("timekeeping", "board", {}),
+    ],
+    component: async () => (await import("../../screens/time-sheets/approvals-screen.tsx")).ApprovalsScreen,
+  }),
+] as const;

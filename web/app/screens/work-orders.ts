@@ -1,0 +1,47 @@
+import { ClipboardList } from "lucide-react";
+import { listQuery, readQuery } from "../../data/calls.ts";
+import { manufacturing } from "../groups.ts";
+import { screen, viewsOf } from "../screen.ts";
+
+export const workOrders = [
+  screen("/manufacturing", {
+    title: "Work Orders",
+    subtitle: "Work orders and the steps they are at",
+    needs: { noun: "workOrders" },
+    inSidebar: { label: "Work Orders", icon: ClipboardList, group: manufacturing },
+    search: async () => (await import("../../screens/work-orders/search.ts")).workOrdersSearch,
+    load: ({ address }) => [
+      listQuery("workOrders", { ...address, sort: address.sort ?? "urgency" }),
+      viewsOf("workOrders"),
+      readQuery("workOrders", "stats", {}),
+      readQuery("productionSteps", "list", {}),
+    ],
+    component: async () => (await import("../../screens/work-orders/work-orders-screen.tsx")).WorkOrdersScreen,
+  }),
+  screen("/work-orders/$id", {
+    title: "Work Order",
+    needs: { noun: "workOrders" },
+    under: "/manufacturing",
+    load: ({ id, may }) => [
+      readQuery("workOrders", "get", { id }),
+      readQuery("productionSteps", "list", {}),
+      readQuery("workOrders", "thread", { id }),
+      readQuery("settings", "get", {}),
+      may("v", "capacity") && readQuery("promise", "ask", { workOrderId: id }),
+      readQuery("workOrders", "materials", { id }),
+      readQuery("jobTimes", "hours", { workOrderId: id }),
+      readQuery("jobTimes", "list", { workOrderId: id, isOpen: "true" }),
+      readQuery("orderFiles", "list", { workOrderId: id }),
+      readQuery("logo", "get", {}),
+      readQuery("timekeeping", "board", {}),
+    ],
+    component: async () => (await import("../../screens/work-orders/work-order-page.tsx")).WorkOrderPage,
+  }),
+  screen("/step/$wo", {
+    title: "Step",
+    needs: { noun: "workOrders" },
+    under: "/manufacturing",
+    load: ({ name: wo }) => [readQuery("workOrders", "list", { search: wo, limit: 50 })],
+    component: async () => (await import("../../screens/work-orders/step-page.tsx")).StepPage,
+  }),
+] as const;

@@ -1,0 +1,95 @@
+import type { Page } from "@playwright/test";
+import { screens } from "../app/screens.ts";
+import { FOR_LINKS } from "../layout/navigation.ts";
+import { madeRecords } from "./records.ts";
+import { expect, pending, test } from "./support.ts";
+
+test.use({ hasOwnWindow: true });
+
+/** What stands around a screen reads this. */
+const AROUND = ["/api/me", "/api/notifications/unread?limit=6"];
+/** What a screen can ask only once something else was answered: a part of the order's own, or the shop's own week. */
+const AFTER_ANOTHER: Record<string, RegExp[]> = {
+  "/board": [/^\/api\/master-orders\?status=open&step=/],
+};
+
+const PLACES = screens
+  .map(({ options }) => ({ path: (options as { path: string }).path, title: options.staticData?.title }))
+  .filter(({ path }) => !FOR_LINKS.includes(path));
+
+let records: Record<string, number | string>;
+test.beforeAll(async ({ playwright }, { project }) => {
+  const request = await playwright.request.newContext({ baseURL: project.use.baseURL as string });
+  records = await madeRecords(request);
+  await request.dispose();
+});
+
+for (const { path, title } of PLACES)
+  test(`${path} reads all it needs beside its code, nothing twice, and nothing that it does not use`, async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      const { pathname, search } = new URL(request.url());
+      const isRead = pathname.startsWith("/api/") && pathname !== "/api/live";
+      if (isRead && !AROUND.includes(pathname + search)) asked.push(pathname + search);
+    });
+    const code = pending<void>();
+    await page.route(/-(screen|page)-[\w-]+\.js$/, async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    await page.goto(path.replace(/\$\w+/, String(records[path])));
+    await expect(page).toHaveTitle(`${title} · Stockworks`);
+    const ahead = asked.splice(0);
+    code.resolve();
+    await page.waitForLoadState("networkidle");
+    const after = asked.splice(0);
+    const all = [...ahead, ...after];
+    expect(all.filter((read, at) => all.indexOf(read) !== at)).toEqual([]);
+    expect(after.filter((read) => !AFTER_ANOTHER[path]?.some((known) => known.test(read)))).toEqual([]);
+    await readAllAgain(page);
+    await expect.poll(() => all.filter((read) => !asked.includes(read))).toEqual([]);
+  });
+
+/** As a page does that comes to the front again: it cannot know what it missed, and reads all that it shows. */
+async function readAllAgain(page: Page) {
+  const again = page.waitForRequest((request) => request.url().endsWith("/api/me"));
+  await page.evaluate(() => {
+    for (const state of ["hidden", "visible"]) {
+      Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }
+  });
+  await again;
+}
+
+for (const path of ["/", "/sales-orders", "/sales-orders/$id", "/manufacturing", "/inventory"])
+  test(`on a phone nothing moves at ${path} when what it reads comes`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const answers = pending<void>();
+    await page.route(/\/api\/(?!me$|live)/, async (route) => {
+      await answers.promise;
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      const moved: string[] = [];
+      Object.assign(globalThis, { moved });
+      new PerformanceObserver((list) => {
+        for (const { value, sources } of list.getEntries() as (PerformanceEntry & Shift)[])
+          moved.push(`${value} ${sources.map(({ node }) => node?.textContent?.slice(0, 40)).join(" | ")}`);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto(path.replace(/\$\w+/, String(records[path])));
+    await expect(page.getByRole("main").locator(".skeleton").first()).toBeVisible();
+    answers.resolve();
+    await page.waitForLoadState("networkidle");
+    await expect(page.getByRole("main").locator(".skeleton")).toHaveCount(0);
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    expect(await page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved)).toEqual([]);
+  });
+
+interface Shift {
+  value: number;
+  sources: readonly { node: Node | null }[];
+}

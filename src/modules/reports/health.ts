@@ -2,9 +2,9 @@ import { addDays } from "../../lib/dates.ts";
 import { nameKey } from "../../lib/text.ts";
 import { rowsOfIds } from "../../records/bulk.ts";
 import type { Context } from "../../records/context.ts";
+import { idsChosenIn } from "./options.ts";
 import { column, type Definition, grouped } from "./report.ts";
 import { share } from "./rules.ts";
-import { idsChosenIn } from "./sales.ts";
 import { partsOf } from "./stock.ts";
 
 const EXAMPLES = 3;

@@ -1,17 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
-import { count } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
 import { newPause } from "../../records/pace.ts";
-import { OPTION_CATEGORIES, OPTION_FIELDS } from "../catalog/schema.ts";
-import { countedFor, optionsCharge } from "../orders/rules.ts";
-import type { PriceBasis } from "../orders/schema.ts";
+import { countedFor } from "../orders/rules.ts";
 import { pricesOf, readOptions, type SoldOptions } from "../orders/sold-options.ts";
+import { added, doubledNote, NO_ORDERS, OWN, ordersIn, type Sums } from "./issued.ts";
 import { inPieces } from "./pieces.ts";
-import { column, type Definition, grouped, highestFirst, type ReportRow, sumOf, totalsOf } from "./report.ts";
-import { choiceOf, lastYear, mean, monthsIn, type Period, share } from "./rules.ts";
-
-/** A work order that belongs to no sales order. Said so that SQLite goes by the days and not by an index on this, which nearly all meet. */
-const OWN = sql<boolean>`coalesce("salesOrderId", 0) = 0`;
+import { column, type Definition, grouped, highestFirst, type ReportRow, totalsOf } from "./report.ts";
+import { lastYear, mean, monthsIn, type Period } from "./rules.ts";
 
 /** So many ids are looked through at a stretch. */
 const STRETCH = 5000;
@@ -104,23 +99,6 @@ export const sales: Definition = {
   },
 };
 
-/** Some orders added up, in cents. */
-interface Sums {
-  orders: number;
-  units: number;
-  revenue: number;
-}
-
-const NO_ORDERS: Sums = { orders: 0, units: 0, revenue: 0 };
-
-function added(one: Sums, other: Sums): Sums {
-  return {
-    orders: one.orders + other.orders,
-    units: one.units + other.units,
-    revenue: one.revenue + other.revenue,
-  };
-}
-
 function measuresOf({ orders, units, revenue }: Sums) {
   return { orders, units, revenue, average: mean(revenue, orders, 0) };
 }
@@ -165,207 +143,6 @@ async function sumsIn(
 
 function modelOf(sold: SoldOptions): string {
   return sold.model?.name ?? "";
-}
-
-export const options: Definition = {
-  id: "options",
-  under: "officeReports",
-  title: "Option popularity",
-  question: "Which options are chosen, and how often?",
-  period: lastYear,
-  takes: ["customer"],
-  by: ["option", "order"],
-  within: ["category", "choice"],
-  chart: "share",
-  columns: (by) => {
-    const category = column("category", "Category");
-    const option = column("option", "Option", "text", "As it was sold, also if it was renamed since");
-    const revenue = column(
-      "revenue",
-      "Revenue",
-      "money",
-      "The option's price, for the order or for each piece as orders count it",
-    );
-    if (by === "order")
-      return [BY.order, BY.customer, column("issued", "Issued", "date"), category, option, units, revenue];
-    return [
-      category,
-      option,
-      column("orders", "Orders", "count", "That chose it"),
-      column("share", "Share %", "percent", "Share of the orders that chose something in the category"),
-      units,
-      revenue,
-    ];
-  },
-  async query(context, { by, customer, ...period }) {
-    const notes = await doubledNote(context, period, customer);
-    if (by === "order") {
-      const rows: ReportRow[] = [];
-      await eachOrder(context, period, customer, (order) => {
-        for (const { field, option } of chosenIn(order)) {
-          const category = OPTION_CATEGORIES[field];
-          rows.push({
-            record: `${order.noun}/${order.id}`,
-            order: order.number,
-            customer: order.customerName,
-            issued: order.dateIssued,
-            category,
-            option: option.name,
-            choice: choiceOf(category, option.name),
-            units: order.quantity,
-            revenue: optionsCharge({ ...order, optionCents: [option.priceCents] }),
-          });
-        }
-      });
-      return { rows, totals: totalsOf(rows, "revenue"), notes };
-    }
-    const found = new Map(OPTION_FIELDS.map((field) => [field, new Map<string, Sums>()]));
-    await eachOrder(context, period, customer, (order) => {
-      for (const { field, option } of chosenIn(order)) {
-        const { name, priceCents } = option;
-        const revenue = optionsCharge({ ...order, optionCents: [priceCents] });
-        const sums = found.get(field);
-        sums?.set(name, added(sums.get(name) ?? NO_ORDERS, { orders: 1, units: order.quantity, revenue }));
-      }
-    });
-    const rows = [...found].flatMap(([field, sums]) => {
-      const category = OPTION_CATEGORIES[field];
-      const all = sumOf([...sums.values()], ({ orders }) => orders);
-      const byOption = [...sums].map(([option, { orders, units, revenue }]) => {
-        return { category, option, orders, share: share(orders, all), units, revenue };
-      });
-      return byOption.sort(highestFirst("orders", "option"));
-    });
-    return { rows, totals: totalsOf(rows, "revenue"), notes };
-  },
-};
-
-/** The options of an order, in the order of their fields. */
-function chosenIn({ sold }: IssuedOrder) {
-  return OPTION_FIELDS.flatMap((field) => {
-    const option = sold[field];
-    return option === undefined ? [] : [{ field, option }];
-  });
-}
-
-/** All orders issued in a period, for one customer where one is named. */
-async function ordersIn(context: Context, period: Period, customer?: string): Promise<IssuedOrder[]> {
-  const orders: IssuedOrder[] = [];
-  await eachOrder(context, period, customer, (order) => orders.push(order));
-  return orders;
-}
-
-/**
- * Does something with each order issued in a period, by day. A work order that belongs to a sales order is counted with that.
- * They are read in pieces, so that others need not wait for ten years of them.
- */
-async function eachOrder(
-  context: Context,
-  period: Period,
-  customer: string | undefined,
-  act: (order: IssuedOrder) => void,
-): Promise<void> {
-  // Many orders chose alike.
-  const read = new Map<string, SoldOptions>();
-  const soldIn = (options: string) => {
-    const choice = read.get(options) ?? readOptions(options);
-    read.set(options, choice);
-    return choice;
-  };
-  await inPieces(period, async (piece) => {
-    const issued = await issuedIn(context, piece, customer);
-    for (const { options, ...order } of issued) act({ ...order, sold: soldIn(options) });
-    return issued.length;
-  });
-}
-
-/** For reports: the options that anybody chose in a period, by their ids. */
-export async function idsChosenIn({ db }: Context, period: Period): Promise<Set<number>> {
-  const [chosen, read] = [new Set<number>(), new Set<string>()];
-  await inPieces(period, async ({ from, to }) => {
-    const { rows } = await sql<{ options: string; orders: number }>`
-      select options, count(*) as orders from (
-        select options from sales_orders
-        where "dateIssued" >= ${from} and "dateIssued" <= ${to} and state <> 'cancelled'
-        union all
-        select options from work_orders
-        where "dateIssued" >= ${from} and "dateIssued" <= ${to} and state <> 'cancelled' and ${OWN}
-      ) as issued group by options`.execute(db);
-    for (const { options } of rows) {
-      if (read.has(options)) continue;
-      read.add(options);
-      const sold = readOptions(options);
-      for (const field of OPTION_FIELDS) if (sold[field] !== undefined) chosen.add(sold[field].id);
-    }
-    return rows.reduce((sum, { orders }) => sum + Number(orders), 0);
-  });
-  return chosen;
-}
-
-interface IssuedOrder {
-  noun: "orders" | "workOrders";
-  id: number;
-  number: string;
-  customerName: string;
-  dateIssued: string;
-  quantity: number;
-  totalCents: number | null;
-  priceBasis: PriceBasis;
-  /** Those that its options are counted for, where they are per piece. */
-  pieces: number;
-  sold: SoldOptions;
-}
-
-async function issuedIn({ db }: Context, { from, to }: Period, customer: string | undefined) {
-  const columns = ["id", "customerName", "dateIssued", "quantity", "totalCents", "options", "priceBasis"] as const;
-  const sold = await db
-    .selectFrom("sales_orders")
-    .select(columns)
-    .select(["orderNumber as number", "quantity as pieces", sql.lit<IssuedOrder["noun"]>("orders").as("noun")])
-    .where("state", "<>", "cancelled")
-    .where("dateIssued", ">=", from)
-    .where("dateIssued", "<=", to)
-    .$if(customer !== undefined, (of) => of.where("customerName", "=", customer ?? ""))
-    .execute();
-  const made = await db
-    .selectFrom("work_orders")
-    .select(columns)
-    .select(["woNumber as number", "orderedQuantity as pieces", sql.lit<IssuedOrder["noun"]>("workOrders").as("noun")])
-    .where("dateIssued", ">=", from)
-    .where("dateIssued", "<=", to)
-    .$if(customer !== undefined, (of) => of.where("customerName", "=", customer ?? ""))
-    .where("state", "<>", "cancelled")
-    .where(OWN)
-    .execute();
-  // By day: how long the pieces are follows from how many rows they bring, and must not show.
-  return [...sold, ...made].sort(byDay);
-}
-
-interface Issued {
-  dateIssued: string;
-  id: number;
-}
-
-function byDay(one: Issued, other: Issued): number {
-  if (one.dateIssued !== other.dateIssued) return one.dateIssued < other.dateIssued ? -1 : 1;
-  return one.id - other.id;
-}
-
-async function doubledNote({ db }: Context, period: Period, customer?: string): Promise<string[]> {
-  let doubled = 0;
-  await inPieces(period, async ({ from, to }) => {
-    const { n, own } = await db
-      .selectFrom("work_orders")
-      .select((of) => [of.fn.countAll<number>().as("n"), of.fn.count<number>("salesOrderId").as("own")])
-      .where("dateIssued", ">=", from)
-      .where("dateIssued", "<=", to)
-      .$if(customer !== undefined, (of) => of.where("customerName", "=", customer ?? ""))
-      .where("state", "<>", "cancelled")
-      .executeTakeFirstOrThrow();
-    doubled += Number(own);
-    return Number(n);
-  });
-  return doubled === 0 ? [] : [`${count(doubled, "work order")} counted with the sales order they belong to`];
 }
 
 /** Each customer's first day with an order, by the name on the order. */

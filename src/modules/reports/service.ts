@@ -9,13 +9,14 @@ import type { reports } from "./api.ts";
 import { onTime } from "./delivery.ts";
 import { dataHealth } from "./health.ts";
 import { onOrder } from "./on-order.ts";
+import { options } from "./options.ts";
 import { backlog, late } from "./orders.ts";
 import { attendance, labor } from "./people.ts";
 import { eachOf } from "./pieces.ts";
 import { capacity, throughput } from "./production.ts";
 import { type Definition, type Found, type ReportRow, totalsOf } from "./report.ts";
 import { NONE, type Period } from "./rules.ts";
-import { options, sales } from "./sales.ts";
+import { sales } from "./sales.ts";
 import type { Column, ReportId, ReportOf } from "./schema.ts";
 import { inventoryValue, vendors } from "./stock.ts";
 

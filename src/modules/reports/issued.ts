@@ -1,0 +1,127 @@
+import { sql } from "kysely";
+import { count } from "../../lib/text.ts";
+import type { Context } from "../../records/context.ts";
+import type { PriceBasis } from "../orders/schema.ts";
+import { readOptions, type SoldOptions } from "../orders/sold-options.ts";
+import { inPieces } from "./pieces.ts";
+import type { Period } from "./rules.ts";
+
+/** A work order that belongs to no sales order. `coalesce` keeps SQLite on the index of the dates: nearly all orders meet this. */
+export const OWN = sql<boolean>`coalesce("salesOrderId", 0) = 0`;
+
+/** All orders issued in a period, for one customer where one is named. */
+export async function ordersIn(context: Context, period: Period, customer?: string): Promise<IssuedOrder[]> {
+  const orders: IssuedOrder[] = [];
+  await eachOrder(context, period, customer, (order) => orders.push(order));
+  return orders;
+}
+
+/**
+ * Does something with each order issued in a period, by day. A work order that belongs to a sales order is counted with that.
+ * They are read in pieces, so that others need not wait for ten years of them.
+ */
+export async function eachOrder(
+  context: Context,
+  period: Period,
+  customer: string | undefined,
+  act: (order: IssuedOrder) => void,
+): Promise<void> {
+  // Many orders chose alike.
+  const read = new Map<string, SoldOptions>();
+  const soldIn = (options: string) => {
+    const choice = read.get(options) ?? readOptions(options);
+    read.set(options, choice);
+    return choice;
+  };
+  await inPieces(period, async (piece) => {
+    const issued = await issuedIn(context, piece, customer);
+    for (const { options, ...order } of issued) act({ ...order, sold: soldIn(options) });
+    return issued.length;
+  });
+}
+
+/** A sales order, or a work order that belongs to none, as it was issued. */
+export interface IssuedOrder {
+  noun: "orders" | "workOrders";
+  id: number;
+  number: string;
+  customerName: string;
+  dateIssued: string;
+  quantity: number;
+  totalCents: number | null;
+  priceBasis: PriceBasis;
+  /** Those that its options are counted for, where they are per piece. */
+  pieces: number;
+  sold: SoldOptions;
+}
+
+async function issuedIn({ db }: Context, { from, to }: Period, customer: string | undefined) {
+  const columns = ["id", "customerName", "dateIssued", "quantity", "totalCents", "options", "priceBasis"] as const;
+  const sold = await db
+    .selectFrom("sales_orders")
+    .select(columns)
+    .select(["orderNumber as number", "quantity as pieces", sql.lit<IssuedOrder["noun"]>("orders").as("noun")])
+    .where("state", "<>", "cancelled")
+    .where("dateIssued", ">=", from)
+    .where("dateIssued", "<=", to)
+    .$if(customer !== undefined, (of) => of.where("customerName", "=", customer ?? ""))
+    .execute();
+  const made = await db
+    .selectFrom("work_orders")
+    .select(columns)
+    .select(["woNumber as number", "orderedQuantity as pieces", sql.lit<IssuedOrder["noun"]>("workOrders").as("noun")])
+    .where("dateIssued", ">=", from)
+    .where("dateIssued", "<=", to)
+    .$if(customer !== undefined, (of) => of.where("customerName", "=", customer ?? ""))
+    .where("state", "<>", "cancelled")
+    .where(OWN)
+    .execute();
+  // By day: how long the pieces are follows from how many rows they bring, and must not show.
+  return [...sold, ...made].sort(byDay);
+}
+
+interface Issued {
+  dateIssued: string;
+  id: number;
+}
+
+function byDay(one: Issued, other: Issued): number {
+  if (one.dateIssued !== other.dateIssued) return one.dateIssued < other.dateIssued ? -1 : 1;
+  return one.id - other.id;
+}
+
+/** What a report on issued orders notes: how many work orders are counted with their sales order. */
+export async function doubledNote({ db }: Context, period: Period, customer?: string): Promise<string[]> {
+  let doubled = 0;
+  await inPieces(period, async ({ from, to }) => {
+    const { n, own } = await db
+      .selectFrom("work_orders")
+      .select((of) => [of.fn.countAll<number>().as("n"), of.fn.count<number>("salesOrderId").as("own")])
+      .where("dateIssued", ">=", from)
+      .where("dateIssued", "<=", to)
+      .$if(customer !== undefined, (of) => of.where("customerName", "=", customer ?? ""))
+      .where("state", "<>", "cancelled")
+      .executeTakeFirstOrThrow();
+    doubled += Number(own);
+    return Number(n);
+  });
+  return doubled === 0 ? [] : [`${count(doubled, "work order")} counted with the sales order they belong to`];
+}
+
+/** Some orders added up, in cents. */
+export interface Sums {
+  orders: number;
+  units: number;
+  revenue: number;
+}
+
+export const NO_ORDERS: Sums = { orders: 0, units: 0, revenue: 0 };
+
+/** What two groups of orders come to. */
+export function added(one: Sums, other: Sums): Sums {
+  return {
+    orders: one.orders + other.orders,
+    units: one.units + other.units,
+    revenue: one.revenue + other.revenue,
+  };
+}

@@ -1,0 +1,123 @@
+import { sql } from "kysely";
+import type { Context } from "../../records/context.ts";
+import { OPTION_CATEGORIES, OPTION_FIELDS } from "../catalog/schema.ts";
+import { optionsCharge } from "../orders/rules.ts";
+import { readOptions } from "../orders/sold-options.ts";
+import { added, doubledNote, eachOrder, type IssuedOrder, NO_ORDERS, OWN, type Sums } from "./issued.ts";
+import { inPieces } from "./pieces.ts";
+import { column, type Definition, highestFirst, type ReportRow, sumOf, totalsOf } from "./report.ts";
+import { choiceOf, lastYear, type Period, share } from "./rules.ts";
+
+const units = column("units", "Units", "count", "The quantities of these orders");
+
+export const options: Definition = {
+  id: "options",
+  under: "officeReports",
+  title: "Option popularity",
+  question: "Which options are chosen, and how often?",
+  period: lastYear,
+  takes: ["customer"],
+  by: ["option", "order"],
+  within: ["category", "choice"],
+  chart: "share",
+  columns: (by) => {
+    const category = column("category", "Category");
+    const option = column("option", "Option", "text", "As it was sold, also if it was renamed since");
+    const revenue = column(
+      "revenue",
+      "Revenue",
+      "money",
+      "The option's price, for the order or for each piece as orders count it",
+    );
+    if (by === "order")
+      return [
+        column("order", "Order", "code"),
+        column("customer", "Customer"),
+        column("issued", "Issued", "date"),
+        category,
+        option,
+        units,
+        revenue,
+      ];
+    return [
+      category,
+      option,
+      column("orders", "Orders", "count", "That chose it"),
+      column("share", "Share %", "percent", "Share of the orders that chose something in the category"),
+      units,
+      revenue,
+    ];
+  },
+  async query(context, { by, customer, ...period }) {
+    const notes = await doubledNote(context, period, customer);
+    if (by === "order") {
+      const rows: ReportRow[] = [];
+      await eachOrder(context, period, customer, (order) => {
+        for (const { field, option } of chosenIn(order)) {
+          const category = OPTION_CATEGORIES[field];
+          rows.push({
+            record: `${order.noun}/${order.id}`,
+            order: order.number,
+            customer: order.customerName,
+            issued: order.dateIssued,
+            category,
+            option: option.name,
+            choice: choiceOf(category, option.name),
+            units: order.quantity,
+            revenue: optionsCharge({ ...order, optionCents: [option.priceCents] }),
+          });
+        }
+      });
+      return { rows, totals: totalsOf(rows, "revenue"), notes };
+    }
+    const found = new Map(OPTION_FIELDS.map((field) => [field, new Map<string, Sums>()]));
+    await eachOrder(context, period, customer, (order) => {
+      for (const { field, option } of chosenIn(order)) {
+        const { name, priceCents } = option;
+        const revenue = optionsCharge({ ...order, optionCents: [priceCents] });
+        const sums = found.get(field);
+        sums?.set(name, added(sums.get(name) ?? NO_ORDERS, { orders: 1, units: order.quantity, revenue }));
+      }
+    });
+    const rows = [...found].flatMap(([field, sums]) => {
+      const category = OPTION_CATEGORIES[field];
+      const all = sumOf([...sums.values()], ({ orders }) => orders);
+      const byOption = [...sums].map(([option, { orders, units, revenue }]) => {
+        return { category, option, orders, share: share(orders, all), units, revenue };
+      });
+      return byOption.sort(highestFirst("orders", "option"));
+    });
+    return { rows, totals: totalsOf(rows, "revenue"), notes };
+  },
+};
+
+/** The options of an order, in the order of their fields. */
+function chosenIn({ sold }: IssuedOrder) {
+  return OPTION_FIELDS.flatMap((field) => {
+    const option = sold[field];
+    return option === undefined ? [] : [{ field, option }];
+  });
+}
+
+/** For reports: the options that anybody chose in a period, by their ids. */
+export async function idsChosenIn({ db }: Context, period: Period): Promise<Set<number>> {
+  const [chosen, read] = [new Set<number>(), new Set<string>()];
+  await inPieces(period, async ({ from, to }) => {
+    const { rows } = await sql<{ options: string; orders: number }>`
+      select options, count(*) as orders from (
+        select options from sales_orders
+        where "dateIssued" >= ${from} and "dateIssued" <= ${to} and state <> 'cancelled'
+        union all
+        select options from work_orders
+        where "dateIssued" >= ${from} and "dateIssued" <= ${to} and state <> 'cancelled' and ${OWN}
+      ) as issued group by options`.execute(db);
+    for (const { options } of rows) {
+      if (read.has(options)) continue;
+      read.add(options);
+      const sold = readOptions(options);
+      for (const field of OPTION_FIELDS) if (sold[field] !== undefined) chosen.add(sold[field].id);
+    }
+    return rows.reduce((sum, { orders }) => sum + Number(orders), 0);
+  });
+  return chosen;
+}

@@ -10,13 +10,12 @@ import { claimRecords } from "./claims.ts";
 import type { Stock } from "./finding.ts";
 import { type Change, type Fresh, type List, oneOf, type Stored } from "./list.ts";
 
-/** What rows of the sheet come to: each in one of five ways. */
+/** What rows of the sheet come to. A row that is refused is in none of these: it has errors. */
 interface Settlement {
   fresh: Fresh[];
   changes: Change[];
   identical: number;
   repeated: number;
-  refused: SheetRow[];
 }
 
 /**
@@ -34,14 +33,14 @@ export async function settle(
   await list.refer?.(context, rows, sheet.refuse, pause);
   const claims = await claimRecords(list, sheet, stock, rows, pause);
   const required = requiredOf(list).filter(({ field }) => sheet.columns.some((column) => column.field === field));
-  const outcome: Settlement = { fresh: [], changes: [], identical: 0, repeated: 0, refused: [] };
+  const outcome: Settlement = { fresh: [], changes: [], identical: 0, repeated: 0 };
   await each(claims, pause, ({ row, record, isRepeat }) => {
     // A row that ends early may lack the column.
     if (record === "none" && row.errors.length === 0)
       for (const { field, label } of required)
         if (!sheet.says(row, field)) sheet.refuse(row, undefined, `${label} is required`);
     if (isRepeat) outcome.repeated++;
-    else if (row.errors.length > 0) outcome.refused.push(row);
+    else if (row.errors.length > 0) return;
     else if (record === "none") outcome.fresh.push({ row, values: row.values });
     else compare(context, list, row, record, outcome);
   });

@@ -13,7 +13,8 @@ export async function openRemembered(
   reading: Reading = {},
 ): Promise<OpenSheet> {
   const csv = await paced(openingCsv(text, separator), newPause());
-  const signatures = firstRows(csv, HEADER_WITHIN).map(({ cells }) => signatureOf(cells));
+  const first = firstRows(csv, HEADER_WITHIN);
+  const signatures = first.map(({ cells }) => signatureOf(cells));
   const found = await context.db
     .selectFrom("import_mappings")
     .select("columns")
@@ -21,7 +22,7 @@ export async function openRemembered(
     .where("signature", "in", signatures)
     .executeTakeFirst();
   const remembered = found ? (JSON.parse(found.columns) as Record<string, string>) : {};
-  return openSheet(csv, kind, { ...reading, map, remembered });
+  return openSheet(csv, kind, { ...reading, map, remembered }, first);
 }
 
 /** Remembers what a person said that a file's columns are, for the next import with the same ones. */

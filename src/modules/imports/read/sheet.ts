@@ -79,9 +79,13 @@ export const HEADER_WITHIN = 20;
 const IGNORED = ["error"];
 
 /** Finds the column names of a file to import and what they stand for, without its rows. */
-export function openSheet(csv: OpenCsv, kind: SheetKind, reading: Reading): OpenSheet {
+export function openSheet(
+  csv: OpenCsv,
+  kind: SheetKind,
+  reading: Reading,
+  first = firstRows(csv, HEADER_WITHIN),
+): OpenSheet {
   const { map = {} } = reading;
-  const first = firstRows(csv, HEADER_WITHIN);
   const { at, header, places, problems } = findHeader(first, kind, reading);
   refuseLongNames(header, first[at]?.line);
   const fieldAt = new Map([...places].map(([field, index]) => [index, field]));

@@ -96,7 +96,7 @@ async function importSheet(context: Context, list: List, sheet: Sheet, pause: Pa
     const progress = (part: number) => context.progress?.(done + part, sheet.rows - sheet.skipped);
     const work = { fresh: missing ? [] : fresh, changes, refuse: sheet.refuse, pause, progress };
     const written = await write(work);
-    const kept = { fresh: work.fresh.filter(isKept), changes: changes.filter(isKept) };
+    const kept = { fresh: work.fresh.filter(hasNoErrors), changes: changes.filter(hasNoErrors) };
     if (list.news) news.push(...(await list.news.pick(context, kept)));
     tally.created += written.created;
     tally.changed += written.changed;
@@ -112,7 +112,7 @@ async function importSheet(context: Context, list: List, sheet: Sheet, pause: Pa
   return tally;
 }
 
-function isKept({ row }: Fresh): boolean {
+function hasNoErrors({ row }: Fresh): boolean {
   return row.errors.length === 0;
 }
 

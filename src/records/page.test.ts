@@ -6,7 +6,8 @@ import { ON_POSTGRES, testDatabase } from "../../db/testing.ts";
 import { localUser } from "../rights/who.ts";
 import { planning } from "../shop/testing.ts";
 import { type Context, newContext } from "./context.ts";
-import { type ListInput, pageOf, type Source } from "./page.ts";
+import { type ListInput, pageOf } from "./page.ts";
+import type { Source } from "./source.ts";
 
 interface Row {
   id: number;

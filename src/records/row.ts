@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { NotFound } from "../lib/errors.ts";
 import type { Context } from "./context.ts";
 import type { Noun } from "./noun.ts";
-import { pageOf, type Source } from "./page.ts";
+import { pageOf } from "./page.ts";
+import type { Source } from "./source.ts";
 
 /** The row with this id as its list shows it, for records that carry more than their own columns. Throws NotFound. */
 export async function rowOf<Row extends { id: number }>(

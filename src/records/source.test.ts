@@ -8,8 +8,8 @@ import { type Cents, toCents } from "../lib/money.ts";
 import { dollars, optionalDollars, toWireOf } from "../lib/wire.ts";
 import { localUser } from "../rights/who.ts";
 import { newContext } from "./context.ts";
-import { pageOf, type RowOf } from "./page.ts";
-import { sourceOf } from "./source.ts";
+import { pageOf } from "./page.ts";
+import { type RowOf, sourceOf } from "./source.ts";
 
 const Part = z.object({ id: z.int(), partNumber: z.string(), unitCost: dollars(), isLow: z.boolean() });
 const isLow = sql<0 | 1>`"stockQuantity" < 3`;

@@ -2,7 +2,24 @@ import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { z } from "zod";
 import type { Tables } from "../../db/tables.ts";
 import { type ColumnOf, columnOf, type Fields } from "../lib/wire.ts";
-import type { Source } from "./page.ts";
+
+/** One table that feeds a list; the list of all orders has two. */
+export interface Source<Row> {
+  table: keyof Tables;
+  /** What each value of a row is read from. */
+  columns: { readonly [Name in keyof Row]: RawBuilder<Row[Name]> };
+  /** Conditions that every row meets. */
+  where?: RawBuilder<boolean>[];
+  /** The folded text to search in, if it is more than the table's `search` column. */
+  search?: RawBuilder<unknown>;
+  /** Conditions, any of which finds a row although its text lacks a word, as where the table abbreviates it. */
+  foundBy?: (word: string) => RawBuilder<boolean>[];
+  /** Names that are sorted by another value than their own, see `BY_NAME` and `caseless`. */
+  sort?: Readonly<Record<string, RawBuilder<unknown>>>;
+}
+
+/** A row as the list of a source reads it. */
+export type RowOf<Of> = Of extends Source<infer Row> ? Row : never;
 
 type ColumnName<Table extends keyof Tables> = keyof Selectable<Tables[Table]> & string;
 

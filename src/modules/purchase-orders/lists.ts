@@ -3,7 +3,8 @@ import type { z } from "zod";
 import type { Page } from "../../api/endpoint.ts";
 import { type Cents, NO_CENTS, timesCents, toDollars } from "../../lib/money.ts";
 import type { Context } from "../../records/context.ts";
-import { pageOf, type RowOf, type Source } from "../../records/page.ts";
+import { pageOf } from "../../records/page.ts";
+import type { RowOf, Source } from "../../records/source.ts";
 import { ON_THE_WAY, purchaseDaysLate } from "./rules.ts";
 import type {
   PurchaseLineList,

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import type { Saved } from "../../../db/tables.ts";
 import type { Context } from "../../records/context.ts";
-import type { RowOf } from "../../records/page.ts";
 import { insertRecord } from "../../records/records.ts";
 import { rowOf } from "../../records/row.ts";
-import { sourceOf } from "../../records/source.ts";
+import { type RowOf, sourceOf } from "../../records/source.ts";
 import { staffMember } from "../staff/record.ts";
 import { timeEntry } from "./record.ts";
 import { type Approval, type EventType, TimeEntry } from "./schema.ts";

@@ -2,7 +2,7 @@ import { openapi } from "../src/api/openapi.ts";
 import { shapes } from "../src/shop/shapes.ts";
 import { table } from "../src/shop/table.ts";
 
-/** What of a JSON schema becomes a type. */
+/** The schema keywords that we use. */
 interface Schema {
   $ref?: string;
   type?: string | string[];

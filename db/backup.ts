@@ -3,7 +3,7 @@ import { createReadStream, existsSync, mkdirSync, readFileSync, rmSync, statSync
 import { join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { apart } from "./apart.ts";
-import type { RowCounts } from "./copy.ts";
+import type { RowCounts } from "./checks.ts";
 import { DatabaseProblem, systemProblemIn } from "./errors.ts";
 import { damaged } from "./inspect.ts";
 import type { OpenDatabase } from "./open.ts";

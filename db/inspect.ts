@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { appliedMigrations, brokenReferences, countRows, integrityOf, type RowCounts } from "./copy.ts";
+import { appliedMigrations, brokenReferences, countRows, integrityOf, type RowCounts } from "./checks.ts";
 import { DatabaseProblem } from "./errors.ts";
 import { openSqlite, type SqliteDatabase } from "./sqlite/database.ts";
 import { checkHeader } from "./sqlite/place.ts";

@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import { brokenReferences, countRows, integrityOf, type RowCounts } from "./copy.ts";
+import { brokenReferences, countRows, integrityOf, type RowCounts } from "./checks.ts";
 import { inspect } from "./inspect.ts";
 import { type ChainState, followChain } from "./log-chain.ts";
 import { type Answer, ask } from "./query.ts";

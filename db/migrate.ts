@@ -1,5 +1,6 @@
 import { type Kysely, type Migration, Migrator } from "kysely";
-import { appliedMigrations, copyDatabase, countRows, integrityOf } from "./copy.ts";
+import { appliedMigrations, countRows, integrityOf } from "./checks.ts";
+import { copyDatabase } from "./copy.ts";
 import { DatabaseProblem } from "./errors.ts";
 import type { SqliteDatabase } from "./sqlite/database.ts";
 

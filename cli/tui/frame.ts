@@ -5,7 +5,7 @@ import { boardItems } from "./navigate.ts";
 import { sortable, sortOf, tabSpots } from "./reduce.ts";
 import { BOARD, bodyHeight, pageHeight, presentPlace, type State } from "./state.ts";
 import { tableLines } from "./table.ts";
-import { fit, fitLine, type Line, lineWidth, selected, span, spread, wrapped } from "./text.ts";
+import { fit, fitLine, type Line, lineWidth, selected, span, spread, wrapText } from "./text.ts";
 import type { Clock, View } from "./view.ts";
 import { columnsFor, completions, tabsFor, viewCalled } from "./views.ts";
 import { clockTime, number } from "./words.ts";
@@ -130,7 +130,7 @@ function detailLines(state: State): Line[] {
   const label = Math.max(...detail.fields.map(([name]) => name.length), 0);
   const lines: Line[] = [
     ...detail.fields.flatMap(([name, value, tone]) =>
-      wrapped(value, state.size.columns - label - 6).map(
+      wrapText(value, state.size.columns - label - 6).map(
         (text, i): Line => [span(`  ${fit(i === 0 ? name : "", label)}  `, "quiet"), span(text, tone)],
       ),
     ),

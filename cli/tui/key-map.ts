@@ -93,7 +93,7 @@ export function bindings(state: State): readonly Binding[] {
 }
 
 /** What a key does now on the terminal's dashboard, if it does anything. */
-export function bindingOf(state: State, key: string): Binding | undefined {
+export function keyBindingFor(state: State, key: string): Binding | undefined {
   return bindings(state).find(({ keys }) => keys.includes(key));
 }
 

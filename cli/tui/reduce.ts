@@ -1,7 +1,7 @@
 import type { ShiftBoard } from "../../src/modules/shift-board/schema.ts";
 import type { SavedView } from "../../src/modules/views/schema.ts";
 import { acted, start } from "./actions.ts";
-import { bindingOf, type Command } from "./key-map.ts";
+import { type Command, keyBindingFor } from "./key-map.ts";
 import type { Input } from "./keys.ts";
 import { boardItems, filtered, goTo, keepVisible, type Step, still, wentTo, withPlace } from "./navigate.ts";
 import { typed } from "./prompt.ts";
@@ -102,7 +102,7 @@ function typing(state: State, event: Extract<Input, { type: "key" | "paste" }>):
     const closed = { ...awake, overlay: undefined };
     return event.key === "y" ? acted(closed, overlay.action, "") : still(closed);
   }
-  const binding = bindingOf(awake, event.key);
+  const binding = keyBindingFor(awake, event.key);
   if (!binding) return still(awake);
   if (binding.command === "tab") return toTab(awake, (Number(event.key) + 9) % 10);
   if (typeof binding.command === "string") return command(awake, binding.command);

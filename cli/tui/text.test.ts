@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { widthOf } from "../print/width.ts";
-import { clip, fit, fitLine, lineWidth, span, spread, wordsOf, wrapped } from "./text.ts";
+import { clip, fit, fitLine, lineWidth, span, spread, wordsOf, wrapText } from "./text.ts";
 
 test.each([
   ["Layup", 8, "left", "Layup   "],
@@ -32,5 +32,5 @@ test("the right part of a line stays whole when the left one is cut", () => {
 });
 
 test("a long value breaks between its words", () => {
-  expect(wrapped("Longbow Prone, Right Hand, Sako 85", 16)).toEqual(["Longbow Prone,", "Right Hand, Sako", "85"]);
+  expect(wrapText("Longbow Prone, Right Hand, Sako 85", 16)).toEqual(["Longbow Prone,", "Right Hand, Sako", "85"]);
 });

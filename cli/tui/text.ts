@@ -76,7 +76,7 @@ export function fitLine(line: Line, width: number): Line {
 }
 
 /** For the dashboard in the terminal: the text in lines of at most this many cells, broken between words. */
-export function wrapped(text: string, width: number): string[] {
+export function wrapText(text: string, width: number): string[] {
   const lines = [""];
   for (const word of text.split(" ")) {
     const last = lines.at(-1) as string;

@@ -56,7 +56,7 @@ export async function holdingsOf(db: Kysely<Tables>, tables: readonly string[]):
 }
 
 /** The tables that differ between a PostgreSQL and a file. */
-export function unlike(one: Holdings, other: Holdings): string[] {
+export function differingTables(one: Holdings, other: Holdings): string[] {
   return Object.keys(one).filter((table) => JSON.stringify(one[table]) !== JSON.stringify(other[table]));
 }
 

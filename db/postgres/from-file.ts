@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { DatabaseProblem } from "../errors.ts";
 import type { OpenDatabase } from "../open.ts";
 import type { Tables } from "../tables.ts";
-import { copyRows, type Holdings, holdingsOf, shopTables, unlike } from "./copy-rows.ts";
+import { copyRows, differingTables, type Holdings, holdingsOf, shopTables } from "./copy-rows.ts";
 
 /**
  * Copies all that a file holds, photos too, into an empty database on PostgreSQL, and answers what its tables hold now.
@@ -27,7 +27,7 @@ export async function fillFromFile(
     for (const { table, name, rule } of references)
       await sql`alter table ${sql.table(table)} add constraint ${sql.id(name)} ${sql.raw(rule)}`.execute(db);
     const held = await holdingsOf(db, tables);
-    const [different] = unlike(read, held);
+    const [different] = differingTables(read, held);
     if (different !== undefined)
       throw new DatabaseProblem("damaged", to.place, `${different} was not copied as it is: nothing was moved.`);
     return held;

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import { apart } from "../apart.ts";
-import type { RowCounts } from "../copy.ts";
+import type { RowCounts } from "../checks.ts";
 import { damaged } from "../inspect.ts";
 import { openDatabase } from "../open.ts";
 import type { Tables } from "../tables.ts";
-import { copyRows, holdingsOf, shopTables, unlike } from "./copy-rows.ts";
+import { copyRows, differingTables, holdingsOf, shopTables } from "./copy-rows.ts";
 
 /**
  * Writes all that a PostgreSQL holds at this moment into the new SQLite file `target`, and answers the rows of its
@@ -39,7 +39,7 @@ async function fill(now: Kysely<Tables>, db: Kysely<Tables>, target: string): Pr
         await sql`delete from sqlite_sequence where name = ${name}`.execute(file);
         await sql`insert into sqlite_sequence (name, seq) values (${name}, ${last})`.execute(file);
       }
-    return unlike(read, await holdingsOf(file, tables));
+    return differingTables(read, await holdingsOf(file, tables));
   });
   if (different.length > 0) throw damaged(target, `${different.join(", ")} are not as they were read`);
 }

@@ -66,14 +66,14 @@ function changed(header: Buffer, change: (copy: Buffer) => void): Buffer {
 }
 
 /** Makes bytes read at `position` what our SQLite wrote. */
-export function undress(bytes: Buffer, position: number): void {
+export function removeMarks(bytes: Buffer, position: number): void {
   const versions = VERSIONS_AT - position;
   if (versions >= 0 && OURS.every((version, n) => bytes[versions + n] === version)) bytes.set(ANYBODYS, versions);
   fill(bytes, position, SALTS_AT, Buffer.alloc(SALTS_SIZE));
 }
 
 /** Makes bytes that our SQLite writes at `position` fit the file whose header is `header`. */
-export function dress(bytes: Buffer, position: number, header: Buffer): void {
+export function addMarks(bytes: Buffer, position: number, header: Buffer): void {
   if (isMarked(header)) fill(bytes, position, VERSIONS_AT, Buffer.from(OURS));
   fill(bytes, position, SALTS_AT, saltsIn(header));
 }

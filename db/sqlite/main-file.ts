@@ -1,11 +1,11 @@
 import { DatabaseProblem } from "../errors.ts";
 import {
+  addMarks,
   counterIn,
-  dress,
   HEADER_SIZE,
   isMarked,
   marked,
-  undress,
+  removeMarks,
   unmarked,
   withCounter,
   withSalts,
@@ -40,14 +40,14 @@ export function mainFile(path: string, fd: number, io: FileSystem): MainFile {
     ...real,
     read(bytes, offset, length, position) {
       const moved = real.read(bytes, offset, length, position);
-      if (position < HEADER_SIZE) undress(bytes.subarray(offset, offset + moved), position);
+      if (position < HEADER_SIZE) removeMarks(bytes.subarray(offset, offset + moved), position);
       return moved;
     },
     write(bytes, offset, length, position) {
       isChanged = true;
       if (position >= HEADER_SIZE) return real.write(bytes, offset, length, position);
       const dressed = Buffer.from(bytes.subarray(offset, offset + length));
-      dress(dressed, position, header);
+      addMarks(dressed, position, header);
       return writeHead(dressed, 0, length, position);
     },
     truncate(to) {

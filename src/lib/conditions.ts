@@ -17,8 +17,8 @@ export function meetsAll(
 }
 
 /**
- * Whether the fields of any record are as the condition says. What a record does not have is as nothing: it is no
- * other value, and meets no bound.
+ * Whether the fields of any record are as the condition says. A missing field equals "" and
+ * meets no bound.
  */
 export function meets(condition: Condition | null | undefined, record: object): boolean {
   if (!condition) return true;

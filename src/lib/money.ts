@@ -3,7 +3,7 @@ declare const unit: unique symbol;
 /** An amount in cents, as tables and rules have it. No plain number is one: dollars pass through `toCents`. */
 export type Cents = number & { readonly [unit]: "cents" };
 
-/** So close to a whole number of cents, and so few of them, that the error of a multiplication changes nothing. */
+/** Near a whole cent and below 1e12 cents, the error of a multiplication changes nothing. */
 const NO_DOUBT = 0.49;
 const MANY = 1e12;
 

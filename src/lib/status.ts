@@ -104,7 +104,7 @@ const LOOKS = {
     Active: look("success", "soft", "Check", 1),
     Inactive: look("neutral", "line", "CircleSlash", 2),
   },
-  /** How pressing it is what somebody is told. */
+  /** How urgent a notification is. */
   news: {
     Urgent: look("danger", "soft", "CircleAlert", 0),
     Normal: look("info", "soft", "Bell", 1),

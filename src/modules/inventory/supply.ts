@@ -3,13 +3,12 @@ import { type Context, readerOf } from "../../records/context.ts";
 import { comingOf } from "./on-order.ts";
 import type { PartStock } from "./schema.ts";
 
-/** What there is to say of a part beyond what is on hand: who needs it, and what is to come. */
+/** What there is to say of a part beyond what is on hand: its demand, and its supply to come. */
 export type Supply = Pick<PartStock, "reservedBy" | "comes">;
 
 /**
- * Who needs a part's stock and what of it is to come: what open orders still need of parts, and what vendors are to
- * deliver of them, by part; all parts without `partIds`. The one place that both are read in: a part that is not
- * mentioned has neither.
+ * Demand and supply of each part: what open orders still need of it, and what vendors are to deliver. Of all parts
+ * without `partIds`. Both are read nowhere else. A part that is not mentioned has neither.
  */
 export async function suppliesOf(context: Context, partIds?: readonly number[]): Promise<ReadonlyMap<number, Supply>> {
   const supplies = new Map<number, Supply>();

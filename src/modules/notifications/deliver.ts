@@ -14,7 +14,7 @@ export type Due = Pick<
 /** How rows that leave together leave by each channel: resolves once they were taken, else throws why not. */
 export type Ways = Record<Due["channel"], (context: Context, due: readonly [Due, ...Due[]]) => Promise<void>>;
 
-/** The seconds after which what could not be sent is tried again, one after the other; then it is given up, two days on. */
+/** Retry delays in seconds, one after the other; it gives up after two days. */
 const TRIES_AGAIN_AFTER = [10, 60, 300, 1800, 7200, 21_600, 43_200, 86_400];
 /** So many are taken up at a time. */
 const AT_ONCE = 50;

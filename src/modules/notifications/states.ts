@@ -20,7 +20,7 @@ interface State {
 export interface Asked {
   /** They began at this instant or later. */
   since: string;
-  /** Those that began after this instant are too young to be told of; they may come, too. */
+  /** Those that began after this instant are not due yet; they may be included. */
   ripe: string;
   /** Whether only those are wanted that have not ended. Where they are few, all may come. */
   lasting: boolean;

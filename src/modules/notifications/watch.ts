@@ -47,7 +47,7 @@ async function watch(context: Context, rule: Rule): Promise<number> {
   return tell(context, rule, fresh, state.many);
 }
 
-/** By what it is remembered that it was told. */
+/** The key of a notification that was already sent. */
 function keyOf({ id, key }: Episode): number {
   return key ?? id ?? 0;
 }

@@ -83,7 +83,7 @@ export const service: Service<typeof productionSteps, Context> = {
         departmentId,
         position: position ?? (await nextPosition(inner)),
       });
-      await tellWorkOrders(inner, id);
+      await moveWorkOrdersTo(inner, id);
       return service.get(inner, { id });
     }),
 
@@ -96,7 +96,7 @@ export const service: Service<typeof productionSteps, Context> = {
       const departmentId = await departmentCalled(inner, department);
       if (position !== undefined) await refuseTaken(inner, position, id);
       await updateRecord(inner, productionStep, id, { ...input, departmentId, position });
-      await tellWorkOrders(inner, id);
+      await moveWorkOrdersTo(inner, id);
       return service.get(inner, { id });
     }),
 
@@ -192,7 +192,7 @@ export async function refuseTaken({ db }: Pick<Context, "db">, position: number,
  * After a step was added or changed: work orders at it say its position, and those that wait at its position are at
  * it.
  */
-export async function tellWorkOrders({ db }: Context, stepId: number): Promise<void> {
+export async function moveWorkOrdersTo({ db }: Context, stepId: number): Promise<void> {
   const { position } = await db
     .selectFrom("production_steps")
     .select("position")

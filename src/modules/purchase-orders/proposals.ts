@@ -9,8 +9,8 @@ import { toOrder } from "./rules.ts";
 import type { DraftsMade, NewPurchaseOrder, Proposals } from "./schema.ts";
 
 /**
- * What purchase orders should be made of, by vendor: of each part that will be at or below its minimum once all that
- * is reserved is taken and all on order has come.
+ * What should be bought, by vendor: parts whose projected stock is at or below their minimum. Projected is on hand, less what is
+ * reserved, plus what is on order.
  */
 export async function proposalsOf(context: Context): Promise<Proposals> {
   const db = readerOf(context);

@@ -26,7 +26,7 @@ interface Counted {
   received: number;
 }
 
-/** What a purchase order on the way is by what has come of its lines. */
+/** The status of a purchase order on the way, from the quantities that were received. */
 export function statusByReceipts(lines: readonly Counted[]): PurchaseStatus {
   if (lines.every(({ quantity, received }) => received >= quantity)) return "received";
   return lines.some(({ received }) => received > 0) ? "partly received" : "sent";

@@ -24,7 +24,7 @@ export interface Day {
 
 /**
  * For reports: every day of a period for everybody within reach, from the day on which the shop first used the clock,
- * or typed hours: before, nobody was missing. Who is not active any more has no plan.
+ * or typed hours: before, nobody was missing. Inactive people have no plan.
  */
 export async function daysOfPeople(context: Context, asked: Period, known: "clock" | "any"): Promise<Day[]> {
   const since = await firstDay(context, known);

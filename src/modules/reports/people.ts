@@ -47,7 +47,7 @@ export const labor: Definition = {
   async query(context, { by, ...asked }) {
     const all = (await daysOfPeople(context, asked, "any")).filter(isAskedFor(asked));
     const came = new Set(all.flatMap(({ userId, actual }) => (actual > 0 ? [userId] : [])));
-    // Who has no department uses no clock; on the days on which they did, they are counted.
+    // People without a department count only on days on which they clocked.
     const days = all.filter(({ isDue, actual }) => isDue || actual > 0);
     const groupOf = ({ userId, date, department }: Day) =>
       ({ week: mondayOf(date), person: String(userId), department, day: `${date} ${userId}` })[by] ?? "";

@@ -110,7 +110,7 @@ export interface Finish {
 /**
  * For reports: the steps that were finished, from the change log of work orders in its order. Moving on finishes the
  * steps that are left behind, completing finishes the one it stands on, and moving back takes them back. `positions`
- * are those of the steps that there are, `present` tells where an order stands whose log does not say.
+ * are those of the steps that there are, `present` is the step of orders without log lines.
  */
 export function finishes(
   moves: readonly Move[],

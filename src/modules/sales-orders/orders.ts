@@ -99,12 +99,12 @@ export async function changeOrder(
 ) {
   const columns = await changedColumns(context, input, before);
   const after = await updateRecord(context, salesOrder, before.id, { ...columns, ...keptFrom(elsewhere) });
-  await tellWorkOrders(context, before, after);
+  await changeWorkOrders(context, before, after);
   return after;
 }
 
 /** Its work orders have its number and its marks. */
-async function tellWorkOrders(context: Context, before: Saved<"sales_orders">, after: Saved<"sales_orders">) {
+async function changeWorkOrders(context: Context, before: Saved<"sales_orders">, after: Saved<"sales_orders">) {
   const { id, orderNumber: soNumber, rushFee, isCritical } = after;
   if (soNumber === before.orderNumber && rushFee === before.rushFee && isCritical === before.isCritical) return;
   const own = await context.db.selectFrom("work_orders").select("id").where("salesOrderId", "=", id).execute();

@@ -24,7 +24,7 @@ export async function clockOf(context: Context) {
  * At a paired time clock, for clocking or a correction of it: throws Forbidden for anyone who has to say first who they
  * are, and has not.
  */
-export async function requireNoSaying(context: Context, staffId: number): Promise<void> {
+export async function requireNoIdentification(context: Context, staffId: number): Promise<void> {
   const { full_name } = await findRecord(context, employee, staffId);
   const ways = (await placeWays(context))(staffId);
   if (ways.length > 0) throw new Forbidden(`${full_name} first says who they are, by badge or PIN`);

@@ -10,7 +10,7 @@ import { findRecord, findReferred, insertRecord, updateRecord } from "../../reco
 import { rowOf } from "../../records/row.ts";
 import { type RowOf, sourceOf } from "../../records/source.ts";
 import type { timeCorrections } from "./api.ts";
-import { requireNoSaying } from "./at-clock.ts";
+import { requireNoIdentification } from "./at-clock.ts";
 import { employee } from "./entries.ts";
 import { changing } from "./locks.ts";
 import { timeCorrection, timeEntry } from "./record.ts";
@@ -48,7 +48,7 @@ export const service: Service<typeof timeCorrections, Context> = {
       await findReferred(inner, employee, userId, "userId");
       await requirePerson(inner, "c", "timeCorrections", userId);
       if (inner.who.kind === "device") {
-        await requireNoSaying(inner, userId);
+        await requireNoIdentification(inner, userId);
         // It may not see the entries of people, and would be told of them.
         if (input.act !== "add") throw new Forbidden("First say who you are, by badge or PIN");
       }

@@ -13,7 +13,7 @@ import { endJobs } from "../job-times/service.ts";
 import { actualDays } from "../schedules/actual.ts";
 import { sumOfDays } from "../schedules/rules.ts";
 import type { timekeeping } from "./api.ts";
-import { clockOf, requireNoSaying, requireSaid } from "./at-clock.ts";
+import { clockOf, requireNoIdentification, requireSaid } from "./at-clock.ts";
 import { employee, entryOf, latestId, latestOf, punchNow, source, toWire } from "./entries.ts";
 import { exportEntries } from "./export.ts";
 import { timeEntry } from "./record.ts";
@@ -81,7 +81,7 @@ export const service: Service<typeof timekeeping, Context> = {
     const photo = photoData == null ? undefined : readImage(photoData, "The photo").bytes;
     const voucher = photo === undefined ? (vouchedBy ?? null) : null;
     if (clock && voucher !== null) await requireSaid(context, clock.id, voucher, vouchCode ?? "");
-    if (context.who.kind === "device" && voucher === null) await requireNoSaying(context, userId);
+    if (context.who.kind === "device" && voucher === null) await requireNoIdentification(context, userId);
     // Kept once nothing refuses the entry, and before the row that names it: a row without its photo would be a loss.
     const kept = async () => ({
       location,

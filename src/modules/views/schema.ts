@@ -48,7 +48,7 @@ export const SavedView = z.object({
   name: z.string(),
   question: z.string(),
   isShared: z.boolean(),
-  /** Whether it is of whoever asks, and whether their list opens with it. */
+  /** Whether it is mine, and whether it is my default. */
   isOwn: z.boolean(),
   isDefault: z.boolean(),
   madeBy: z.string(),

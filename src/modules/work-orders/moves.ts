@@ -47,7 +47,7 @@ export const moves: Moves = {
   moveTo: (context, { id, stepNumber }) =>
     asAct(context, null, async (inner) => {
       const order = await foundFor(inner, id, { undone: MOVED });
-      // Who takes their own move back has the order with them again.
+      // Undoing your own move brings the order back to you.
       await requireReach(inner, "a", order).catch(() => requireReach(inner, "a", { ...order, stepNumber }));
       const operations = await operationsOf(inner);
       if (!operations.has(stepNumber)) throw new NotFound(`There is no step ${stepNumber}`);

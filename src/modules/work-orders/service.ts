@@ -182,7 +182,7 @@ function spansOf({ timeZone }: Context, asked: Spans): RawBuilder<boolean>[] {
   ];
 }
 
-/** The condition that an order is at a step of one's own departments; none for anyone who has no department. */
+/** The condition that an order is at a step of one's own departments. No condition for anyone without a department: they see all. */
 function withOwnDepartments({ who }: Pick<Context, "who">): RawBuilder<boolean>[] {
   if (who.kind !== "person" || who.departments.length === 0) return [];
   return [
@@ -205,7 +205,7 @@ const source = sourceOf(
 );
 
 /**
- * What is urgent first: by the day it is due, which is by how late it is, then by number; what is on hold, then what is over, comes last. What an
+ * What is urgent first: by due date, then by number; what is on hold, then what is over, comes last. What an
  * import called late without a due date counts as due this many days before it came. Migration 020 has an index on this.
  */
 const URGENCY = sql`case state when 'open' then '1' when 'held' then '2' else '3' end

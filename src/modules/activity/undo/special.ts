@@ -17,7 +17,7 @@ import {
 import { requireOneJob } from "../../job-times/service.ts";
 import { service as eventTriggers } from "../../notifications/triggers.ts";
 import { requireFile } from "../../order-files/service.ts";
-import { refuseTaken, tellWorkOrders } from "../../production/service.ts";
+import { moveWorkOrdersTo, refuseTaken } from "../../production/service.ts";
 import { requireAlternating, requireUnlockedWithout } from "../../timekeeping/locks.ts";
 import { atStep, stepAt } from "../../work-orders/columns.ts";
 import { requireReach } from "../../work-orders/reach.ts";
@@ -33,7 +33,7 @@ interface Special {
   deedOf?: (inverse: Inverse, line: Line) => Deed | undefined;
   /** Throws Forbidden for a record out of reach; without it only who may do it with all records may. */
   mayBe?: (context: Context, deed: Deed, inverse: Inverse) => Promise<void>;
-  /** What of a line is taken back by itself, without what `also` and `after` see to. Throws what stands in the way. */
+  /** The part of a line that is undone the usual way, without what `also` and `after` see to. Throws what stands in the way. */
   rest?: (context: Context, line: Line) => Promise<Line>;
   /** The columns that follow, with the values that are taken back. */
   also?: (context: Context, inverse: Inverse, line: Line) => Promise<Inverse["values"]>;
@@ -94,7 +94,7 @@ export const SPECIAL: Readonly<Record<string, Special>> = {
     mayBe: async (context, deed, { record, values }) => {
       const before = { ...record, ...values } as unknown as Saved<"work_orders">;
       const order = (record ?? before) as unknown as Saved<"work_orders">;
-      // Who takes their own move back has the order with them again.
+      // Undoing your own move brings the order back to you.
       const again = () => requireReach(context, deed, before);
       await requireReach(context, deed, order).catch((refusal) => (deed === "a" ? again() : Promise.reject(refusal)));
     },
@@ -155,7 +155,7 @@ export const SPECIAL: Readonly<Record<string, Special>> = {
         await refuseTaken(context, values["position"], entityId);
     },
     async after(context, { kind }, { id }) {
-      if (kind !== "creation") await tellWorkOrders(context, id);
+      if (kind !== "creation") await moveWorkOrdersTo(context, id);
       return undefined;
     },
   },
@@ -175,7 +175,7 @@ export const SPECIAL: Readonly<Record<string, Special>> = {
         .where("kind", "=", kind)
         .where("id", "<>", entityId)
         .executeTakeFirst();
-      if (other) throw new Conflict(`Orders take what it was for from ${other.name} by now`);
+      if (other) throw new Conflict(`${other.name} is used for this in orders now`);
     },
   },
   "event trigger": {

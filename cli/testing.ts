@@ -11,7 +11,7 @@ import { packageFile } from "../src/records/package-files.ts";
 /** Commands of tests are short, and compiling SQLite for speed would take a quarter of their time. */
 const QUICK = ["--liftoff-only"];
 
-export interface Outcome {
+interface Outcome {
   code: number | null;
   stdout: string;
   stderr: string;

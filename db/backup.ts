@@ -29,7 +29,7 @@ export interface BackupNote {
   photos: number;
 }
 
-export interface Backup extends BackupNote {
+interface Backup extends BackupNote {
   folder: string;
   /** Of the database file. */
   bytes: number;

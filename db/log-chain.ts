@@ -4,7 +4,7 @@ import type { SqliteDatabase } from "./sqlite/database.ts";
 import type { Tables } from "./tables.ts";
 
 /** What a line of the change log says, whatever its number. */
-export type ChainedLine = Omit<Selectable<Tables["logs"]>, "id" | "hash">;
+type ChainedLine = Omit<Selectable<Tables["logs"]>, "id" | "hash">;
 
 /**
  * The hash of a line in a database's change log: SHA-256 of all that it says, together with the hash of the line
@@ -52,7 +52,7 @@ export function newChain(): { state: ChainState; isFollowedBy: (lines: readonly 
 }
 
 /** A line as it is stored. */
-export type ChainLine = ChainedLine & { id: number; hash: string | null };
+type ChainLine = ChainedLine & { id: number; hash: string | null };
 
 /**
  * Follows the chain of the change log in a whole database file from its first line to its last, and to its first that

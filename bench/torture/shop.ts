@@ -45,7 +45,7 @@ export interface Answer {
   headers: Record<string, string | string[] | undefined>;
 }
 
-export interface Ended {
+interface Ended {
   code: number | null;
   signal: NodeJS.Signals | null;
   stdout: string;
@@ -107,19 +107,6 @@ export async function serve(file: string, around: Surroundings = {}, ...words: s
 /** Runs a command beside a story of torture, to its end. */
 export function command(words: readonly string[], around: Surroundings = {}): Promise<Ended> {
   return within(endOf(start(words, around)), `"stockworks ${words.join(" ")}"`);
-}
-
-/** Starts a command that a story of torture may harm; the answered functions end it and wait for its end. */
-export function commandStarted(words: readonly string[], around: Surroundings = {}) {
-  const child = start(words, around);
-  const ended = endOf(child);
-  return {
-    ended,
-    end: (signal: NodeJS.Signals) => {
-      child.kill(signal);
-      return within(ended, `the end of "stockworks ${words.join(" ")}"`);
-    },
-  };
 }
 
 /** Ends every process that stories of torture started here and that is still there. */

@@ -5,7 +5,7 @@ import type { Toast, Undo } from "./state.ts";
 import type { Call, LastChange } from "./view.ts";
 import type { World } from "./world.ts";
 
-export interface Acting {
+interface Acting {
   act: (tasks: readonly Task[], otherwise: string) => Promise<void>;
   undo: (undo: Undo) => Promise<void>;
 }

@@ -53,7 +53,7 @@ function nameOf(state: State, row: Row): string {
 }
 
 /** The rows that an action of the terminal's dashboard is about: the open one, else the marked ones, else the one under the cursor. */
-export function chosenRows(state: State): readonly Row[] {
+function chosenRows(state: State): readonly Row[] {
   const { open, marks, selected, view } = presentPlace(state);
   if (open) return [open];
   const rows = presentRows(state);

@@ -69,7 +69,7 @@ function stack(panes: Pane[], column: number, width: number, rows: number): Plac
 /**
  * Divides the lines of the terminal's board: each pane gets its first few, then the most important get all they have.
  */
-export function share(lines: number, panes: readonly Pick<Pane, "items" | "importance">[]): number[] {
+function share(lines: number, panes: readonly Pick<Pane, "items" | "importance">[]): number[] {
   const wanted = panes.map(({ items }) => HEAD_AND_GAP + Math.max(1, items.length));
   const shares = wanted.map((want) => Math.min(want, FIRST_LINES, Math.floor(lines / panes.length)));
   let left = lines - shares.reduce((sum, n) => sum + n, 0);
@@ -88,7 +88,7 @@ const HEAD_AND_GAP = 2;
 const FIRST_LINES = 4;
 
 /** How many items of a pane fit into its place; its last line counts the others. */
-export function visibleItems({ pane, height }: Pick<Placed, "pane" | "height">): number {
+function visibleItems({ pane, height }: Pick<Placed, "pane" | "height">): number {
   const room = Math.max(0, height - 1);
   // The blank line below a pane goes first.
   if (pane.items.length <= room) return pane.items.length;

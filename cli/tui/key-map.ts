@@ -29,7 +29,7 @@ export type Command =
   | "refresh"
   | "quit";
 
-export interface Binding {
+interface Binding {
   keys: readonly string[];
   command: Command | { action: string };
   words: string;

@@ -8,7 +8,7 @@ import type { World } from "./world.ts";
 const PAGE = 500;
 const FIRST_PAGE = 100;
 
-export interface Reading {
+interface Reading {
   /** Reads what the present place shows, and the board. */
   load: () => Promise<void>;
   /** Reads on in the list, to its end if `all`. */

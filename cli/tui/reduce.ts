@@ -334,8 +334,8 @@ function mouse(state: State, { what, column, row }: Extract<Input, { type: "mous
   return index === place.selected ? opened(awake) : still(withPlace(awake, { selected: index }));
 }
 
-export const TAB_ROW = 1;
-export const BODY_ROW = 2;
+const TAB_ROW = 1;
+const BODY_ROW = 2;
 
 /** Where the names of the dashboard's tabs stand in the terminal, cut where it is narrow. */
 export function tabSpots({

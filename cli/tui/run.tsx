@@ -12,7 +12,7 @@ import { takeTerminal } from "./terminal.ts";
 import type { Call } from "./view.ts";
 import { firstPlace } from "./views.ts";
 
-export interface DashboardOptions {
+interface DashboardOptions {
   isReadOnly: boolean;
   leftAt: string | undefined;
 }

@@ -44,7 +44,7 @@ export interface Prompt {
   chosen: number;
 }
 
-export type Overlay =
+type Overlay =
   | { kind: "prompt"; prompt: Prompt }
   | { kind: "help"; top: number }
   | { kind: "sort"; chosen: number }

@@ -5,7 +5,7 @@ const GAP = 2;
 /** The mark in front of each row. */
 const MARGIN = 2;
 
-export interface TableWindow {
+interface TableWindow {
   rows: readonly Row[];
   top: number;
   chosen: number;
@@ -53,7 +53,7 @@ function headLine(columns: readonly (readonly [Column<Row>, number])[], sort: st
  * The columns of a list that fit on the dashboard in the terminal, with their widths: the highest ranks go first,
  * flexible ones share what is left.
  */
-export function widths(columns: readonly Column<Row>[], room: number): (readonly [Column<Row>, number])[] {
+function widths(columns: readonly Column<Row>[], room: number): (readonly [Column<Row>, number])[] {
   let kept = [...columns];
   const needed = () => kept.reduce((sum, { width }) => sum + width, 0) + GAP * (kept.length - 1);
   while (needed() > room) {

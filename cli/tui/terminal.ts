@@ -6,7 +6,7 @@ const LEAVE = "\x1b[?2004l\x1b[?1006l\x1b[?1000l\x1b[?25h\x1b[?1049l";
 
 const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
-export interface Terminal {
+interface Terminal {
   /** Gives the shell its screen, cursor and keys back; a second time does nothing. */
   leave: () => void;
 }

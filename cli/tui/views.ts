@@ -67,7 +67,7 @@ export function startOf(name: string): Place {
   return words === undefined ? placeOf(name) : placeOf(name, { words, input: scopes[words] ?? {} });
 }
 
-export interface Target {
+interface Target {
   name: string;
   aliases: readonly string[];
   words: string;
@@ -75,7 +75,7 @@ export interface Target {
 }
 
 /** All targets of a jump by name. */
-export const TARGETS: readonly Target[] = [
+const TARGETS: readonly Target[] = [
   { name: BOARD, aliases: ["b", "shift"], words: "Shift board", place: placeOf(BOARD) },
   ...VIEWS.flatMap(({ name, aliases, title, scopes = {} }) => [
     { name, aliases, words: title, place: startOf(name) },

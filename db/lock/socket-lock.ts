@@ -22,7 +22,7 @@ import { connectTo, idOf, isAlive, listenUnder, stopListening, type Visit } from
 // A second, hidden name, the spare, leads to the same socket. It finds the owner whose door somebody removed by hand, and
 // lets him put it back unless there has been another since, who would have taken the spare's name too.
 
-export interface SocketLock {
+interface SocketLock {
   /** Whether there was no door at all, of a living owner or a dead one. */
   wasFree: boolean;
   /** Whether the door is still this one; puts it back where somebody removed it. */

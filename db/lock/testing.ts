@@ -11,7 +11,7 @@ import { transformWithOxc } from "vite";
 import { randoms } from "../torture/random.ts";
 
 /** Where a process sees the folder from: its own machine, or a container that shares the folder. */
-export type View = "here" | "other network" | "other processes";
+type View = "here" | "other network" | "other processes";
 
 const VIEWS: Record<View, string[]> = {
   here: [],
@@ -21,7 +21,7 @@ const VIEWS: Record<View, string[]> = {
 };
 
 /** For tests of the lock: the views that this machine can make; always "here" as the first. */
-export function possibleViews(): View[] {
+function possibleViews(): View[] {
   return (Object.keys(VIEWS) as View[]).filter((view) => {
     const [command, ...args] = [...VIEWS[view], "true"];
     try {

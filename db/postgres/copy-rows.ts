@@ -4,7 +4,7 @@ import type { Tables } from "../tables.ts";
 import { ROW_CHANGES } from "./counted-rows.ts";
 
 /** What a table holds: how many rows, and one text for all of their values, in whichever order they are read. */
-export interface Holding {
+interface Holding {
   rows: number;
   sum: string;
 }

@@ -12,11 +12,11 @@ export interface Heap {
 }
 
 /** A system call of the WebAssembly; 64-bit arguments arrive as bigint. */
-export type SystemCall = (...args: never[]) => number | bigint | void;
+type SystemCall = (...args: never[]) => number | bigint | void;
 export type SystemCalls = Record<string, SystemCall>;
 
 /** The C functions of SQLite that we call. All numbers are pointers, lengths or result codes. */
-export interface Sqlite {
+interface Sqlite {
   malloc(size: number): number;
   free(pointer: number): void;
   sqlite3_open(name: number, out: number): number;

@@ -7,7 +7,7 @@ import { type MainFile, mainFile } from "./main-file.ts";
 import { type FileSystem, type RealFile, realFile } from "./real-file.ts";
 
 /** The operating system of one SQLite: a few real files, and nothing else. */
-export interface Files {
+interface Files {
   systemCalls(heap: Heap): SystemCalls;
   /** Lets SQLite reach `path`, with its log and journal, under `name`. What was not allowed does not exist for it. */
   allow(name: string, path: string): void;

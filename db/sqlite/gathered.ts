@@ -4,7 +4,7 @@ import { type RealFile, writeWhole } from "./real-file.ts";
 const ROOM = 262_144;
 
 /** A file whose latest writes may still be here. */
-export interface Gathered extends RealFile {
+interface Gathered extends RealFile {
   /** Hands it to the system. */
   flush(): void;
 }

@@ -2,7 +2,7 @@ import { SqlError } from "../errors.ts";
 import type { Engine } from "./engine.ts";
 
 /** What a column holds. Whole numbers beyond 2^53 are read as bigint. */
-export type Value = null | number | bigint | string | Uint8Array;
+type Value = null | number | bigint | string | Uint8Array;
 export type Row = Record<string, Value>;
 
 const INTEGER = 1;

@@ -4,7 +4,7 @@ import { randoms } from "./random.ts";
 import { shell, type Visitor, visit } from "./shell.ts";
 
 /** What is done in a story: letters of `STEPS`. */
-export type Plot = string;
+type Plot = string;
 
 const STEPS = {
   /** An import that is longer than the log may be. */

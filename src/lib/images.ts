@@ -4,7 +4,7 @@ const MAX_BYTES = 1024 * 1024;
 const MAX_SIDE = 4096;
 const DATA_URL = /^data:image\/(jpeg|png);base64,([A-Za-z0-9+/]+={0,2})$/;
 
-export interface Image {
+interface Image {
   type: "image/jpeg" | "image/png";
   bytes: Uint8Array;
 }

@@ -28,7 +28,7 @@ export interface News {
 
 const DEFAULT_PRIORITY = 2;
 /** More at once are one notification with their number: a list of a hundred orders must not ring a hundred times. */
-export const MOST_TOLD_SINGLY = 10;
+const MOST_TOLD_SINGLY = 10;
 
 /**
  * Of a change of any record: makes a notification by each of the shop's enabled rules for the occasion whose

@@ -32,7 +32,7 @@ export interface Share {
 }
 
 /** The SQL of a share: `hits` is a CTE, `arms` are selects that have no row in common, `known` is what the next page need not count. */
-export interface Part {
+interface Part {
   hits?: Sql;
   arms: Sql[];
   total?: Sql;

@@ -2,7 +2,7 @@
 export type Who = LocalUser | Person | Device | Nobody;
 
 /** The computer's own user, who can read the file anyway, and so may do everything. */
-export interface LocalUser {
+interface LocalUser {
   kind: "local";
   name: string;
 }

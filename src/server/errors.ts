@@ -30,7 +30,7 @@ export class Unread extends HttpRefusal {}
 export const REPLACED = "Stockworks was replaced by another version while this server ran: stop it, and start it again";
 
 /** Where errors are reported, and to whom they are answered. */
-export interface Told {
+interface Told {
   requestId: string;
   /** Whether the reader owns the file, and may read its path. */
   isOwner: boolean;
@@ -67,7 +67,7 @@ export function errorResponse(thrown: unknown, { requestId, isOwner, onFault }: 
 }
 
 /** What is wrong with the database file. Browsers do not learn its path. */
-export function problemResponse({ code, message }: DatabaseProblem, isOwner: boolean): HTTPResponse {
+function problemResponse({ code, message }: DatabaseProblem, isOwner: boolean): HTTPResponse {
   return answer(code === "disk-full" ? 507 : 503, { message: isOwner ? message : WITHOUT_PATH[code] });
 }
 

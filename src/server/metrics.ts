@@ -11,7 +11,7 @@ interface Latency {
 }
 
 /** Counts what a server answers. */
-export interface Meter {
+interface Meter {
   /** `route` is a path with its placeholders: "/api/orders/:id". */
   answered(method: string, route: string, status: number, ms: number): void;
   failed(): void;

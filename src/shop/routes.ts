@@ -2,7 +2,7 @@ import type { Endpoint } from "../api/endpoint.ts";
 import { table } from "./table.ts";
 
 /** Where a call of the table is found over HTTP. */
-export interface Route extends Pick<Endpoint, "method" | "path"> {
+interface Route extends Pick<Endpoint, "method" | "path"> {
   noun: string;
   action: string;
   localOnly?: boolean;

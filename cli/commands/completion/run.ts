@@ -4,7 +4,7 @@ import { Settings } from "../../../src/modules/settings/schema.ts";
 import { Role } from "../../../src/modules/staff/schema.ts";
 import { LISTS } from "../export/run.ts";
 
-export type Shell = "bash" | "zsh" | "fish";
+type Shell = "bash" | "zsh" | "fish";
 
 /**
  * The script that `stockworks completion` prints, with which a shell completes commands, options and their values. It starts

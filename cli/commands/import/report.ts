@@ -9,7 +9,7 @@ import { type TableOptions, table } from "../../print/table.ts";
 const CHANGES_SHOWN = 20;
 const SEPARATOR: Record<Separator, string> = { ",": "comma", ";": "semicolon", "\t": "tab", "|": "pipe" };
 
-export interface ReportOptions extends Pick<TableOptions, "width" | "isBold"> {
+interface ReportOptions extends Pick<TableOptions, "width" | "isBold"> {
   dryRun: boolean;
   /** The file that the rejected rows are in now. */
   rejects?: string | undefined;

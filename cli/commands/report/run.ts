@@ -10,7 +10,7 @@ import { lookOf, type TableOptions, table } from "../../print/table.ts";
 import { connect } from "../../shop/connect.ts";
 import type { Connection } from "../../shop/connection.ts";
 
-export interface ReportOptions {
+interface ReportOptions {
   db?: string;
   from?: string;
   to?: string;

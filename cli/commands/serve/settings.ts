@@ -26,7 +26,7 @@ const DEFAULTS: Partial<Record<Name, unknown>> = { port: "4820", host: "127.0.0.
 export type Settings = Partial<Record<Name, unknown>>;
 
 /** A setting and its source: "the command", a variable, a file, "by default". */
-export interface Setting {
+interface Setting {
   name: Name;
   value: unknown;
   from: string;
@@ -56,7 +56,7 @@ export function settle(said: Settings, db: string | undefined, env: NodeJS.Proce
 }
 
 /** The variable for a setting of `stockworks serve`: `publicUrl` is STOCKWORKS_PUBLIC_URL. */
-export function variableOf(name: string): string {
+function variableOf(name: string): string {
   return `STOCKWORKS_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 }
 

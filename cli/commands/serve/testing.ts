@@ -12,7 +12,7 @@ export const hasHosts =
   process.getuid?.() === 0 &&
   spawnSync("unshare", ["--net", "ip", "link"]).status === 0;
 
-export interface Answer {
+interface Answer {
   status: number;
   headers: Record<string, string>;
   text: string;

@@ -10,7 +10,7 @@ import { packageFile } from "../../../src/records/package-files.ts";
 const PATIENCE_MS = 40_000;
 const BETWEEN_LOOKS_MS = 50;
 
-export interface TmuxTerminal {
+interface TmuxTerminal {
   keys: (...keys: string[]) => void;
   type: (text: string) => void;
   /** Pastes as a terminal does that tells a paste from typing where a program wants to know. */

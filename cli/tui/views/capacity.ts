@@ -30,7 +30,7 @@ function loadCell(week: Week | undefined): Cell {
 }
 
 /** On the dashboard in the terminal: how full a week is: "82 %", or that nobody has hours in it. */
-export function loadWords({ ratio }: Pick<Week, "ratio">): string {
+function loadWords({ ratio }: Pick<Week, "ratio">): string {
   return ratio === null ? "no hours" : `${Math.round(ratio * 100)} %`;
 }
 

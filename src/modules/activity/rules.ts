@@ -4,7 +4,7 @@ import { formatNumber } from "../../lib/text.ts";
 import type { Activity, Holding } from "./schema.ts";
 
 /** The nouns without a name of their own, as the change log calls them: what is said of one names its person. */
-export type OfPeople = ReadonlySet<string>;
+type OfPeople = ReadonlySet<string>;
 
 /** Actions that are kept as what came to the record, said as what was done. */
 const DONE: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const DONE: Readonly<Record<string, string>> = {
 };
 
 /** What a line did to its record as a whole: made it, changed it, or removed it; undefined for what is kept of no record. */
-export type LineKind = "creation" | "change" | "deletion" | undefined;
+type LineKind = "creation" | "change" | "deletion" | undefined;
 
 /** What kind a line of the change log is; `isOfNoun` where it is about a noun, whose records it names. */
 export function kindOf({ action, surface }: Pick<Activity, "action" | "surface">, isOfNoun: boolean): LineKind {

@@ -2,7 +2,7 @@ import { type CalendarDate, hoursBefore } from "../../lib/dates.ts";
 import { round } from "../../lib/numbers.ts";
 
 /** Nobody works longer: after this many hours somebody has forgotten to clock out. */
-export const LONGEST_SHIFT_HOURS = 14;
+const LONGEST_SHIFT_HOURS = 14;
 const HOUR = 3_600_000;
 
 /** A time entry. Lists of one person's entries are in the order in which they happened. */

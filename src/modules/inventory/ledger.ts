@@ -42,7 +42,7 @@ export interface Booking
 }
 
 /** What was booked, and what is to be said of it at once: "BM-DBM-5 is below zero: -2 on hand". */
-export interface Booked {
+interface Booked {
   movements: Movement[];
   warnings: string[];
 }
@@ -102,7 +102,7 @@ export function stockOf(part: Pick<StoredPart, "stockQuantity" | "stockValueCent
 /**
  * Keeps the movement of a change of a part that the last line of its change log tells of. Answers it as stored.
  */
-export async function keepMovement(
+async function keepMovement(
   context: Context,
   { id: partId }: Pick<StoredPart, "id">,
   { kind, quantity, valueCents, ...booking }: Omit<Booking, "partId" | "valueCents"> & { valueCents: Cents },

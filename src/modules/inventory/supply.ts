@@ -4,7 +4,7 @@ import { comingOf } from "./on-order.ts";
 import type { PartStock } from "./schema.ts";
 
 /** What there is to say of a part beyond what is on hand: its demand, and its supply to come. */
-export type Supply = Pick<PartStock, "reservedBy" | "comes">;
+type Supply = Pick<PartStock, "reservedBy" | "comes">;
 
 /**
  * Demand and supply of each part: what open orders still need of it, and what vendors are to deliver. Of all parts

@@ -10,7 +10,7 @@ export function partsNeeded(perPiece: number, pieces: number): number {
 }
 
 /** A line of the bill of materials, as far as it says for what. */
-export interface BomRule {
+interface BomRule {
   partId: number;
   optionId: number | null;
   stepId: number | null;
@@ -36,7 +36,7 @@ export function needsOf(lines: readonly BomRule[], optionIds: readonly number[])
 }
 
 /** One need of a work order beside what was issued for it. */
-export interface Need {
+interface Need {
   perPiece: number;
   issued: number;
 }
@@ -55,7 +55,7 @@ export function goesAlong({ perPiece, issued }: Need, { left, gone }: { left: nu
 }
 
 /** What there is of a part, for whoever needs some of it. */
-export interface OfPart {
+interface OfPart {
   onHand: number;
   /** By open orders, these needs among them. */
   reserved: number;
@@ -70,7 +70,7 @@ export function missing(needed: number, { onHand, reserved }: OfPart): number {
 }
 
 /** What a sentence says of a part that is missing. */
-export interface Shortage {
+interface Shortage {
   label: string;
   partNumber: string;
   onHand: number;

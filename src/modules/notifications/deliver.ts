@@ -12,7 +12,7 @@ export type Due = Pick<
 > & { secret: string | null };
 
 /** How rows that leave together leave by each channel: resolves once they were taken, else throws why not. */
-export type Ways = Record<Due["channel"], (context: Context, due: readonly [Due, ...Due[]]) => Promise<void>>;
+type Ways = Record<Due["channel"], (context: Context, due: readonly [Due, ...Due[]]) => Promise<void>>;
 
 /** Retry delays in seconds, one after the other; it gives up after two days. */
 const TRIES_AGAIN_AFTER = [10, 60, 300, 1800, 7200, 21_600, 43_200, 86_400];

@@ -56,7 +56,7 @@ export const FIELDS = {
 } as const satisfies Record<string, Field>;
 export type FieldName = keyof typeof FIELDS;
 
-export interface OccasionWords {
+interface OccasionWords {
   entity: string;
   eventType: string;
   /** As a heading, and after "When": "a work order is late". */

@@ -35,7 +35,7 @@ export async function postWebhook(context: Context, { id, target, body, secret }
 }
 
 /** The signature that a webhook's receiver computes itself, to check who sent it: "v1,<base64>". */
-export function signatureOf(id: string, timestamp: string, body: string, secret: string): string {
+function signatureOf(id: string, timestamp: string, body: string, secret: string): string {
   const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
   return `v1,${createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64")}`;
 }

@@ -1,5 +1,5 @@
 /** What a file of an order may be. */
-export interface Kind {
+interface Kind {
   type: "image/jpeg" | "image/png" | "image/webp" | "application/pdf";
   ending: string;
 }

@@ -5,7 +5,7 @@ import { type OvertimeRule, overtimeOf } from "../hours/rules.ts";
 const WEEK = 7;
 
 /** The hours of a day, by its date. */
-export type HoursByDay = ReadonlyMap<CalendarDate, number>;
+type HoursByDay = ReadonlyMap<CalendarDate, number>;
 
 /**
  * The hours of a period of time sheets, and how many of them are overtime. Overtime is of whole weeks: that of a week

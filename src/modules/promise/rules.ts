@@ -3,7 +3,7 @@ import { DAYS_PER_STEP, type Step } from "../capacity/rules.ts";
 import type { Promised } from "./schema.ts";
 
 /** A step that finds no room for this many weeks has none. */
-export const WEEKS_LOOKED = 26;
+const WEEKS_LOOKED = 26;
 
 /** What the shop has before it, in hundredths of hours. */
 export interface Floor {
@@ -67,7 +67,7 @@ export function promiseOf(
  * What a promised day waits for: "Layup is full until Dec 11", "Paint has no hours planned"; nothing where no step
  * waits. `show` writes a day.
  */
-export function bottleneckTold({ bottleneck }: Promised, show: (day: CalendarDate) => string): string {
+function bottleneckTold({ bottleneck }: Promised, show: (day: CalendarDate) => string): string {
   if (bottleneck === null) return "";
   const { department, until, isPlanned } = bottleneck;
   if (until !== null) return `${department} is full until ${show(until)}`;

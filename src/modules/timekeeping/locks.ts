@@ -57,7 +57,7 @@ export async function requireAlternating(context: Context, userId: number): Prom
 }
 
 /** What counts of a person's time entries, in their order. */
-export function entriesOf({ db }: Pick<Context, "db">, userId: number) {
+function entriesOf({ db }: Pick<Context, "db">, userId: number) {
   return db
     .selectFrom("time_entries")
     .select(["id", "eventType", "occurredAt", "approval"])

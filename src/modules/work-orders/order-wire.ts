@@ -7,7 +7,7 @@ import { daysLate } from "./rules.ts";
 import type { ListedWorkOrder, WorkOrder } from "./schema.ts";
 
 /** A work order as its list reads it. */
-export type ListedRecord = Omit<Saved<"work_orders">, "search" | "options" | "shippingCents" | Unlisted>;
+type ListedRecord = Omit<Saved<"work_orders">, "search" | "options" | "shippingCents" | Unlisted>;
 
 /** What only the work with an order needs. */
 type Unlisted = "resumeStatus" | "heldByOrder" | "priceBasis";

@@ -19,7 +19,7 @@ export interface Authority {
 }
 
 /** A shop's own authority. */
-export interface LocalAuthority extends Authority {
+interface LocalAuthority extends Authority {
   /** A certificate for these names and addresses: the last one, as long as it lives and holds them. */
   pairFor: (names: readonly string[], now: Date) => Promise<Pair>;
 }

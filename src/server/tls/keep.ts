@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 const WARN_BEFORE_MS = 14 * DAY_MS;
 
 /** Reads certificate and key, each time anew. */
-export type Source = (now: Date) => Promise<Pair>;
+type Source = (now: Date) => Promise<Pair>;
 
 /** TLS that is spoken, and the look for another certificate. */
 export interface KeptTls {

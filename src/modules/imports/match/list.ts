@@ -43,7 +43,7 @@ export interface List extends SheetKind, Finding {
 }
 
 /** The first and the last line of the change log that an import wrote. */
-export interface ImportLines {
+interface ImportLines {
   firstLog: number;
   lastLog: number;
 }

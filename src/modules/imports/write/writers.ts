@@ -9,7 +9,7 @@ import type { Change, Stored, Writer } from "../match/list.ts";
 import type { SheetRow, Values } from "../read/rows.ts";
 
 /** A record that was written, with the line of the change log that tells of it; `before` is empty for a new one. */
-export interface Written {
+interface Written {
   line: number;
   id: number;
   before: Values;

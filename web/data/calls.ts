@@ -42,9 +42,12 @@ type Noun = keyof ApiTable;
 type Action<N extends Noun> = keyof ApiTable[N] & string;
 type EndpointOf<N extends Noun, A extends Action<N>> = ApiTable[N][A] extends Endpoint ? ApiTable[N][A] : never;
 type InputOf<R extends Endpoint> = z.input<R["input"]>;
-type ListNoun = { [N in Noun]: ApiTable[N] extends { list: Endpoint } ? N : never }[Noun];
+export type ListNoun = { [N in Noun]: ApiTable[N] extends { list: Endpoint } ? N : never }[Noun];
 type ListEndpoint<N extends ListNoun> = ApiTable[N] extends { list: infer R extends Endpoint } ? R : never;
 type ItemOf<R extends Endpoint> = Answer<R> extends Page<infer Item> ? Item : never;
+/** What a noun's list is asked, and a row that it answers. */
+export type ListInput<N extends ListNoun> = InputOf<ListEndpoint<N>>;
+export type RowOf<N extends ListNoun> = ItemOf<ListEndpoint<N>>;
 
 /** A noun's list in pages, for `DataTable`. While another search or order loads, the rows of the last one stay. */
 export function useList<N extends ListNoun>(
@@ -110,6 +113,11 @@ export function listQuery<N extends ListNoun>(noun: N, address: InputOf<ListEndp
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last: Page<Item>) => last.next,
   });
+}
+
+/** Reads one record of a list, as its dialog shows it. */
+export function readRecord(noun: ListNoun, input: { id: number }): Promise<unknown> {
+  return call(noun, "get", input);
 }
 
 /** Where a call of the server that answers a file is found, for a link. */

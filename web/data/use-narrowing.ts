@@ -5,7 +5,7 @@ import { askedOf } from "./asked-of.ts";
 const MOST_AHEAD = 100;
 
 /** What narrows and orders a list, as its screen's address has it. */
-interface Narrowing {
+export interface Narrowing {
   search?: string | undefined;
   sort?: string | undefined;
   /** The record whose dialog is open, which narrows nothing. */

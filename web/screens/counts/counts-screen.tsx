@@ -1,29 +1,22 @@
-import { getRouteApi } from "@tanstack/react-router";
-import { ClipboardCheck, Plus } from "lucide-react";
-import { useState } from "react";
+import { ClipboardCheck } from "lucide-react";
 import { formatInstantDay } from "../../../src/lib/dates.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
 import { COUNT_STATUSES, type StockCount } from "../../../src/modules/stock-counts/schema.ts";
 import { BackLink } from "../../components/back-link.tsx";
 import { BADGE, CODE, COUNT, columnsFor, DATE, NAME } from "../../components/columns.ts";
 import { DataTable } from "../../components/data-table.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
 import { ListTools } from "../../components/list-tools.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import type { RowLink } from "../../components/row-link.ts";
-import { useNewKey } from "../../components/use-new-key.ts";
-import { askAhead, useList } from "../../data/calls.ts";
-import { useMay } from "../../data/me.ts";
-import { useAddress } from "../../data/use-address.ts";
-import { useNarrowing } from "../../data/use-narrowing.ts";
-import { Button } from "../../ui/button.tsx";
+import { ListEmpty } from "../../widgets/list/list-empty.tsx";
+import { useAddButton } from "../../widgets/list/use-add-button.tsx";
+import { useListScreen } from "../../widgets/list/use-list-screen.ts";
 import { Status } from "../../widgets/status.tsx";
 import { locationWords, statusWord } from "./count-words.ts";
 import { NewCountDialog } from "./new-count-dialog.tsx";
 import { countsSearch } from "./search.ts";
 
-const route = getRouteApi("/counts");
 const column = columnsFor<StockCount>();
 
 const columns = [
@@ -66,26 +59,16 @@ const countLink = ({ id }: StockCount): RowLink => ({ to: "/counts/$id", params:
 
 /** The counts of stock, walks along the shelves: those under way, and what was found. */
 export function CountsScreen() {
-  const address = useAddress(countsSearch);
-  const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, route.useNavigate(), (next) =>
-    askAhead("stockCounts", next),
-  );
-  const counts = useList("stockCounts", address);
-  const [isBeginning, setBeginning] = useState(false);
-  const may = useMay();
-  const begin = () => setBeginning(true);
-  useNewKey(may("c", "stockCounts") ? begin : undefined);
-  const add = may("c", "stockCounts") && (
-    <Button onClick={begin} aria-keyshortcuts="n">
-      <Plus />
-      New Count
-    </Button>
-  );
+  const { filters, narrow, dialog, table, ...narrowing } = useListScreen("stockCounts", countsSearch, {
+    sort: "-number",
+  });
+  const add = useAddButton("stockCounts", "New Count", dialog.begin);
   return (
     <Page>
       <BackLink to="/inventory">Back to Inventory</BackLink>
       <PageHeader actions={add} />
       <DataTable
+        {...table}
         title="Counts"
         tools={
           <ListTools
@@ -97,26 +80,14 @@ export function CountsScreen() {
           />
         }
         columns={columns}
-        source={counts}
-        rowId={({ id }) => String(id)}
-        sort={address.sort ?? "-number"}
-        onSort={onSort}
         link={countLink}
         empty={
-          isNarrowed ? (
-            <EmptyState icon={ClipboardCheck} title="No counts match your search">
-              <Button variant="outline" onClick={clear}>
-                Clear filters
-              </Button>
-            </EmptyState>
-          ) : (
-            <EmptyState icon={ClipboardCheck} title="Nothing was counted yet">
-              {add}
-            </EmptyState>
-          )
+          <ListEmpty icon={ClipboardCheck} of="counts" {...narrowing} title="Nothing was counted yet">
+            {add}
+          </ListEmpty>
         }
       />
-      <NewCountDialog isOpen={isBeginning} onClose={() => setBeginning(false)} />
+      <NewCountDialog isOpen={dialog.isOpen} onClose={dialog.close} />
     </Page>
   );
 }

@@ -10,22 +10,22 @@ import { Status } from "../../widgets/status.tsx";
 const column = columnsFor<Part>();
 
 export const columns = [
-  column.of("partNumber", { header: "Part #", meta: { least: 116, phone: "second line" } }),
-  column.of("sku", { header: "SKU", meta: { least: 98, rank: 6 } }),
+  column.of("partNumber", { header: "Part #", meta: { least: 112, phone: "second line" } }),
+  column.of("sku", { header: "SKU", meta: { least: 94, rank: 6 } }),
   column.of("name", {
     header: "Name",
     cell: ({ row }) => <Name part={row} />,
-    meta: { ...NAME, least: 180, share: 4, phone: "title" },
+    meta: { ...NAME, least: 160, share: 4, phone: "title" },
   }),
   column.of("supplier", {
     header: "Source",
-    meta: { ...TEXT, least: 116, share: 1, rank: 3 },
+    meta: { ...TEXT, least: 104, share: 1, rank: 3 },
   }),
-  column.of("supplierPartNumber", { header: "Supplier Part #", meta: { least: 134, share: 1, rank: 7 } }),
+  column.of("supplierPartNumber", { header: "Supplier Part #", meta: { least: 100, rank: 7 } }),
   column.of("unitCost", {
     header: "Unit Cost",
     cell: ({ value }) => formatMoney(value),
-    meta: { ...MONEY, rank: 4 },
+    meta: { ...MONEY, least: 100, rank: 4 },
   }),
   column.of("stockQuantity", {
     header: "Quantity",
@@ -37,7 +37,7 @@ export const columns = [
     cell: ({ value }) => formatDate(value as string),
     meta: { ...DATE, rank: 5 },
   }),
-  column.of("location", { header: "Department", meta: { ...NAME, least: 112, share: 1, rank: 2 } }),
+  column.of("location", { header: "Department", meta: { ...NAME, least: 106, share: 1, rank: 2 } }),
   column.of("stockStatus", {
     header: "Status",
     cell: ({ value }) => <Status of="stock" word={stockStatusLabel(value)} />,

@@ -1,32 +1,27 @@
-import { getRouteApi, Link } from "@tanstack/react-router";
-import { AlarmClock, FilePen, Plus, ReceiptText, ShoppingBasket, Truck } from "lucide-react";
-import { useEffect, useState } from "react";
+import { Link } from "@tanstack/react-router";
+import { AlarmClock, FilePen, ReceiptText, ShoppingBasket, Truck } from "lucide-react";
 import { formatMoney } from "../../../src/lib/money.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
 import { PURCHASE_STATUSES } from "../../../src/modules/purchase-orders/schema.ts";
 import { DataTable } from "../../components/data-table.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
 import { ListTools } from "../../components/list-tools.tsx";
 import { NarrowedTo } from "../../components/narrowed-to.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import type { RowLink } from "../../components/row-link.ts";
 import { StatCards } from "../../components/stat-cards.tsx";
-import { useNewKey } from "../../components/use-new-key.ts";
-import { askAhead, useList, useRead } from "../../data/calls.ts";
-import { rememberList } from "../../data/came-from.ts";
-import { useMay } from "../../data/me.ts";
-import { useAddress } from "../../data/use-address.ts";
-import { useNarrowing } from "../../data/use-narrowing.ts";
+import { useRead } from "../../data/calls.ts";
 import { Button } from "../../ui/button.tsx";
 import { ImportLink } from "../../widgets/import-link.tsx";
+import { ListEmpty } from "../../widgets/list/list-empty.tsx";
+import { useAddButton } from "../../widgets/list/use-add-button.tsx";
+import { useListScreen } from "../../widgets/list/use-list-screen.ts";
 import { titled } from "../../widgets/purchase-status.tsx";
 import { useViews } from "../../widgets/views/use-views.tsx";
 import { columns } from "./purchase-columns.tsx";
 import { PurchaseDialog } from "./purchase-dialog.tsx";
 import { purchaseOrdersSearch } from "./search.ts";
 
-const route = getRouteApi("/purchase-orders");
 const FILTERS = [
   {
     name: "status",
@@ -43,27 +38,10 @@ const orderLink = ({ id }: { id: number }): RowLink => ({ to: "/purchase-orders/
 
 /** The list of purchase orders: what was ordered from vendors, and what of it is still to come. */
 export function PurchaseOrdersScreen() {
-  const address = useAddress(purchaseOrdersSearch);
-  const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, route.useNavigate(), (next) =>
-    askAhead("purchaseOrders", next),
-  );
-  const orders = useList("purchaseOrders", address);
-  useEffect(() => {
-    rememberList(
-      "purchaseOrders",
-      orders.rows.map(({ id }) => id),
-    );
-  }, [orders.rows]);
-  const [isAdding, setAdding] = useState(false);
-  const may = useMay();
-  const mayAdd = may("c", "purchaseOrders");
-  useNewKey(mayAdd ? () => setAdding(true) : undefined);
-  const add = mayAdd && (
-    <Button onClick={() => setAdding(true)}>
-      <Plus />
-      New Purchase Order
-    </Button>
-  );
+  const { filters, narrow, dialog, table, ...narrowing } = useListScreen("purchaseOrders", purchaseOrdersSearch, {
+    sort: "-number",
+  });
+  const add = useAddButton("purchaseOrders", "New Purchase Order", dialog.begin);
   return (
     <Page>
       <PageHeader
@@ -82,6 +60,7 @@ export function PurchaseOrdersScreen() {
       />
       <PurchaseStats />
       <DataTable
+        {...table}
         title="Purchase Orders"
         tools={
           <>
@@ -103,30 +82,19 @@ export function PurchaseOrdersScreen() {
         }
         columns={columns}
         look={useViews("purchaseOrders", columns, purchaseOrdersSearch)}
-        source={orders}
-        rowId={({ id }) => String(id)}
-        sort={address.sort ?? "-number"}
-        onSort={onSort}
         link={orderLink}
         empty={
-          isNarrowed ? (
-            <EmptyState icon={ReceiptText} title="No purchase orders match your search">
-              <Button variant="outline" onClick={clear}>
-                Clear filters
-              </Button>
-            </EmptyState>
-          ) : (
-            <EmptyState
-              icon={ReceiptText}
-              title="No purchase orders yet"
-              text={mayAdd ? "Add the first one, or let the proposals make drafts of what is short." : undefined}
-            >
-              {add}
-            </EmptyState>
-          )
+          <ListEmpty
+            icon={ReceiptText}
+            of="purchase orders"
+            {...narrowing}
+            text={add && "Add the first one, or let the proposals make drafts of what is short."}
+          >
+            {add}
+          </ListEmpty>
         }
       />
-      <PurchaseDialog isOpen={isAdding} onClose={() => setAdding(false)} />
+      <PurchaseDialog isOpen={dialog.isOpen} onClose={dialog.close} />
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { Check, ClipboardCheck, ListChecks, X } from "lucide-react";
 import { useMemo, useState } from "react";
 import { z } from "zod";
@@ -7,18 +7,17 @@ import { type TimeCorrection, TimeLeft } from "../../../src/modules/timekeeping/
 import { BADGE, columnsFor, INSTANT, NAME, TEXT } from "../../components/columns.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { DialogForm } from "../../components/dialog-form.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
 import { TextField } from "../../components/form-fields.tsx";
 import { ListTools } from "../../components/list-tools.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { RowActions } from "../../components/row-actions.tsx";
 import { useForm } from "../../components/use-form.ts";
-import { askAhead, useAction, useList } from "../../data/calls.ts";
-import { useAddress } from "../../data/use-address.ts";
-import { useNarrowing } from "../../data/use-narrowing.ts";
+import { useAction } from "../../data/calls.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { ListEmpty } from "../../widgets/list/list-empty.tsx";
+import { useListScreen } from "../../widgets/list/use-list-screen.ts";
 import { Status } from "../../widgets/status.tsx";
 import { useViews } from "../../widgets/views/use-views.tsx";
 import { useDecider } from "./decider.tsx";
@@ -26,7 +25,6 @@ import { PhotoLink } from "./photo-link.tsx";
 import { approvalsSearch } from "./search.ts";
 import { timesOf } from "./times.ts";
 
-const route = getRouteApi("/approvals");
 const FILTERS = [
   {
     name: "status",
@@ -42,11 +40,9 @@ const FILTERS = [
 
 /** Every correction of time, those that wait for a supervisor with what decides on them. */
 export function ApprovalsScreen() {
-  const address = useAddress(approvalsSearch);
-  const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, route.useNavigate(), (next) =>
-    askAhead("timeCorrections", next),
-  );
-  const corrections = useList("timeCorrections", address);
+  const { filters, narrow, table, ...narrowing } = useListScreen("timeCorrections", approvalsSearch, {
+    sort: "-createdAt",
+  });
   const decider = useDecider();
   const [rejected, setRejected] = useState<TimeCorrection>();
   const { mutate: approve, isPending } = useAction("timeCorrections", "approve", {
@@ -78,6 +74,7 @@ export function ApprovalsScreen() {
       />
       {decider.select}
       <DataTable
+        {...table}
         title="Corrections"
         tools={
           <ListTools
@@ -90,24 +87,14 @@ export function ApprovalsScreen() {
         }
         columns={columns}
         look={useViews("timeCorrections", columns, approvalsSearch)}
-        source={corrections}
-        rowId={({ id }) => String(id)}
-        sort={address.sort ?? "-createdAt"}
-        onSort={onSort}
         empty={
-          isNarrowed ? (
-            <EmptyState icon={ClipboardCheck} title="No corrections match your search">
-              <Button variant="outline" onClick={clear}>
-                Clear filters
-              </Button>
-            </EmptyState>
-          ) : (
-            <EmptyState
-              icon={ClipboardCheck}
-              title="Nothing to approve"
-              text="Whoever forgot the clock enters the time there; a supervisor corrects entries under All Entries."
-            />
-          )
+          <ListEmpty
+            icon={ClipboardCheck}
+            of="corrections"
+            {...narrowing}
+            title="Nothing to approve"
+            text="Whoever forgot the clock enters the time there; a supervisor corrects entries under All Entries."
+          />
         }
       />
       <Dialog

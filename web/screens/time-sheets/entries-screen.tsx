@@ -1,4 +1,3 @@
-import { getRouteApi } from "@tanstack/react-router";
 import { Clock, Pencil, Plus } from "lucide-react";
 import { useMemo, useState } from "react";
 import { approvalLabel } from "../../../src/modules/timekeeping/rules.ts";
@@ -6,19 +5,18 @@ import type { TimeEntry } from "../../../src/modules/timekeeping/schema.ts";
 import { BackLink } from "../../components/back-link.tsx";
 import { BADGE, columnsFor, INSTANT, NAME, TEXT } from "../../components/columns.ts";
 import { DataTable } from "../../components/data-table.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
 import { ListTools } from "../../components/list-tools.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { RowActions } from "../../components/row-actions.tsx";
 import { useNewKey } from "../../components/use-new-key.ts";
-import { askAhead, useList, useRead } from "../../data/calls.ts";
+import { useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
-import { useAddress } from "../../data/use-address.ts";
-import { useNarrowing } from "../../data/use-narrowing.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { DateField } from "../../widgets/date-field.tsx";
+import { ListEmpty } from "../../widgets/list/list-empty.tsx";
+import { useListScreen } from "../../widgets/list/use-list-screen.ts";
 import { Status } from "../../widgets/status.tsx";
 import { useViews } from "../../widgets/views/use-views.tsx";
 import { type Corrected, CorrectionDialog } from "./correction-dialog.tsx";
@@ -26,7 +24,6 @@ import { PhotoLink } from "./photo-link.tsx";
 import { timeEntriesSearch } from "./search.ts";
 import { timesOf } from "./times.ts";
 
-const route = getRouteApi("/time-entries");
 const EVENTS = [
   { value: "clock_in", label: "Clock in" },
   { value: "clock_out", label: "Clock out" },
@@ -34,11 +31,10 @@ const EVENTS = [
 
 /** All time entries by person, department and period; a supervisor corrects them here, others ask for it. */
 export function EntriesScreen() {
-  const address = useAddress(timeEntriesSearch);
-  const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, route.useNavigate(), (next) =>
-    askAhead("timekeeping", { ...next, struck: "with" }),
-  );
-  const entries = useList("timekeeping", { ...address, struck: "with" });
+  const { address, filters, narrow, table, ...narrowing } = useListScreen("timekeeping", timeEntriesSearch, {
+    sort: "-occurredAt",
+    asks: (address) => ({ ...address, struck: "with" as const }),
+  });
   const { data: board } = useRead("timekeeping", "board", {});
   const [corrected, setCorrected] = useState<Corrected>();
   const mayCorrect = useMay()("c", "timeCorrections");
@@ -65,6 +61,7 @@ export function EntriesScreen() {
         }
       />
       <DataTable
+        {...table}
         title="Entries"
         tools={
           <div className={tools}>
@@ -103,20 +100,14 @@ export function EntriesScreen() {
         }
         columns={columns}
         look={useViews("timekeeping", columns, timeEntriesSearch)}
-        source={entries}
-        rowId={({ id }) => String(id)}
-        sort={address.sort ?? "-occurredAt"}
-        onSort={onSort}
         empty={
-          isNarrowed ? (
-            <EmptyState icon={Clock} title="No entries match your search">
-              <Button variant="outline" onClick={clear}>
-                Clear filters
-              </Button>
-            </EmptyState>
-          ) : (
-            <EmptyState icon={Clock} title="No time entries recorded" text="Clocking in or out makes one." />
-          )
+          <ListEmpty
+            icon={Clock}
+            of="entries"
+            {...narrowing}
+            title="No time entries recorded"
+            text="Clocking in or out makes one."
+          />
         }
       />
       <CorrectionDialog corrected={corrected} timeZone={timeZone} onClose={() => setCorrected(undefined)} />

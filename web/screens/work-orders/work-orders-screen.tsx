@@ -1,18 +1,14 @@
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { ArrowLeft, ClipboardList } from "lucide-react";
-import { useEffect } from "react";
 import { type ListedWorkOrder, MOST_MOVES } from "../../../src/modules/work-orders/schema.ts";
 import { DataTable } from "../../components/data-table.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
-import { askAhead, client, useList } from "../../data/calls.ts";
-import { rememberList } from "../../data/came-from.ts";
 import { useIsMine, useMay } from "../../data/me.ts";
-import { useAddress } from "../../data/use-address.ts";
-import { useNarrowing } from "../../data/use-narrowing.ts";
-import { openingLink, useOpened } from "../../data/use-opened.ts";
+import { openingLink } from "../../data/use-opened.ts";
 import { Button } from "../../ui/button.tsx";
+import { ListEmpty } from "../../widgets/list/list-empty.tsx";
+import { useListScreen } from "../../widgets/list/use-list-screen.ts";
 import { useViews } from "../../widgets/views/use-views.tsx";
 import { workOrdersSearch } from "./search.ts";
 import { useBulkMoves } from "./use-bulk-moves.ts";
@@ -25,33 +21,19 @@ import { WorkOrderFilters } from "./work-order-filters.tsx";
 import { WorkOrderNarrowings } from "./work-order-narrowings.tsx";
 import { WorkOrderStats } from "./work-order-stats.tsx";
 
-const route = getRouteApi("/manufacturing");
-const idOf = ({ id }: ListedWorkOrder) => String(id);
+const MOST_URGENT = "urgency";
 const EDITING = { columns: EDITABLE, Editor: WorkOrderCellEditor };
 const nameOf = ({ woNumber }: ListedWorkOrder) => woNumber;
 
 /** The list of work orders. */
 export function WorkOrdersScreen() {
-  const { open, ...address } = useAddress(workOrdersSearch);
-  const navigate = route.useNavigate();
-  const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, navigate, (next) =>
-    askAhead("workOrders", { ...next, sort: next.sort ?? "urgency" }),
-  );
-  const sort = address.sort ?? "urgency";
-  const orders = useList("workOrders", { ...address, sort });
+  const { filters, narrow, dialog, table, ...narrowing } = useListScreen("workOrders", workOrdersSearch, {
+    sort: MOST_URGENT,
+    asks: (address) => ({ ...address, sort: address.sort ?? MOST_URGENT }),
+  });
   const mayEdit = useMay()("u", "workOrders");
   const moves = useBulkMoves() ?? [];
   const travelers = useTravelers();
-  const dialog = useOpened<ListedWorkOrder>("workOrders", open, orders.rows, client.workOrders.get);
-
-  useEffect(
-    () =>
-      rememberList(
-        "workOrders",
-        orders.rows.map(({ id }) => id),
-      ),
-    [orders.rows],
-  );
 
   return (
     <Page>
@@ -68,6 +50,7 @@ export function WorkOrdersScreen() {
       />
       <WorkOrderStats />
       <DataTable
+        {...table}
         title="Work Orders"
         tools={
           <>
@@ -78,16 +61,12 @@ export function WorkOrdersScreen() {
         }
         columns={columns}
         look={useViews("workOrders", columns, workOrdersSearch)}
-        source={orders}
-        rowId={idOf}
-        sort={sort}
-        onSort={onSort}
         link={openingLink}
         actions={[...moves, travelers.action]}
         most={MOST_MOVES}
         editing={mayEdit ? EDITING : undefined}
         nameOf={nameOf}
-        empty={<NoWorkOrders isNarrowed={isNarrowed} onClear={clear} />}
+        empty={<NoWorkOrders {...narrowing} />}
       />
       {travelers.papers}
       {dialog.record && (
@@ -97,20 +76,13 @@ export function WorkOrdersScreen() {
   );
 }
 
-function NoWorkOrders({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
+function NoWorkOrders(narrowing: { isNarrowed: boolean; clear: () => void }) {
   const isMine = useIsMine();
-  if (isNarrowed) {
-    return (
-      <EmptyState icon={ClipboardList} title="No work orders match your search">
-        <Button variant="outline" onClick={onClear}>
-          Clear filters
-        </Button>
-      </EmptyState>
-    );
-  }
   return (
-    <EmptyState
+    <ListEmpty
       icon={ClipboardList}
+      of="work orders"
+      {...narrowing}
       title="No work orders found"
       text="An order with a part number becomes a work order. Create one under Sales Orders."
     >
@@ -119,6 +91,6 @@ function NoWorkOrders({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: (
           <Link to="/sales-orders">Sales Orders</Link>
         </Button>
       )}
-    </EmptyState>
+    </ListEmpty>
   );
 }

@@ -1,0 +1,61 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useCallback, useEffect } from "react";
+import type { z } from "zod";
+import type { PageSource } from "../../components/page-source.ts";
+import {
+  askAhead,
+  type ListInput,
+  type ListNoun,
+  type Question,
+  type RowOf,
+  readRecord,
+  useList,
+} from "../../data/calls.ts";
+import { rememberList } from "../../data/came-from.ts";
+import { useAddress } from "../../data/use-address.ts";
+import { type Narrowing, useNarrowing } from "../../data/use-narrowing.ts";
+import { useOpened } from "../../data/use-opened.ts";
+
+interface ListScreenOptions<N extends ListNoun, Address> {
+  /** What the rows are ordered by where the address does not say. */
+  sort: string;
+  /** What the list is asked, where that is more than its address says. */
+  asks?: (address: Address) => ListInput<N>;
+}
+
+const idOf = ({ id }: { id: number }) => String(id);
+
+/**
+ * All that the screen of a list keeps in its address: what narrows and orders the list, with its rows; and the record whose
+ * dialog is open over it. `table` are the props of its `DataTable` that follow from that.
+ */
+export function useListScreen<N extends ListNoun, Search extends z.ZodObject>(
+  noun: N,
+  search: Search,
+  options: ListScreenOptions<N, Omit<z.output<Search>, "open">>,
+) {
+  type Address = Omit<z.output<Search>, "open">;
+  type Row = RowOf<N> & { id: number };
+  const { open, ...rest } = useAddress(search) as Narrowing;
+  const address = rest as Address & Narrowing;
+  const asked = (address: Address) => (options.asks?.(address) ?? address) as ListInput<N>;
+  const goTo = useNavigate();
+  const navigate = useCallback((to: object) => goTo({ to: ".", ...to } as never), [goTo]);
+  const narrowing = useNarrowing(address, navigate, (next) =>
+    askAhead(...([noun, asked(next)] as unknown as Question)),
+  );
+  const source = useList(noun, asked(address)) as unknown as PageSource<Row>;
+  useEffect(() => {
+    rememberList(
+      noun,
+      source.rows.map(({ id }) => id),
+    );
+  }, [noun, source.rows]);
+  const dialog = useOpened<Row>(noun, open, source.rows, (input) => readRecord(noun, input) as Promise<Row>);
+  return {
+    ...narrowing,
+    address,
+    dialog,
+    table: { source, rowId: idOf, sort: address.sort ?? options.sort, onSort: narrowing.onSort },
+  };
+}

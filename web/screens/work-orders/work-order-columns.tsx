@@ -10,10 +10,10 @@ import { WorkStatus } from "../../widgets/work-status.tsx";
 const column = columnsFor<ListedWorkOrder>();
 
 export const columns = [
-  column.of("customerName", { header: "Customer", meta: { ...NAME, least: 130, phone: "title" } }),
+  column.of("customerName", { header: "Customer", meta: { ...NAME, least: 122, phone: "title" } }),
   column.of("soNumber", { header: "SO #", meta: { ...CODE, rank: 2 } }),
   column.of("woNumber", { header: "WO #", meta: { ...CODE, phone: "second line" } }),
-  column.of("partNumber", { header: "Part Number", meta: { ...CODE, least: 118, rank: 3 } }),
+  column.of("partNumber", { header: "Part Number", meta: { ...CODE, least: 112, rank: 3 } }),
   column.of("quantity", {
     header: "Qty",
     cell: ({ value }) => formatNumber(value),
@@ -27,18 +27,18 @@ export const columns = [
   column.of("stepNumber", {
     header: "Step",
     cell: ({ row }) => <StepName step={row.stepNumber} operation={row.operation} />,
-    meta: { ...NAME, least: 108, share: 1.5, phone: "second line" },
+    meta: { ...NAME, least: 124, share: 2.5, phone: "second line" },
   }),
   column.of("instruction", {
     header: "Instruction",
-    meta: { ...TEXT, least: 124, rank: 4 },
+    meta: { ...TEXT, least: 112, share: 2, rank: 4 },
   }),
   column.of("daysLate", {
     // By what is most urgent, where the list begins.
     id: "urgency",
     header: "Status",
     cell: ({ row }) => <WorkStatus order={row} />,
-    meta: { ...BADGE, least: 128, phone: "first line" },
+    meta: { ...BADGE, least: 120, phone: "first line" },
   }),
 ];
 

@@ -85,6 +85,18 @@ const CASES: Readonly<Record<string, Case>> = {
     seen: async (calls) => (await calls.orders.get({ id: 1 })).promisedDate,
     meanwhile: (calls) => calls.orders.update({ id: 1, promisedDate: "2026-12-24" }),
   },
+  "the lines of an order": {
+    before: newOrder,
+    noun: "orders",
+    action: "update",
+    input: () => ({ id: 1, lineItems: [...LINES, { description: "Sling", quantity: 1, unitPrice: 15 }] }),
+    seen: async (calls) => {
+      const { lineItems, total } = await calls.orders.get({ id: 1 });
+      return [lineItems, total];
+    },
+    meanwhile: (calls) =>
+      calls.orders.update({ id: 1, lineItems: [{ description: "Stock", quantity: 5, unitPrice: 40 }] }),
+  },
   "an order on hold": {
     before: newOrder,
     noun: "orders",
@@ -184,7 +196,7 @@ for (const [what, { before, noun, action, input, seen, meanwhile }] of Object.en
     expect(await seen(ana)).toEqual(was);
   });
 
-  test(`Undo leaves ${what} as somebody else has set it since, and says why`, async () => {
+  test(`Undo leaves ${what} to what somebody else has made of it since, and says why`, async () => {
     const { ana, ben, does, undo } = await shop();
     await before?.(ana);
     const done = await does(noun, action, await input(ana));

@@ -5,7 +5,7 @@ import { startServer, stockworks, temporaryFolder } from "../../testing.ts";
 test("a question beside a running server is answered from what was written a moment ago, and after its end from the file", async () => {
   const db = join(temporaryFolder(), "shop.db");
   const server = await startServer(db);
-  for (const vendorName of ["Acme", "=1+1"]) await server.call("POST", "/api/vendors", { vendorName });
+  for (const vendorName of ["Acme", "=1+1"]) await server.call("POST", "/api/master-vendors", { vendorName });
   const ask = (sql: string, ...options: string[]) => stockworks(["query", sql, "--db", db, ...options]);
   const names = 'select id, "vendorName", phone from vendors order by id';
   const table = { code: 0, stdout: "id  vendorName  phone\n 1  Acme\n 2  =1+1\n\n2 rows\n", stderr: "" };

@@ -41,6 +41,7 @@ import { idOnce } from "./migrations/044-id-once.ts";
 import { oneIndexOfPlaces } from "./migrations/045-one-index-of-places.ts";
 import { plainLetters } from "./migrations/048-plain-letters.ts";
 import { orderLines } from "./migrations/049-order-lines.ts";
+import { fewerIndexes } from "./migrations/050-fewer-indexes.ts";
 
 /**
  * The migrations that bring a file to these tables, under the names that it remembers and in the order in which
@@ -89,4 +90,5 @@ export const migrations: Record<string, Migration> = {
   "045-one-index-of-places": oneIndexOfPlaces,
   "048-plain-letters": plainLetters,
   "049-order-lines": orderLines,
+  "050-fewer-indexes": fewerIndexes,
 };

@@ -49,7 +49,7 @@ export async function load(server: Server, clients: number, ms: number, next: (n
 }
 
 /** The outcome of the same load on ours and on both small servers, round by round. */
-export type Loads = Record<"ours" | "plain" | "tuned", Load[]>;
+type Loads = Record<"ours" | "plain" | "tuned", Load[]>;
 
 /** Answers a second, beside the tuned server, of which `share` is the goal, and beside the plain one. */
 export function rates(what: string, { ours, plain, tuned }: Loads, tunedIs: string, share: number): Figure[] {

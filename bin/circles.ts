@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 
 /** What leads to what: files or folders by what they import. */
-export type Arrows = ReadonlyMap<string, ReadonlySet<string>>;
+type Arrows = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Every form of import, types and `import()` included. */
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*"(\.[^"]+)"/g;

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { root } from "./run.ts";
 
 /** A command of a document and the lines that it prints there; a file that the document shows is a command that writes it. */
-export interface Step {
+interface Step {
   command: string;
   prints: string[];
 }

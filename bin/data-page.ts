@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { root } from "./run.ts";
 
 /** What is said of a table, and of each of its columns. */
-export interface TableSaid {
+interface TableSaid {
   says: string;
   columns: Record<string, string>;
 }

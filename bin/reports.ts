@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 
 /** How one test went; its name says the file too. */
-export interface TestTime {
+interface TestTime {
   name: string;
   seconds: number;
 }

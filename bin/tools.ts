@@ -15,7 +15,7 @@ const TOOLS = {
   postgres: "postgresql",
 };
 
-export type Tool = keyof typeof TOOLS;
+type Tool = keyof typeof TOOLS;
 
 /**
  * Sees to it that the tools of the tests are there: installed ones, else, as root on Debian, the distribution's

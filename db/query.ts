@@ -1,18 +1,18 @@
 import type { SqliteDatabase } from "./sqlite/database.ts";
 
 /** The rows that a question in SQL found, each by the names of its columns. */
-export interface Found {
+interface Found {
   rows: Record<string, Cell>[];
   /** Whether there are more rows than are read. */
   isCut: boolean;
 }
-export type Cell = string | number | null;
+type Cell = string | number | null;
 
 /** Or why it has no answer, in a sentence. */
 export type Answer = Found | { refusal: string };
 
 /** More rows are no answer that anybody reads; they are exported instead. */
-export const MOST_ROWS = 100_000;
+const MOST_ROWS = 100_000;
 
 /** What may stand around a semicolon: texts, quoted names and comments. */
 const QUOTED = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\//g;

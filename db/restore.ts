@@ -16,7 +16,7 @@ import { openSqlite, type SqliteDatabase } from "./sqlite/database.ts";
 import { LOG } from "./sqlite/log-file.ts";
 import { moveIntoPlace } from "./sqlite/place.ts";
 
-export interface Restored {
+interface Restored {
   file: string;
   /** Where the database that stood there is now; null when there was none. */
   keptAside: string | null;

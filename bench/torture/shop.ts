@@ -178,7 +178,7 @@ function call(address: string, method: string, path: string, body?: unknown, hea
 export class Hung extends Error {}
 
 /** In a story of torture: what `work` answers; throws Hung when it takes longer than anything may. */
-export async function within<T>(work: Promise<T>, what: string): Promise<T> {
+async function within<T>(work: Promise<T>, what: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, fail) => {
     timer = setTimeout(() => fail(new Hung(`No end of ${what} within ${PATIENCE_MS / 1000} s`)), PATIENCE_MS);

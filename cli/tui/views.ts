@@ -13,7 +13,7 @@ import { purchases } from "./views/purchases.ts";
 import { workOrders } from "./views/work-orders.ts";
 
 /** The lists in the order of their digits; the board has the first digit. */
-export const VIEWS: readonly View[] = [
+const VIEWS: readonly View[] = [
   orders,
   workOrders,
   people,

@@ -95,7 +95,7 @@ export type Client<T extends Table> = {
     [A in keyof T[N]]: Call<T[N][A]>;
   };
 };
-export type Call<R extends Endpoint> = (
+type Call<R extends Endpoint> = (
   ...input: Record<never, never> extends z.input<R["input"]>
     ? [input?: z.input<R["input"]>, options?: CallOptions]
     : [input: z.input<R["input"]>, options?: CallOptions]

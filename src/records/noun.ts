@@ -67,7 +67,7 @@ interface Asker {
 export type Series = Uppercase<string>;
 
 /** How records of another table refer to one. */
-export interface Reference {
+interface Reference {
   from: RecordTable;
   column: string;
   /** "a sales order": who refers, in sentences. */

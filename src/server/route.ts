@@ -12,7 +12,7 @@ import { newTurns } from "./turns.ts";
 
 const MAX_BODY = 2 * 1024 * 1024;
 /** A whole list is read by so many rows, the most that a list call gives at once. */
-export const STEP = 500;
+const STEP = 500;
 
 /** Whole lists take turns page by page, so that other calls wait for one page at most. */
 const inTurn = newTurns();

@@ -6,7 +6,7 @@ export interface Versioned {
 type Values = Readonly<Record<string, unknown>>;
 
 /** What somebody else's change of a record does to the form in which it is being edited. */
-export interface Merged {
+interface Merged {
   /** Fields that were not touched here, with their new values. */
   taken: Values;
   /** Fields that both have changed, with the other's values. */

@@ -2,7 +2,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { useCallback, useEffect, useLayoutEffect } from "react";
 import type { PageSource } from "./page-source.ts";
 
-export const HEAD_HEIGHT = 40;
+const HEAD_HEIGHT = 40;
 /** Rows are higher than these where something in them needs a third line. */
 const ROW_HEIGHT = { normal: 44, compact: 34, card: 96 };
 const SKELETON_ROWS = 12;

@@ -17,7 +17,7 @@ export const meQuery = queryOptions({
 });
 
 /** Notes who is signed in now, and answers it. */
-export function arrived(me: Me): Me {
+function arrived(me: Me): Me {
   // The same person may sign in again and finds their drafts. A device is shared, and keeps none.
   if (me.who !== null) keepDraftsOf(keyOf(me.who), purposeOf(me.who) === undefined);
   return me;
@@ -28,7 +28,7 @@ export function useMe() {
   return useQuery(meQuery);
 }
 
-export type SignedIn = NonNullable<Me["who"]>;
+type SignedIn = NonNullable<Me["who"]>;
 
 /** Who is at work on this page. */
 export const Present = createContext<SignedIn>({ kind: "local", name: "Local user" });

@@ -3,7 +3,7 @@ import { may } from "../../src/rights/may.ts";
 import { reasonOf, rightsIn } from "../../src/rights/said.ts";
 
 /** What somebody of the staff may do and why, in the words of `stockworks staff may`. */
-export interface Rights {
+interface Rights {
   /** "as Function Lead, in Layup and Finishing". */
   reason: string;
   /** Whether that is everything, as of Admin and Owner. */

@@ -22,7 +22,7 @@ export const LOGGED = {
 } as const satisfies Partial<Record<keyof ApiTable, string>>;
 
 /** One call as it was done: its noun, what it was asked, what it answered, and the number of its request. */
-export interface Done {
+interface Done {
   noun: string;
   input: { id?: unknown };
   /** Some answer the number of their change themselves; null where they changed nothing. */

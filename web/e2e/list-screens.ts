@@ -7,7 +7,7 @@ const web = fileURLToPath(new URL("..", import.meta.url));
 /** What draws a list with headings. */
 const LISTS = ["components/data-table.tsx", "components/plain-table.tsx", "components/numbers-table.tsx"];
 
-export interface ListScreen {
+interface ListScreen {
   /** Its path in the map of screens: "/vendors/$id". */
   path: string;
   /** The files in which it, or what it is made of, puts a `DataTable` on the page. */

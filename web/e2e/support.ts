@@ -198,7 +198,7 @@ export async function pressRetry(page: Page, url: string) {
 }
 
 /** As if the system of a browser test had changed its colours. */
-export async function setColorMode(page: Page, mode: "light" | "dark") {
+async function setColorMode(page: Page, mode: "light" | "dark") {
   let isAgain = false;
   await expect(async () => {
     // The browser drops the event of a change that falls into a navigation: leaving and coming back makes a new one.

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 
 /** A window that stays open from test to test, and its one page, which costs a third of opening new ones. */
-export interface Window {
+interface Window {
   context: BrowserContext;
   page: Page;
   /** Closes other pages, and forgets what tests had stored and were permitted, and what they did to the page. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-export type ColorMode = "light" | "dark" | "system";
+type ColorMode = "light" | "dark" | "system";
 
 // The same key as in `public/color-mode.js`.
 const KEY = "stockworks.color-mode";

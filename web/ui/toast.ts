@@ -1,4 +1,4 @@
-export interface Message {
+interface Message {
   title: string;
   description?: string | undefined;
   action?: { label: string; onClick: () => void };

@@ -4,7 +4,7 @@ import { changeTries, dropTries, seenTries } from "./tries-kept.ts";
 import { oneMore, RULES, type Tries } from "./waits.ts";
 
 /** A try, which counts as wrong until it is `right`. `left` wrong ones may follow without a wait. */
-export interface Try {
+interface Try {
   right: () => Promise<void>;
   /** Takes the try back: neither right nor wrong. */
   takeBack: () => Promise<void>;

@@ -39,7 +39,7 @@ export async function shopWith(params: object) {
   };
 }
 
-export interface Mail {
+interface Mail {
   from: string;
   to: string;
   data: string;

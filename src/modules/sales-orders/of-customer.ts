@@ -4,7 +4,7 @@ import { type Context, readerOf } from "../../records/context.ts";
 import { findRecord } from "../../records/records.ts";
 import { customer } from "../customers/record.ts";
 
-export type OrderTable = "sales_orders" | "work_orders";
+type OrderTable = "sales_orders" | "work_orders";
 
 // Compared so, the index of the name is taken: there are few orders under one name, and many that are linked to nobody.
 const NOBODY = { sales_orders: sql`coalesce("customerId", 0) = 0`, work_orders: sql`coalesce("salesOrderId", 0) = 0` };

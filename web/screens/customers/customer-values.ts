@@ -2,7 +2,7 @@ import { isCompany } from "../../../src/modules/customers/rules.ts";
 import type { Customer, NewCustomer } from "../../../src/modules/customers/schema.ts";
 
 /** What the fields hold while one types. */
-export interface CustomerValues {
+interface CustomerValues {
   recordType: string;
   customerName: string;
   contactType: string;

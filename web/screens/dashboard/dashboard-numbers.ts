@@ -3,7 +3,7 @@ import type { Dashboard, Plots, Todo } from "../../../src/modules/dashboard/sche
 import { count, type Figure, percent, type Rows, sum, workOrders } from "../../widgets/report/figures.ts";
 
 /** A number of the dashboard: what it is called, how it is meant, and how it is made. */
-export interface DashboardNumber {
+interface DashboardNumber {
   name: string;
   value: number | null;
   meaning: string;

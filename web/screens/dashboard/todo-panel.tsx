@@ -5,7 +5,7 @@ import { formatNumber } from "../../../src/lib/text.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Card } from "../../ui/card.tsx";
 
-export interface Place {
+interface Place {
   to: NonNullable<LinkProps["to"]>;
   search?: Record<string, unknown>;
 }

@@ -8,7 +8,7 @@ import { RowActions } from "../../components/row-actions.tsx";
 const column = columnsFor<Department>();
 
 /** What can be done with a row's department. */
-export interface DepartmentActions {
+interface DepartmentActions {
   manageAreas: (department: Department) => void;
   /** Undefined where they are not for the person here. */
   edit: ((department: Department) => void) | undefined;

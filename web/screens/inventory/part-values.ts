@@ -1,7 +1,7 @@
 import type { NewPart, Part } from "../../../src/modules/inventory/schema.ts";
 
 /** What the fields hold while one types. */
-export interface PartValues {
+interface PartValues {
   partNumber: string;
   sku: string;
   name: string;

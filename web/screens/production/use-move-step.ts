@@ -3,7 +3,7 @@ import type { ProductionStep } from "../../../src/modules/production/schema.ts";
 import { useAction } from "../../data/calls.ts";
 
 /** Where a step goes: one place on, or to the place of another step, by its number. */
-export type Place = "earlier" | "later" | { place: number };
+type Place = "earlier" | "later" | { place: number };
 
 /** Puts a step of production into another place among all of them, with Undo. */
 export function useMoveStep(steps: readonly ProductionStep[]) {

@@ -15,7 +15,7 @@ const JPEG_QUALITY = 0.8;
 const SETTLING_MS = 800;
 
 /** What proves who it was: a photo, or a supervisor's word. */
-export type Proof = { photoData: string } | { vouchedBy: number; vouchCode?: string };
+type Proof = { photoData: string } | { vouchedBy: number; vouchCode?: string };
 
 interface CaptureProps {
   person: Presence;

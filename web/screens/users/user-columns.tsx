@@ -11,7 +11,7 @@ import { UserStatus } from "./user-status.tsx";
 const column = columnsFor<StaffMember>();
 
 /** What can be done with a row. */
-export interface UserActions {
+interface UserActions {
   open: (member: StaffMember) => void;
   edit: (member: StaffMember) => void;
   remove: (member: StaffMember) => void;

@@ -10,7 +10,7 @@ export const UserForm = StaffMemberChange.extend({
   schedule: z.array(z.object({ day: Day, projected: TypedHours, actual: TypedHours })),
 });
 export type UserForm = z.output<typeof UserForm>;
-export type UserValues = z.input<typeof UserForm>;
+type UserValues = z.input<typeof UserForm>;
 export type TypedDay = UserValues["schedule"][number];
 
 /** A user as the form holds them, or a new one, with their usual week. */

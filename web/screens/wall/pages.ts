@@ -17,7 +17,7 @@ export interface WallRow {
   about: string;
 }
 
-export interface WallPage {
+interface WallPage {
   title: string;
   total: number;
   rows: WallRow[];

@@ -3,8 +3,6 @@ import { stepLabel } from "../../../src/modules/work-orders/rules.ts";
 import type { WorkOrder } from "../../../src/modules/work-orders/schema.ts";
 import { optionsOf } from "../../widgets/options/prices.ts";
 
-export type WorkOrderValues = ReturnType<typeof valuesOf>;
-
 /** A work order as its form holds it: what is missing is an empty text. */
 export function valuesOf(order: WorkOrder) {
   return {

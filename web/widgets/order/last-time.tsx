@@ -17,7 +17,7 @@ const TRIED = 5;
 const FRESH_FOR_MS = 60_000;
 
 /** The last order of a customer that has options, of either kind, as much of it as is repeated. */
-export type LastOrder = Pick<SalesOrder, "options" | "dateIssued"> & { soNumber: string | null; values: OptionValues };
+type LastOrder = Pick<SalesOrder, "options" | "dateIssued"> & { soNumber: string | null; values: OptionValues };
 
 /**
  * For the forms of a new order, in the list's dialog and on a page of its own: what the customer who was chosen

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, daysBetween, mondayOf } from "../../../src/
 import { monthsIn, type Period } from "../../../src/modules/reports/rules.ts";
 import type { PeriodName } from "./period-names.ts";
 
-export type Comparison = "before" | "year";
+type Comparison = "before" | "year";
 
 const MONTHS: Readonly<Record<string, number>> = { month: 1, quarter: 3, year: 12 };
 const DAYS_OF_52_WEEKS = 364;

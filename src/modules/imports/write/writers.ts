@@ -79,7 +79,7 @@ export function inBulk(options: {
 }
 
 /** What a noun's service does with one row. */
-export interface Service {
+interface Service {
   create: (context: Context, values: Values) => Promise<{ id: number }>;
   update: (context: Context, change: Change) => Promise<unknown>;
 }

@@ -85,6 +85,7 @@ const house = {
       "rows",
       "rights",
       "nouns",
+      "record",
       "table",
       "service",
       "answers",

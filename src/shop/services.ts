@@ -2,7 +2,7 @@ import type { Service } from "../api/endpoint.ts";
 import { access, account, links } from "../modules/access/service.ts";
 import { tokens } from "../modules/access/tokens.ts";
 import { twoStep } from "../modules/access/two-step.ts";
-import { service as activity } from "../modules/activity/service.ts";
+import { activityOf } from "../modules/activity/service.ts";
 import { service as addresses } from "../modules/addresses/service.ts";
 import { service as backups } from "../modules/backups/service.ts";
 import { service as capacity } from "../modules/capacity/service.ts";
@@ -53,6 +53,7 @@ import { service as workOrders } from "../modules/work-orders/service.ts";
 import type { Context } from "../records/context.ts";
 import type { Importable } from "./nouns.ts";
 import type { ApiTable } from "./table.ts";
+import { undos } from "./undos.ts";
 
 /** The doing behind every endpoint of the table; an endpoint without a function does not compile. */
 export const services: { [N in keyof ApiTable]: Service<ApiTable[N], Context> } = {
@@ -60,7 +61,7 @@ export const services: { [N in keyof ApiTable]: Service<ApiTable[N], Context> } 
   account,
   addresses,
   backups,
-  activity,
+  activity: activityOf(undos),
   bomLines,
   capacity,
   customers,

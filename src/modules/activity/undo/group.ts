@@ -1,22 +1,7 @@
 import type { Context } from "../../../records/context.ts";
 import { changesIn } from "../../../records/log-text.ts";
+import type { Line } from "../../../records/undo.ts";
 import { kindOf } from "../rules.ts";
-import type { StoredLine } from "../schema.ts";
-
-/** What an undo must know of a line. */
-export type Line = Pick<
-  StoredLine,
-  | "id"
-  | "relatedEntity"
-  | "entityId"
-  | "action"
-  | "surface"
-  | "performedBy"
-  | "timestamp"
-  | "changes"
-  | "requestId"
-  | "actId"
->;
 
 /** So many lines before and after one are looked at: a call that writes more did them one by one. */
 const LOOKED_AT = 2000;

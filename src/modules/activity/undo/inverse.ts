@@ -8,20 +8,9 @@ import type { Noun } from "../../../records/noun.ts";
 import { hiddenColumns, removeRecord, updateRecord } from "../../../records/records.ts";
 import { referredTo } from "../../../records/referred.ts";
 import { putBack } from "../../../records/restore.ts";
+import type { Inverse, Line, Stored } from "../../../records/undo.ts";
 import { labelOf } from "../labels.ts";
 import { kindOf } from "../rules.ts";
-import type { Line } from "./group.ts";
-
-export type Stored = Record<string, unknown> & { id: number };
-
-/** A line that can be taken back: its noun, what is there now, and the values that it gets again. */
-export interface Inverse {
-  noun: Noun;
-  kind: NonNullable<ReturnType<typeof kindOf>>;
-  /** Undefined for one that comes back. */
-  record: Stored | undefined;
-  values: Record<string, unknown>;
-}
 
 /**
  * How a line of the change log can be taken back. Throws Conflict with the sentence that says why it cannot. What was

@@ -1,27 +1,33 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { Service } from "../../../api/endpoint.ts";
 import { hoursBefore } from "../../../lib/dates.ts";
 import { Conflict, Forbidden, Refusal, Unverified } from "../../../lib/errors.ts";
 import { type Context, inTransaction } from "../../../records/context.ts";
 import { logChange } from "../../../records/records.ts";
+import type { Inverse, Line, Undos } from "../../../records/undo.ts";
 import { type Deed, may, onlyThese, reachOf, secretRefusal } from "../../../rights/may.ts";
 import { prioritySettings, settings } from "../../settings/service.ts";
-import type { activityCalls } from "../api.ts";
 import { seenChanges } from "../changes.ts";
 import { labelOf } from "../labels.ts";
 import { anyLine, lineSeen, toWire } from "../lines.ts";
-import { type Line, linesTogether } from "./group.ts";
-import { followingOf, type Inverse, inverseOf, takeBack } from "./inverse.ts";
-import { SPECIAL } from "./special.ts";
+import { kindOf } from "../rules.ts";
+import type { Undone } from "../schema.ts";
+import { linesTogether } from "./group.ts";
+import { followingOf, inverseOf, takeBack } from "./inverse.ts";
+
+/** Where lines are taken back: with what each noun wants then. */
+interface UndoContext extends Context {
+  undos: Undos;
+}
 
 /**
  * Takes a line of the change log back by a change of its own, which stands in the log and can be undone like any other. Lines
  * that its call wrote because of it go with it; one of them that was changed since stays, and is told of. An act is taken back
  * whole or not at all. Throws Conflict with the sentence that says why it cannot be, and Forbidden for anyone who may not do to the record what that means.
  */
-export const undo: Service<ReturnType<typeof activityCalls>, Context>["undo"] = (context, { id }) =>
-  inTransaction(context, async (inner) => {
+export function undo(context: UndoContext, id: number): Promise<Undone> {
+  return inTransaction(context, async (open) => {
+    const inner = { ...open, undos: context.undos };
     const line = await lineSeen(inner, id);
     const notes: string[] = [];
     let more = 0;
@@ -56,9 +62,10 @@ export const undo: Service<ReturnType<typeof activityCalls>, Context>["undo"] = 
       .executeTakeFirstOrThrow();
     return { line: toWire(inner)(await anyLine(inner, made.id)), more, notes };
   });
+}
 
 /** Why a line of the change log cannot be taken back by whoever asks, in a sentence; null where it can. */
-export async function obstacleTo(context: Context, line: Line): Promise<string | null> {
+export async function obstacleTo(context: UndoContext, line: Line): Promise<string | null> {
   try {
     if (nounOf(context, line)) await allowed(context, line);
     else await formerSettings(context, line);
@@ -76,7 +83,7 @@ function nounOf({ nouns }: Context, { relatedEntity }: Pick<Line, "relatedEntity
 }
 
 /** How a line can be taken back by whoever asks. Throws what stands in the way. */
-async function allowed(context: Context, line: Line): Promise<void> {
+async function allowed(context: UndoContext, line: Line): Promise<void> {
   if (line.actId !== null && isEmpty(line)) return requireEvents(context, line);
   const { inverse, rest } = await planned(context, line, false);
   if (!(await isOwnTap(context, line))) await requireRight(context, inverse, rest);
@@ -108,48 +115,48 @@ async function isOwnTap({ db, who, now }: Context, { id, actId, relatedEntity, t
 }
 
 /** How a line is taken back, and what of it by itself. Throws what stands in the way. */
-async function planned(context: Context, line: Line, isNext: boolean): Promise<{ inverse: Inverse; rest: Line }> {
+async function planned(context: UndoContext, line: Line, isNext: boolean): Promise<{ inverse: Inverse; rest: Line }> {
   const noun = nounOf(context, line);
   if (!noun) throw new Conflict(`A change of a ${line.relatedEntity} cannot be undone`);
-  const special = SPECIAL[noun.noun];
-  const rest = (await special?.rest?.(context, line)) ?? line;
+  const rules = context.undos[noun.noun];
+  const rest = (await rules?.rest?.(context, kindOf(line, true) ?? "change", line)) ?? line;
   const isAllFollowing = isEmpty(rest) && !isEmpty(line);
   const inverse = isAllFollowing
     ? await followingOf(context, noun, line)
     : await inverseOf(context, noun, rest, isNext);
-  await special?.allow?.(context, inverse, rest);
+  await rules?.allow?.(context, inverse, rest);
   return { inverse, rest };
 }
 
 const DEEDS: Readonly<Record<Inverse["kind"], Deed>> = { creation: "d", change: "u", deletion: "c" };
 
 /** To undo is to delete what was made, to make what was deleted, or to change. */
-async function requireRight(context: Context, inverse: Inverse, line: Line): Promise<void> {
+async function requireRight(context: UndoContext, inverse: Inverse, line: Line): Promise<void> {
   const { noun, kind } = inverse;
-  const { mayBe, deedOf } = SPECIAL[noun.noun] ?? {};
+  const { requireReach, deedOf } = context.undos[noun.noun] ?? {};
   const [calls, deed] = [noun.calls ?? noun.noun, deedOf?.(inverse, line) ?? DEEDS[kind]];
   const reach = reachOf(context.who, deed, calls);
-  if (reach === undefined || (reach !== "all" && !mayBe)) throw new Forbidden(onlyThese(deed, calls));
-  await mayBe?.(context, deed, inverse);
+  if (reach === undefined || (reach !== "all" && !requireReach)) throw new Forbidden(onlyThese(deed, calls));
+  await requireReach?.(context, deed, inverse);
   const isSeen = seenChanges(context);
   if (!Object.keys(line.changes).every((column) => isSeen(noun.noun, column)))
     throw new Forbidden(secretRefusal("price", calls));
 }
 
 /** Takes one line back, and answers what could not be brought back with it. `check` throws for anyone who may not. */
-async function undoLine(context: Context, line: Line, check?: typeof requireRight): Promise<string[]> {
+async function undoLine(context: UndoContext, line: Line, check?: typeof requireRight): Promise<string[]> {
   const inner = { ...context, undoing: line.id };
   const { inverse, rest } = await planned(inner, line, true);
   await check?.(inner, inverse, rest);
-  const special = SPECIAL[inverse.noun.noun];
-  const values = { ...inverse.values, ...(await special?.also?.(inner, inverse, line)) };
+  const rules = inner.undos[inverse.noun.noun];
+  const values = { ...inverse.values, ...(await rules?.also?.(inner, inverse, line)) };
   const record = await takeBack(inner, { ...inverse, values }, line);
-  const note = await special?.after?.(inner, inverse, record, line);
+  const note = await rules?.after?.(inner, inverse, record, line);
   return note === undefined ? [] : [note];
 }
 
 /** The same for a line of an act. Throws Conflict with the name of what stands in the way. */
-async function undoOfAct(context: Context, line: Line, check?: typeof requireRight): Promise<string[]> {
+async function undoOfAct(context: UndoContext, line: Line, check?: typeof requireRight): Promise<string[]> {
   try {
     await sql`savepoint undo_of_act`.execute(context.db);
     return await undoLine(context, line, check);
@@ -162,7 +169,7 @@ async function undoOfAct(context: Context, line: Line, check?: typeof requireRig
 }
 
 /** Whether a line that went along could be taken back; why not goes to the notes. */
-async function isUndone(context: Context, line: Line, notes: string[]): Promise<boolean> {
+async function isUndone(context: UndoContext, line: Line, notes: string[]): Promise<boolean> {
   try {
     await sql`savepoint undo_line`.execute(context.db);
     notes.push(...(await undoLine(context, line)));

@@ -1,0 +1,41 @@
+import type { Saved } from "../../../db/tables.ts";
+import { Conflict } from "../../lib/errors.ts";
+import type { Context } from "../../records/context.ts";
+import type { Line, UndoRules } from "../../records/undo.ts";
+import { countedTo, isReversed, keepOpposite, type Movement, movementOf, squareUp, takenBack } from "./ledger.ts";
+
+/** How a change of a part is taken back. */
+export const partUndo: UndoRules = {
+  // What was booked is taken back by its opposite, whatever was booked since.
+  async rest(context, kind, line) {
+    const movement = await movementOf(context, line.entityId, line.id);
+    return movement && kind === "change" ? withoutStock(context, line, movement) : line;
+  },
+  async also(context, { kind, record, values }, line) {
+    const part = record as unknown as Saved<"parts">;
+    if (kind !== "change") return {};
+    const movement = await movementOf(context, line.entityId, line.id);
+    if (!movement) return countedTo(part, values["stockQuantity"] as number | undefined);
+    const [was, is] = line.action === "received" ? (line.changes["unitCostCents"] ?? []) : [];
+    return {
+      ...takenBack(part, movement),
+      ...(is !== undefined && is === part.unitCostCents && { unitCostCents: was }),
+    };
+  },
+  async after(context, { kind, record }, stored, line) {
+    const after = stored as unknown as Saved<"parts">;
+    if (kind === "deletion") await squareUp(context, after, "Opening");
+    if (kind !== "change") return undefined;
+    const movement = await movementOf(context, line.entityId, line.id);
+    await keepOpposite(context, record as unknown as Saved<"parts">, after, movement);
+    return undefined;
+  },
+};
+
+/** A line of a part without what its movement says. Throws Conflict where that was taken back already. */
+async function withoutStock(context: Context, line: Line, movement: Movement): Promise<Line> {
+  if (await isReversed(context, movement.id)) throw new Conflict("It is already as it was before this change");
+  const { stockQuantity, stockValueCents, ...others } = line.changes;
+  const { unitCostCents, ...rest } = others;
+  return { ...line, changes: line.action === "received" ? rest : others };
+}

@@ -1,0 +1,40 @@
+import { category } from "../modules/catalog/record.ts";
+import { categoryUndo } from "../modules/catalog/undo.ts";
+import { part } from "../modules/inventory/record.ts";
+import { partUndo } from "../modules/inventory/undo.ts";
+import { jobTime } from "../modules/job-times/record.ts";
+import { jobTimeUndo } from "../modules/job-times/undo.ts";
+import { eventTrigger } from "../modules/notifications/record.ts";
+import { eventTriggerUndo } from "../modules/notifications/undo.ts";
+import { orderFile } from "../modules/order-files/record.ts";
+import { orderFileUndo } from "../modules/order-files/undo.ts";
+import { productionStep } from "../modules/production/record.ts";
+import { productionStepUndo } from "../modules/production/undo.ts";
+import { salesOrder } from "../modules/sales-orders/record.ts";
+import { salesOrderUndo } from "../modules/sales-orders/undo.ts";
+import { plannedDay, schedule } from "../modules/schedules/record.ts";
+import { scheduleUndo } from "../modules/schedules/undo.ts";
+import { staffMember } from "../modules/staff/record.ts";
+import { staffMemberUndo } from "../modules/staff/undo.ts";
+import { timeCorrection, timeEntry } from "../modules/timekeeping/record.ts";
+import { timeCorrectionUndo, timeEntryUndo } from "../modules/timekeeping/undo.ts";
+import { workOrder } from "../modules/work-orders/record.ts";
+import { workOrderUndo } from "../modules/work-orders/undo.ts";
+import type { Undos } from "../records/undo.ts";
+
+/** The nouns for which an undo does more than set columns back. */
+export const undos: Undos = {
+  [category.noun]: categoryUndo,
+  [eventTrigger.noun]: eventTriggerUndo,
+  [jobTime.noun]: jobTimeUndo,
+  [orderFile.noun]: orderFileUndo,
+  [part.noun]: partUndo,
+  [plannedDay.noun]: scheduleUndo,
+  [productionStep.noun]: productionStepUndo,
+  [salesOrder.noun]: salesOrderUndo,
+  [schedule.noun]: scheduleUndo,
+  [staffMember.noun]: staffMemberUndo,
+  [timeCorrection.noun]: timeCorrectionUndo,
+  [timeEntry.noun]: timeEntryUndo,
+  [workOrder.noun]: workOrderUndo,
+};

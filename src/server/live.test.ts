@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { announce } from "../records/news.ts";
+import { table } from "../shop/table.ts";
 import { hire, signedIn, testApp } from "./testing.ts";
 
 const HOST = { host: "127.0.0.1:4820" };
@@ -7,12 +8,12 @@ const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
 
 /** An app whose live streams can be opened, each with its reader. */
 async function liveApp() {
-  const { app, db } = await testApp();
-  const open = async () => {
-    const { status, body } = await app.request("/api/live", { headers: HOST });
+  const { app, ask, db } = await testApp();
+  const open = async (since = "") => {
+    const { status, body } = await app.request(`/api/live${since}`, { headers: HOST });
     return { status, reader: (body as ReadableStream<Uint8Array>).getReader() };
   };
-  return { app, db, open };
+  return { app, ask, db, open };
 }
 
 test.each([0, 1, 20, 62])("a reader that is late finds all of %i changes", async (count) => {
@@ -39,6 +40,25 @@ test("a reader that reads is kept, whoever else does not", async () => {
     expect(text((await one.reader.read()).value)).toBe(`data: ["noun${n}"]\n\n`);
   }
   await expect(other.reader.read()).rejects.toThrow("Nobody reads this stream");
+});
+
+test("who goes on from what /api/me answered hears what has changed since, and all where nobody knows that", async () => {
+  const { ask, db, open } = await liveApp();
+  const me = async () => (JSON.parse((await ask("GET", "/api/me")).text) as { since: string }).since;
+  const heard = async (since: string) => {
+    const { reader } = await open(`?since=${since}`);
+    await reader.read();
+    announce(db, ["staff"]);
+    return JSON.parse(text((await reader.read()).value).slice("data: ".length)) as string[];
+  };
+  const first = await me();
+  announce(db, ["vendors", "inventory"]);
+  announce(db, ["vendors"]);
+  const second = await me();
+  expect(await heard(first)).toEqual(["vendors", "inventory"]);
+  expect(await heard(second)).toEqual(["staff"]);
+  for (const other of [`${crypto.randomUUID()}.0`, first.replace(/\d+$/, "99"), "x", ""])
+    expect((await heard(other)).length, other).toBeGreaterThan(Object.keys(table).length / 2);
 });
 
 test("the ninth stream of a person lets their oldest rest, and nobody else's", async () => {

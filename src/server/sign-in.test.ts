@@ -303,6 +303,7 @@ test("a shop on its own computer asks nobody to sign in until it is set up", asy
     shopName: "",
     who: { kind: "local", name: "Local user" },
     username: null,
+    since: expect.any(String),
   });
   const refused = await ask("PATCH", "/api/settings", JSON.stringify({ signIn: "always" }));
   expect(JSON.parse(refused.text).message).toBe("Give an Admin or Owner a password first, else nobody could sign in");

@@ -21,6 +21,7 @@ import * as payrollShapes from "../modules/payroll/schema.ts";
 import * as productionShapes from "../modules/production/schema.ts";
 import * as promiseShapes from "../modules/promise/schema.ts";
 import * as purchaseOrdersShapes from "../modules/purchase-orders/schema.ts";
+import * as queryShapes from "../modules/query/schema.ts";
 import * as reportsShapes from "../modules/reports/schema.ts";
 import * as salesOrdersShapes from "../modules/sales-orders/schema.ts";
 import * as schedulesShapes from "../modules/schedules/schema.ts";
@@ -62,6 +63,7 @@ export const shapes: Readonly<Record<string, unknown>> = {
   ...productionShapes,
   ...promiseShapes,
   ...purchaseOrdersShapes,
+  ...queryShapes,
   ...reportsShapes,
   ...salesOrdersShapes,
   ...schedulesShapes,

@@ -1,6 +1,6 @@
 import { writeCsv } from "../../../src/lib/csv.ts";
 import { count, formatNumber } from "../../../src/lib/text.ts";
-import type { Found } from "../../../src/modules/query/schema.ts";
+import type { QueryAnswer } from "../../../src/modules/query/schema.ts";
 import { stdoutFile } from "../../print/files.ts";
 import { forStdout, remark } from "../../print/output.ts";
 import { printableJson } from "../../print/printable.ts";
@@ -25,12 +25,12 @@ export async function printRows(sql: string, { db, csv, json }: QueryOptions): P
   }
 }
 
-function csvOf(rows: Found["rows"]): string {
+function csvOf(rows: QueryAnswer["rows"]): string {
   const columns = columnsOf(rows);
   return forStdout(writeCsv([columns, ...rows.map((row) => columns.map((column) => row[column]))]));
 }
 
-function tableOf(rows: Found["rows"]): string {
+function tableOf(rows: QueryAnswer["rows"]): string {
   if (rows.length === 0) return "No rows.\n";
   const columns = columnsOf(rows);
   const isNumber = (column: string) => rows.some((row) => typeof row[column] === "number");
@@ -39,6 +39,6 @@ function tableOf(rows: Found["rows"]): string {
   return `${table(columns, cells, { ...lookOf(), right })}\n${count(rows.length, "row")}\n`;
 }
 
-function columnsOf([first = {}]: Found["rows"]): string[] {
+function columnsOf([first = {}]: QueryAnswer["rows"]): string[] {
   return Object.keys(first);
 }

@@ -1,9 +1,9 @@
 import { change } from "../../api/endpoint.ts";
-import { Found, Question } from "./schema.ts";
+import { QueryAnswer, Question } from "./schema.ts";
 
 export const query = {
   /** It reads every table, passwords' hashes too: only by the machine's own commands, whose user may read the file anyway. */
-  run: change("POST", "/api/query", "Ask the database a question in SQL", Question, Found, {
+  run: change("POST", "/api/query", "Ask the database a question in SQL", Question, QueryAnswer, {
     deed: "v",
     localOnly: true,
     alone: true,

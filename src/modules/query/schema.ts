@@ -5,10 +5,10 @@ export const Question = z.object({
   sql: requiredText("The question", 20_000).meta({ example: 'select "orderNumber" from sales_orders limit 5' }),
 });
 
-export const Found = z.object({
+export const QueryAnswer = z.object({
   /** Each row by the names of its columns. */
   rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
   /** Whether there are more rows than were read. */
   isCut: z.boolean(),
 });
-export type Found = z.infer<typeof Found>;
+export type QueryAnswer = z.infer<typeof QueryAnswer>;

@@ -2,12 +2,12 @@ import { type CalendarDate, isDate } from "./dates.ts";
 import { closest, fold } from "./text.ts";
 
 /**
- * What a cell says, or what is wrong with it: the words that follow the field's name, as in "Quantity is a number", and
- * what was probably meant.
+ * What a cell holds, or what is wrong with it (words that follow the field's name: "Quantity is a number") and what was
+ * probably meant.
  */
 export type Reading<T> = { value: T } | { problem: string; suggestion?: string };
 
-/** As nearly all numbers are written, with nothing about them to take off. */
+/** Most numbers are written like this and need no clean-up. */
 const PLAIN_NUMBER = /^\d+(\.\d+)?$/;
 
 /**
@@ -89,22 +89,19 @@ export function readDate(text: string, order?: DateOrder): Reading<CalendarDate>
   };
 }
 
-/** The order of day and month in a column, and the date that shows it. */
+/** The order of day and month in a column, and a date that proves it. */
 export interface DatesShown {
   order: DateOrder;
   because: string;
 }
 
-/** Watches the dates of a column for the order of day and month that they have in common, once one of them shows it. */
+/** Finds the order of day and month from the first date of a column that allows only one. */
 interface DateWatch {
   see: (text: string) => void;
   shown: () => DatesShown | undefined;
 }
 
-/**
- * Watches the dates in a column of any file, whoever reads it, to say once all are seen in which order they are
- * written.
- */
+/** Watches the dates in a column of a file, and says at the end in which order day and month are written. */
 export function watchDates(): DateWatch {
   const shown = new Map<DateOrder, string>();
   return {

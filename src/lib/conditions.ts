@@ -1,4 +1,4 @@
-/** How a field of a record is held against a value: words without their case, numbers by size. */
+/** How a condition compares a field with a value: words without their case, numbers by size. */
 export const COMPARISONS = ["is", "is not", "contains", "at least", "at most"] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
@@ -8,7 +8,7 @@ export interface Condition {
   value: string;
 }
 
-/** Whether the fields of any record are as all of these conditions say. */
+/** Whether the fields of a record meet all of these conditions. */
 export function meetsAll(
   { condition, conditions = [] }: { condition?: Condition | null; conditions?: readonly Condition[] },
   record: object,
@@ -17,8 +17,8 @@ export function meetsAll(
 }
 
 /**
- * Whether the fields of any record are as the condition says. A missing field equals "" and
- * meets no bound.
+ * Whether the fields of a record meet the condition. A missing field equals "" and is never at least or at most
+ * anything.
  */
 export function meets(condition: Condition | null | undefined, record: object): boolean {
   if (!condition) return true;

@@ -107,7 +107,7 @@ test("Excel gets a byte order mark", () => {
 });
 
 test("what is written is read back the same", () => {
-  // As the unit "binary" would be, without its table of a million texts, which stays in memory for all tests that follow.
+  // Like the unit "binary", but without its table of a million texts, which would stay in memory for all later tests.
   const character = fc
     .integer({ min: 0, max: 0x10_ffff - 0x800 })
     .map((code) => String.fromCodePoint(code < 0xd800 ? code : code + 0x800));
@@ -139,7 +139,7 @@ test("a long file is read in slices as it would be whole, wherever they end", ()
   expect(() => readCsv(`${text}"open`)).toThrow("The quotation mark that opens on line 40002 is never closed");
 });
 
-test("a text of mixed line ends is opened step by step, and reads as if it had one", () => {
+test("a text with mixed line ends, opened step by step, reads as if all were alike", () => {
   const ends = ["\n", "\r\n", "\r"];
   const rows = Array.from({ length: 30_000 }, (_, n) => `"A-${n}","two\r\nlines"${ends[n % 3]}`);
   const text = rows.join("");

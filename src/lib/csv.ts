@@ -26,16 +26,16 @@ export function readCsv(text: string, separator?: Separator): CsvFile {
   return { separator: file.separator, rows: [...file.slices()].flat() };
 }
 
-/** A CSV text that is read a slice at a time, so that who reads it can let others work in between. */
+/** A CSV text that is read a slice at a time, so that other work can go on in between. */
 export interface OpenCsv {
   separator: Separator;
-  /** The rows again from the first on, some thousand at a time. Throws Invalid as `readCsv` does. */
+  /** The rows from the first on, some thousand at a time. Throws Invalid as `readCsv` does. */
   slices: () => Generator<CsvRow[]>;
 }
 
 /** Characters of a slice; a row that is longer makes a longer one. */
 const SLICE = 64_000;
-// What is longer is no list, or lacks a quotation mark, and would hold up everybody.
+// A longer cell is no list or lacks a quotation mark, and parsing it would hold up everybody.
 const MOST_IN_A_CELL = SLICE;
 const MOST_IN_A_ROW = 1_000_000;
 
@@ -48,7 +48,7 @@ export function openCsv(text: string, wanted?: Separator): OpenCsv {
   }
 }
 
-/** Opens a CSV text with a step after each slice that is looked at. */
+/** Opens a CSV text, with a step after each slice. */
 export function* openingCsv(text: string, wanted?: Separator): Generator<void, OpenCsv> {
   const stated = /^sep=([,;\t|])\r?\n/i.exec(text);
   const { body, newline } = yield* withOneNewline(stated ? text.slice(stated[0].length) : text);
@@ -56,10 +56,7 @@ export function* openingCsv(text: string, wanted?: Separator): Generator<void, O
   return { separator, slices: () => slicesOf(body, separator, newline, stated ? 2 : 1) };
 }
 
-/**
- * The first rows of a CSV text, however long they are. A slice of nothing but blank lines ends the search: who sends
- * that has no rows.
- */
+/** The first rows of a CSV text, however long they are. A slice of nothing but blank lines ends the search. */
 export function firstRows({ slices }: OpenCsv, count: number): CsvRow[] {
   const rows: CsvRow[] = [];
   for (const slice of slices()) {
@@ -76,7 +73,7 @@ function* slicesOf(body: string, separator: Separator, newline: Newline, firstLi
   let size = SLICE;
   for (let start = 0; start < body.length; ) {
     const isLast = start + size >= body.length;
-    // What is wrong in a row that the end of a slice cuts off may be right once it is read again with the next one.
+    // An error in a row that the slice cuts off may vanish once the row is read whole.
     const { data, errors, meta } = parser.parse(body.slice(start, start + size), 0, !isLast) as Papa.ParseResult<
       string[]
     >;
@@ -91,7 +88,7 @@ function* slicesOf(body: string, separator: Separator, newline: Newline, firstLi
     for (const found of data) {
       const cells = found.length > MOST_COLUMNS ? withoutBlankEnd(found) : found;
       if (cells.length > MOST_COLUMNS) throw tooWide(line, cells.length);
-      // What is longer than a slice is found only in a longer one.
+      // A cell longer than a slice appears only in a longer slice.
       if (size > SLICE && cells.some((cell) => cell.length > MOST_IN_A_CELL))
         throw tooLong(line, `a cell of more than ${formatNumber(MOST_IN_A_CELL)} characters`);
       const isBlank = cells.every((cell) => cell.trim() === "");
@@ -137,7 +134,7 @@ export function writeCsv(rows: Cell[][], { excel = false } = {}): string {
 // count, so that the one we add can be told from those that the text itself begins with.
 const FORMULA = /^'*(?:[\s\0]*[=+\-@＝＋－＠]|[\t\r\n\0])/;
 
-// Quoted, they cannot mislead who recognises the separator.
+// Cells with these are quoted, so that no reader takes them for the separator.
 const OTHER_SEPARATORS = /[;\t|]/;
 
 function hasApostrophe(cell: string): boolean {
@@ -151,8 +148,8 @@ function withoutMark(cell: string): string {
 type Newline = "\n" | "\r\n";
 
 /**
- * The text with one kind of line end between its rows, whatever they were or however mixed; those inside quoted cells
- * stay as they are, unless the marks are uneven.
+ * The text with the same line end after every row. Line ends inside quoted cells stay as they are, unless the quotation
+ * marks are uneven.
  */
 function* withOneNewline(text: string): Generator<void, { body: string; newline: Newline }> {
   if (!text.includes("\r")) return { body: text, newline: "\n" };
@@ -179,7 +176,7 @@ function* withOneNewline(text: string): Generator<void, { body: string; newline:
   return { body, newline: "\n" };
 }
 
-/** The text in pieces that cut no line end in two. */
+/** The text in pieces that never cut a line end in two. */
 function* piecesOf(text: string): Generator<string> {
   for (let start = 0; start < text.length; ) {
     const end = start + SLICE + (text.startsWith("\r\n", start + SLICE - 1) ? 1 : 0);
@@ -196,12 +193,12 @@ const SAMPLE_ROWS = 100;
 const SAMPLE_LENGTH = 50_000;
 
 /**
- * The separator that leaves the quotation marks sound, cuts most of the rows into one number of cells, and gives the
- * most cells: each counts only where those before it are equal.
+ * The best separator: first the one with sound quotation marks, then the one that cuts most rows into the same number
+ * of cells, then the one with the most cells.
  */
 function recognise(text: string, newline: Newline): Separator {
   const sample = text.slice(0, SAMPLE_LENGTH);
-  // The end of the sample may cut a quoted cell in two; that says nothing about the separator.
+  // The sample may end inside a quoted cell; then a missing mark says nothing about the separator.
   const codes = sample === text ? ["InvalidQuotes", "MissingQuotes"] : ["InvalidQuotes"];
   const scored = SEPARATORS.map((separator) => {
     const { data, errors } = Papa.parse<string[]>(sample, {
@@ -231,7 +228,7 @@ function brokenQuote({ code, index = 0 }: Papa.ParseError, text: string, firstLi
     : `Line ${line} has text after a closing quotation mark: a quotation mark inside quoted text is written twice`;
 }
 
-/** Any table as CSV: what stands in its cells, under the titles of its columns. */
+/** Any table as CSV: its cells under the titles of its columns. */
 export function tableCsv(
   columns: readonly { key: string; title: string }[],
   rows: readonly Readonly<Record<string, Cell>>[],

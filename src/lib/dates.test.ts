@@ -110,7 +110,7 @@ test.each([
   expect(mondayOf(date)).toBe(monday);
 });
 
-test("hours before an instant do not mind the day", () => {
+test("hours before an instant may lie on an earlier day", () => {
   expect(hoursBefore("2026-11-21T02:30:00.000Z", 3)).toBe("2026-11-20T23:30:00.000Z");
 });
 
@@ -143,16 +143,16 @@ test.each([
   );
 });
 
-test("a period touches weeks also where only a part of them is in it", () => {
+test("a period touches weeks that are only partly in it", () => {
   expect(mondaysIn({ from: "2026-11-21", to: "2026-12-01" })).toEqual(["2026-11-16", "2026-11-23", "2026-11-30"]);
 });
 
-test("a day is written with its weekday, and its year where that is asked for", () => {
+test("a day is written with its weekday, and with its year on request", () => {
   expect(formatWeekdayOfMonth("2026-11-21", false, "en-US")).toBe("Sat Nov 21");
   expect(formatWeekdayOfMonth("2026-11-21", true, "en-US")).toBe("Sat Nov 21, 2026");
 });
 
-test("a weekday is told of a date alone", () => {
+test("a weekday follows from the date alone", () => {
   expect(["2026-11-21", "2026-11-22", "1969-12-29"].map(weekdayOf)).toEqual(["Sat", "Sun", "Mon"]);
 });
 

@@ -15,7 +15,7 @@ export function dateIn(timeZone: string, now: Date): CalendarDate {
   return formatOf(AS_ON_THE_WIRE, { timeZone: timeZone || undefined }).format(now);
 }
 
-/** The time of day that the clocks of `timeZone` show at an instant, as a field of a time holds it: "06:58". */
+/** The time of day in `timeZone` at an instant, as time fields hold it: "06:58". */
 export function timeIn(timeZone: string, at: Date): string {
   return formatOf(AS_ON_THE_WIRE, { timeStyle: "short", timeZone: timeZone || undefined }).format(at);
 }
@@ -25,7 +25,10 @@ export function weekdayOf(date: CalendarDate): string {
   return formatOf("en-US", { weekday: "short", timeZone: "UTC" }).format(epochDay(date) * DAY);
 }
 
-/** The shop's day of an instant. Days begin at a quarter of an hour everywhere, so each quarter is looked up only once. */
+/**
+ * The shop's day of an instant. In every zone days begin on a quarter of an hour, so each quarter is looked up only
+ * once.
+ */
 export function dayIn(timeZone: string): (instant: string) => CalendarDate {
   const known = new Map<number, CalendarDate>();
   return (instant) => {
@@ -47,7 +50,7 @@ export function isDate(text: string): boolean {
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const SHORT_MONTHS = [4, 6, 9, 11];
 
-/** Worked out, because an import asks for thousands of dates, and a `Date` takes three times as long. */
+/** Computed, because an import asks for thousands of dates and a `Date` takes three times as long. */
 function daysIn(year: number, month: number): number {
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   if (month === 2) return isLeap ? 29 : 28;
@@ -64,7 +67,7 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return fromEpochDay(epochDay(date) + days);
 }
 
-/** The working day, Monday to Friday, that lies this many working days before a date; from a weekend the Friday is the first. */
+/** The working day (Monday to Friday) this many working days before a date. From a weekend, Friday is the first. */
 export function workingDaysBefore(date: CalendarDate, days: number): CalendarDate {
   let day = date;
   for (let left = days; left > 0; ) {
@@ -81,7 +84,7 @@ export function mondayOf(date: CalendarDate): CalendarDate {
   return addDays(date, -sinceMonday);
 }
 
-/** The Mondays of the weeks that a period touches, whole or in part. */
+/** The Mondays of the weeks that a period touches, even partly. */
 export function mondaysIn({ from, to }: { from: CalendarDate; to: CalendarDate }): CalendarDate[] {
   const mondays: CalendarDate[] = [];
   for (let monday = mondayOf(from); monday <= to; monday = addDays(monday, WEEK_DAYS)) mondays.push(monday);
@@ -103,7 +106,7 @@ export function formatWeekdayOfMonth(date: CalendarDate, hasYear: boolean, local
   const year = hasYear ? ({ year: "numeric" } as const) : {};
   const format = formatOf(locale, { weekday: "short", month: "short", day: "numeric", ...year, timeZone: "UTC" });
   const parts = format.formatToParts(epochDay(date) * DAY);
-  // The weekday has no comma: one that follows here stands between the day and how far it is away.
+  // No comma after the weekday: the caller puts one between the day and how far away it is.
   return parts.map(({ value }, at) => (parts[at - 1]?.type === "weekday" ? " " : value)).join("");
 }
 
@@ -148,14 +151,14 @@ export function hoursBefore(instant: string, hours: number): string {
   return new Date(Date.parse(instant) - hours * 3_600_000).toISOString();
 }
 
-/** The time zone of this computer, whatever a shop has set, by its IANA name. */
+/** This computer's time zone by its IANA name, whatever zone the shop has set. */
 export function ownTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a format costs a hundred times as much as using it; every call asks for today, and a list writes many. */
+/** Making a format costs a hundred times as much as using it, and lists use many. */
 function formatOf(locale: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${Object.entries(options)}`;
   const known = formats.get(key);

@@ -22,7 +22,7 @@ describe("a file's bytes become text in the encoding they are in", () => {
   });
 });
 
-describe("what is no text is refused with a sentence", () => {
+describe("a file that is not text is refused with a sentence", () => {
   test.each([
     ["parts.csv is empty", Buffer.alloc(0)],
     ["parts.csv is empty", Buffer.from("\ufeff \r\n\r\n")],

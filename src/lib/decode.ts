@@ -71,7 +71,8 @@ function strictly(label: string, bytes: Uint8Array): string | undefined {
   }
 }
 
-// The bytes 0x80 to 0x9F; a blank is a byte that the encoding does not have. Some releases of Node decode these as Latin-1.
+// The bytes 0x80 to 0x9F; a blank stands for a byte that the encoding lacks. Some releases of Node decode these as
+// Latin-1.
 const HIGH = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
 
 function fromWindows1252(bytes: Uint8Array): string | undefined {

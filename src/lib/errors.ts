@@ -4,7 +4,7 @@ export interface Issue {
   message: string;
 }
 
-/** The most things that are said to be wrong at once: nobody reads more, and a broken file has millions. */
+/** The most problems listed at once: nobody reads more, and a broken file has millions. */
 export const MOST_ISSUES = 20;
 
 /** A refusal that a person can act on. Its message is shown unchanged as toast, command line and terminal text. */
@@ -27,7 +27,7 @@ export class NotFound extends Refusal {}
 /** The request clashes with what is stored (HTTP 409). */
 export class Conflict extends Refusal {}
 
-/** The request can be done once the caller says more (HTTP 409); `record` is what to decide that by. */
+/** The request needs a decision by the caller first (HTTP 409); `record` is what to decide by. */
 export class Unsettled extends Conflict {
   record: unknown;
 
@@ -43,16 +43,16 @@ export class Stale extends Unsettled {}
 /** The person may not do this (HTTP 403). */
 export class Forbidden extends Refusal {}
 
-/** They may, once they have given their password again (HTTP 403). */
+/** The person must give their password again first (HTTP 403). */
 export class Unverified extends Forbidden {}
 
-/** Nobody has signed in, or no longer (HTTP 401). */
+/** Nobody is signed in, or the session has ended (HTTP 401). */
 export class SignedOut extends Refusal {}
 
-/** The password was right, and a code is asked for, too (HTTP 401). */
+/** The password was right, but a code is needed too (HTTP 401). */
 export class CodeAsked extends SignedOut {}
 
-/** Too many tries (HTTP 429); `seconds` from now there may be another. */
+/** Too many tries (HTTP 429); the next one is allowed in `seconds`. */
 export class TooMany extends Refusal {
   readonly seconds: number;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isDate } from "./dates.ts";
 import { formatNumber } from "./text.ts";
 
-/** What a field is, apart from its rules: what files and records must know of it. */
+/** What files and records must know of a field, apart from its rules. */
 interface FieldFacts {
   /** The name shown to people. */
   label: string;
@@ -63,7 +63,7 @@ export function optionalText(label: string, max: number) {
     .transform((text) => text || null);
 }
 
-/** A field of a schema: text that a change may leave as it is: absent stays absent, blank becomes null. */
+/** A field of a schema: text in a change: absent leaves it as it is, blank becomes null. */
 export function keptText(label: string, max: number) {
   return text(label, max)
     .nullable()
@@ -106,7 +106,7 @@ export function amount(label: string) {
     .register(facts, { label, holds: "money" }) as z.ZodNumber & Money;
 }
 
-/** A field of a schema: an amount that callers send and nobody keeps, so that it may have any decimals. */
+/** A field of a schema: an amount that callers send and we ignore, so it may have any decimals. */
 export function ignoredAmount(label: string) {
   return anyAmount(label).register(facts, { label, holds: "money" });
 }
@@ -118,7 +118,7 @@ function anyAmount(label: string) {
     .max(1_000_000_000, `${label} is at most 1,000,000,000`);
 }
 
-/** A program that multiplies prices may come to 14.129999999999999, which is 14.13. */
+/** A program that multiplies prices may send 14.129999999999999 for 14.13. */
 function hasWholeCents(dollars: number): boolean {
   return Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-4;
 }
@@ -128,14 +128,14 @@ export interface Money {
   readonly holdsMoney: true;
 }
 
-/** A field of a schema: a part of an amount, in percent with at most three decimals. */
+/** A field of a schema: a percentage with at most three decimals. */
 export function percent(label: string) {
   return (
     z
       .number(`${label} is a number`)
       .min(0, `${label} is at least 0`)
       .max(100, `${label} is at most 100`)
-      // To a checker of JSON Schema 8.1 is no multiple of 0.001, as numbers are kept in binary.
+      // In binary 8.1 is not a multiple of 0.001, so a JSON Schema checker would refuse it.
       .refine((rate) => Math.round(rate * 1000) / 1000 === rate, `${label} has at most 3 decimals`)
       .register(facts, { label, holds: "number" })
   );
@@ -151,7 +151,7 @@ export function whole(label: string, min: number, max = 1_000_000_000) {
     .register(facts, { label, holds: "number" });
 }
 
-/** A field of a schema: hours of one day, by half hours. */
+/** A field of a schema: hours of one day, in half hours. */
 export function hours(label: string) {
   return z
     .number(`${label} are a number`)
@@ -186,7 +186,7 @@ export function optionalDate(label: string) {
     .meta({ example: "2026-12-18" });
 }
 
-/** A field of a schema: a calendar date that a change may leave as it is: absent stays absent, blank becomes null. */
+/** A field of a schema: a calendar date in a change: absent leaves it as it is, blank becomes null. */
 export function keptDate(label: string) {
   return z
     .string(`${label} is text`)

@@ -8,14 +8,14 @@ export interface Wanted {
   /** The names of such a column, the surest group first; within a group all are equally sure. */
   names: readonly (readonly string[])[];
   isRequired?: boolean;
-  /** The field whose column serves if this one has none: a list without names has descriptions. */
+  /** The field whose column is used if this one has none: a list without names has descriptions. */
   otherwise?: string;
 }
 
 export interface Matched {
   /** Field → the column's index. */
   places: Map<string, number>;
-  /** Sentences about columns that are missing, or that could be meant in several ways. */
+  /** Sentences about columns that are missing or ambiguous. */
   problems: string[];
 }
 
@@ -71,7 +71,7 @@ export function matchColumns(
   return { places, problems };
 }
 
-/** Of the header of any CSV file: what columns it has, and how to say which of them holds a field. */
+/** Says for a CSV file which columns it has, and how to name the one that holds a field. */
 export function askForColumn(header: readonly string[], { field, label }: Pick<Wanted, "field" | "label">): string {
   return `${columnsAre(header)}: rename one to "${label}", or map it to ${field}`;
 }

@@ -10,8 +10,8 @@ interface Image {
 }
 
 /**
- * Any picture that comes as a JPEG or PNG data URL. Throws Invalid unless it is one by its content too, of at most 1
- * MB and 4096 pixels a side.
+ * The picture in a JPEG or PNG data URL. Throws Invalid unless its content is one too, of at most 1 MB and 4096 pixels
+ * a side.
  */
 export function readImage(dataUrl: string, label: string): Image {
   const [, kind, base64] = DATA_URL.exec(dataUrl) ?? [];
@@ -36,7 +36,7 @@ function pngSize(bytes: Uint8Array): Size | undefined {
   return [view.getUint32(16), view.getUint32(20)];
 }
 
-/** Walks the segments up to the frame header, which tells the size. */
+/** Walks the segments up to the frame header, which holds the size. */
 function jpegSize(bytes: Uint8Array): Size | undefined {
   const view = new DataView(bytes.buffer);
   if (bytes.length < 4 || view.getUint16(0) !== 0xffd8) return undefined;

@@ -1,9 +1,9 @@
 declare const unit: unique symbol;
 
-/** An amount in cents, as tables and rules have it. No plain number is one: dollars pass through `toCents`. */
+/** An amount in cents, as tables and rules have it. Plain numbers are not cents: dollars pass through `toCents`. */
 export type Cents = number & { readonly [unit]: "cents" };
 
-/** Near a whole cent and below 1e12 cents, the error of a multiplication changes nothing. */
+/** Near a whole cent and below 1e12, so that the rounding error of a multiplication changes nothing. */
 const NO_DOUBT = 0.49;
 const MANY = 1e12;
 
@@ -29,7 +29,7 @@ export function dollarsOrNone(cents: Cents | null): number | null {
 
 export const NO_CENTS = toCents(0);
 
-/** What several amounts come to. */
+/** The sum of several amounts. */
 export function sumOfCents(amounts: readonly Cents[]): Cents {
   return amounts.reduce<number>((sum, cents) => sum + cents, 0) as Cents;
 }
@@ -39,7 +39,7 @@ export function differenceOfCents(one: Cents, other: Cents): Cents {
   return (one - other) as Cents;
 }
 
-/** What this many pieces come to at a price. */
+/** The price of this many pieces. */
 export function timesCents(price: Cents, pieces: number): Cents {
   return (price * pieces) as Cents;
 }
@@ -51,13 +51,13 @@ export function formatMoney(dollars: number): string {
   return inDollars.format(dollars);
 }
 
-/** Part of an amount in cents, by a percent of at most three decimals, rounded half away from zero: 8 % of 1999 → 160. */
+/** A percentage (at most three decimals) of an amount in cents, rounded half away from zero: 8 % of 1999 → 160. */
 export function percentOf(cents: Cents, percent: number): Cents {
-  // In whole thousandths: 1.005 % is no number of binary.
+  // In whole thousandths, because binary cannot hold 1.005 %.
   return toCents((cents * Math.round(percent * 1000)) / 10_000_000);
 }
 
-/** What so many of all pieces come to, when all come to this; rounded half away from zero. */
+/** The part of a total that falls on so many of all pieces, rounded half away from zero. */
 export function shareOfCents(all: Cents, pieces: number, of: number): Cents {
   const share = Math.round(Math.abs((all * pieces) / of));
   return (share > 0 && all < 0 !== pieces / of < 0 ? -share : share) as Cents;

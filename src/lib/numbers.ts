@@ -9,7 +9,7 @@ export function round(value: number, decimals: number): number {
   return value < 0 && size > 0 ? -size : size;
 }
 
-/** The share of each, whatever is shared, with one decimal; 0 when there is nobody to share: 7 of 3 → 2.3. */
+/** The average with one decimal, and 0 for a count of 0: 7 of 3 → 2.3. */
 export function average(total: number, count: number): number {
   return count === 0 ? 0 : round(total / count, 1);
 }

@@ -1,19 +1,19 @@
 export type Tone = "neutral" | "info" | "violet" | "success" | "warning" | "danger";
 
-/** How the word of a state looks, wherever it stands. */
+/** How the word of a state looks. */
 export interface Look {
   tone: Tone;
-  /** Solid asks to act now, soft says how it is, line that it is over. */
+  /** Solid means act now, soft is a state, line means over. */
   fill: "solid" | "soft" | "line";
-  /** Its icon, by the name that lucide has for it; none for a word that is not ours. */
+  /** Lucide's name of its icon; none for a word that is not ours. */
   icon: string | null;
-  /** What is sorted by urgency begins with the lightest. */
+  /** Lists sorted by urgency begin with the lightest. */
   weight: number;
 }
 
 const look = (tone: Tone, fill: Look["fill"], icon: string, weight: number): Look => ({ tone, fill, icon, weight });
 
-/** Every word of state, by what it is said of. Orders are known by the status that is stored. */
+/** Every word of state, by what it describes. Orders are known by the stored status. */
 const LOOKS = {
   order: {
     pending: look("warning", "soft", "Hourglass", 1),
@@ -26,7 +26,7 @@ const LOOKS = {
     completed: look("neutral", "line", "Check", 8),
     "on hold": look("warning", "soft", "CirclePause", 6),
     cancelled: look("neutral", "line", "Ban", 9),
-    /** Said of an order beside its status: nothing is left to make of it, or a part of it has left. */
+    /** Shown beside an order's status: nothing is left to make, or a part has left. */
     "ready to ship": look("info", "solid", "PackageCheck", 0),
     "partly shipped": look("success", "soft", "Truck", 5),
     /** Of a purchase order. */
@@ -53,7 +53,7 @@ const LOOKS = {
     "Low Stock": look("warning", "soft", "PackageMinus", 2),
     "In Stock": look("success", "soft", "Package", 3),
   },
-  /** Of the parts of a place. */
+  /** Of the parts of an area. */
   count: {
     Open: look("info", "soft", "Hourglass", 0),
     Booked: look("success", "line", "Check", 1),
@@ -65,13 +65,13 @@ const LOOKS = {
     Warning: look("warning", "soft", "TriangleAlert", 2),
     Good: look("success", "soft", "CircleCheck", 3),
   },
-  /** Hours worked beside those that were planned. */
+  /** Hours worked, compared with those planned. */
   hours: {
     "Over Hours": look("danger", "soft", "TrendingUp", 0),
     "Under Hours": look("warning", "soft", "TrendingDown", 1),
     "On Track": look("success", "soft", "Check", 2),
   },
-  /** Hours worked in percent of those. */
+  /** Hours worked, as a percentage of those planned. */
   efficiency: {
     Over: look("danger", "soft", "TrendingUp", 0),
     Full: look("info", "soft", "Check", 1),
@@ -86,7 +86,7 @@ const LOOKS = {
     Out: look("neutral", "line", "Circle", 5),
     Off: look("neutral", "line", "Circle", 6),
   },
-  /** What a supervisor says to a clock-out that was told later. */
+  /** A supervisor's answer to a clock-out that was reported later. */
   approval: {
     awaiting: look("warning", "soft", "Hourglass", 0),
     approved: look("info", "soft", "ThumbsUp", 1),
@@ -98,7 +98,7 @@ const LOOKS = {
     approved: look("info", "soft", "ThumbsUp", 1),
     rejected: look("neutral", "line", "Ban", 2),
   },
-  /** People, vendors and others that are switched off instead of deleted, and what somebody ought to look at. */
+  /** People, vendors and others that are switched off instead of deleted, and records that need a look. */
   record: {
     "To Check": look("warning", "soft", "TriangleAlert", 0),
     Active: look("success", "soft", "Check", 1),
@@ -123,13 +123,13 @@ const LOOKS = {
 } as const satisfies Record<string, Record<string, Look>>;
 
 export type Kind = keyof typeof LOOKS;
-/** The words that are said of something: `WordOf<"stock">`. */
+/** The words of one kind: `WordOf<"stock">`. */
 export type WordOf<K extends Kind> = keyof (typeof LOOKS)[K] & string;
 
 const UNKNOWN: Look = { tone: "neutral", fill: "soft", icon: null, weight: 6 };
 
 /**
- * How a word of state looks, in browser and terminal; one that is not ours, as a status that an import brought, is
+ * How a word of state looks, in browser and terminal. A word that is not ours, such as a status from an import, is
  * plain.
  */
 export function lookOf(kind: Kind, word: string): Look {
@@ -137,7 +137,7 @@ export function lookOf(kind: Kind, word: string): Look {
   return Object.hasOwn(looks, word) ? (looks[word] as Look) : UNKNOWN;
 }
 
-/** All words of state there are, for what has to know every look. */
+/** All words of state, for code that needs every look. */
 export function everyLook(): readonly { kind: Kind; word: string; look: Look }[] {
   return (Object.keys(LOOKS) as Kind[]).flatMap((kind) =>
     Object.entries(LOOKS[kind]).map(([word, look]) => ({ kind, word, look })),

@@ -1,7 +1,10 @@
-/** Without accents, and without blanks where there should be none: only its case can differ. */
+/** ASCII without stray blanks: folding can change only its case. */
 const PLAIN = /^[!-~]*(?: [!-~]+)*$/;
 
-/** Letters that are no plain letter with an accent to Unicode, as people type them on a keyboard without them. */
+/**
+ * Letters that Unicode does not split into a plain letter and an accent, as people type them on a keyboard without
+ * them.
+ */
 const TYPED_AS: Readonly<Record<string, string>> = {
   æ: "ae",
   œ: "oe",
@@ -30,15 +33,12 @@ export function fold(text: string): string {
   return plain.replace(TYPED_OTHERWISE, (letter) => TYPED_AS[letter] ?? letter);
 }
 
-/** Whether a folded text differs from it in case alone, so that the database's own `lower` is enough to find it by. */
+/** Whether a folded text differs from the original only in case, so that the database's own `lower` can find it. */
 export function isPlain(text: string): boolean {
   return PLAIN.test(text);
 }
 
-/**
- * The text of any words by which something is found: folded, one field per line, so that no word matches across two
- * fields.
- */
+/** The text by which a record is found: folded, one field per line, so that no word matches across two fields. */
 export function searchText(...fields: readonly (string | null | undefined)[]): string {
   let text = "";
   for (const field of fields) if (field) text += text === "" ? fold(field) : `\n${fold(field)}`;
@@ -47,10 +47,7 @@ export function searchText(...fields: readonly (string | null | undefined)[]): s
 
 const LEGAL_FORMS = /\b(incorporated|inc|llc|ltd|limited|co|corp|corporation|company|gmbh|plc)\b/g;
 
-/**
- * A text without what the spellings of a company's name differ in: "Acme Resin, Inc." and "ACME RESIN" give the same
- * key.
- */
+/** A company's name without what its spellings differ in: "Acme Resin, Inc." and "ACME RESIN" give the same key. */
 export function nameKey(name: string): string {
   const words = fold(name)
     .replace(/&/g, " and ")
@@ -61,7 +58,7 @@ export function nameKey(name: string): string {
 
 const formats = new Map<number, Intl.NumberFormat>();
 
-/** A number as people read it, with commas and at most so many decimals: 1234.5 → "1,234.5"; nothing of nothing. */
+/** A number as people read it, with commas and at most so many decimals: 1234.5 → "1,234.5"; "" for nothing. */
 export function formatNumber(n: number, decimals?: number): string;
 export function formatNumber(n: number | null | undefined, decimals?: number): string | undefined;
 export function formatNumber(n: number | null | undefined, decimals = 3): string | undefined {
@@ -96,7 +93,7 @@ export function size(bytes: number): string {
   return `${(bytes / 1000 ** step).toFixed(digits)} ${UNITS[step]}`;
 }
 
-/** A text cut to a length, for sentences and lists that would otherwise be as long as what is wrong. */
+/** A text cut to a length, for sentences and lists that would otherwise grow as long as the faulty input. */
 export function clipped(text: string, most = 200): string {
   return text.length > most ? `${text.slice(0, most).toWellFormed()}…` : text;
 }
@@ -110,7 +107,7 @@ export function closest(text: string, words: readonly string[]): string | undefi
   for (const word of words) {
     const folded = fold(word);
     const longer = Math.max(meant.length, folded.length, 1);
-    // So many letters have to be put in or taken out anyhow; to count all changes of a long text would take seconds.
+    // At least so many letters must be added or removed; counting all changes of a long text would take seconds.
     if (Math.abs(meant.length - folded.length) / longer > NEAR) continue;
     const share = distance(meant, folded) / longer;
     if (share <= NEAR && share < (best?.share ?? 1)) best = { word, share };
@@ -118,7 +115,7 @@ export function closest(text: string, words: readonly string[]): string | undefi
   return best?.word;
 }
 
-/** How many letters have to be put in, taken out or exchanged to come from one text to the other. */
+/** How many letters must be added, removed or exchanged to turn one text into the other. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, i) => i);
   for (let i = 1; i <= from.length; i++) {

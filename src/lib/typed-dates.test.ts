@@ -71,7 +71,7 @@ test("where the day comes first, 3/12 is in December, and 12/18 still is", () =>
   ]);
 });
 
-test("in January, a day of December lately is that of last year", () => {
+test("in January, a recent day of December is last year's", () => {
   expect(readDate("12/20", "2027-01-05")).toBe("2026-12-20");
 });
 

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, daysBetween, formatDate, formatWeekdayOfMon
 import { count } from "./text.ts";
 
 const WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
-/** So long ago a day without a year may lie; what is longer ago means the coming one. */
+/** A day without a year may lie so far back; one longer ago means the next such day. */
 const LATELY_DAYS = 30;
 
 /**
@@ -21,7 +21,7 @@ export function readDate(text: string, today: CalendarDate, isDayFirst = false):
   const isYear = third === undefined || third.length === 2 || third.length === 4;
   if (!isYear) return undefined;
   const inOrder = (month: string, day: string) => (third ? dateOf(third, month, day) : near(today, month, day));
-  // 18/12 can only be a day of December, whatever comes first elsewhere.
+  // 18/12 can only be a day of December, in any country.
   return isDayFirst
     ? (inOrder(second, first) ?? inOrder(first, second))
     : (inOrder(first, second) ?? inOrder(second, first));
@@ -33,7 +33,7 @@ export function sayDate(date: CalendarDate, today: CalendarDate, locale?: string
   return `${formatWeekdayOfMonth(date, !isThisYear, locale)}, ${distance(daysBetween(today, date))}`;
 }
 
-/** A day as the reader would type it; as in the wire format where that could not be read back. */
+/** A day as the reader would type it, or in the wire format if that could not be read back. */
 export function typedDate(date: CalendarDate, today: CalendarDate, locale?: string): string {
   const text = formatDate(date, locale);
   return readDate(text, today, isDayFirst(locale)) === date ? text : date;

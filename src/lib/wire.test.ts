@@ -13,7 +13,7 @@ const form = {
   isActive: truth("Active").optional(),
 };
 
-test("a field keeps its label and what it holds, however it may be left out", () => {
+test("a field keeps its label and its kind, even if it is optional", () => {
   const facts = Object.values(form).map((field) => factsOf(field));
   expect(facts.map((fact) => fact?.label)).toEqual([
     "Name",
@@ -27,7 +27,7 @@ test("a field keeps its label and what it holds, however it may be left out", ()
   expect(facts.map((fact) => fact?.holds)).toEqual(["text", "text", "text", "date", "money", "number", "flag"]);
 });
 
-test("a record tells each field of its form, and null only where the form may be empty", () => {
+test("a record has each field of its form, and null only where the form may be empty", () => {
   const Record = z.strictObject(toldOf(form));
   const full = { name: "Resin", sku: null, notes: null, dueDate: null, unitCost: 2.5, stock: 3, isActive: true };
   expect(Record.parse(full)).toEqual(full);

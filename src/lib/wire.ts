@@ -10,12 +10,12 @@ declare const centsColumn: unique symbol;
 /** A field that the wire carries in dollars and the table keeps in cents; `Column` is the name of that column. */
 type Amount<Column extends string> = { readonly [centsColumn]: Column };
 
-/** By the field of a schema: the column of its cents, "" for the field's name with Cents behind it. */
+/** For each field of a schema: the column of its cents, "" for the field's name followed by Cents. */
 const amounts = z.registry<{ column: string }>();
 
 /**
- * A field of a schema: an amount that a record always has: `price` is read from `priceCents`, unless another column
- * is named.
+ * A field of a schema: an amount that a record always has. `price` is read from `priceCents`, unless another column is
+ * named.
  */
 export function dollars<Column extends string = "">(column = "" as Column) {
   return z.number().register(amounts, { column }) as z.ZodNumber & Amount<Column>;
@@ -28,12 +28,12 @@ export function optionalDollars<Column extends string = "">(column = "" as Colum
 
 const computed = z.registry<{ isMoney: true }>();
 
-/** A field of a schema: an amount in dollars that is worked out and stands in no column. */
+/** A field of a schema: an amount in dollars that is computed and has no column. */
 export function worth() {
   return z.number().register(computed, { isMoney: true });
 }
 
-/** What a field of a schema holds, of an answer or of a form, that is not for everybody. */
+/** What a field holds that not everybody may see. */
 export function secretOf(field: z.ZodType): "price" | "contact" | undefined {
   if (amounts.get(field) || computed.get(field) || factsOf(field)?.holds === "money") return "price";
   if (isContact(field)) return "contact";
@@ -90,7 +90,7 @@ function converter(field: z.ZodType): ((kept: unknown) => unknown) | undefined {
   return undefined;
 }
 
-/** What a record tells of a field: the plain type of it, and null where a form may leave it empty. */
+/** The type of a field in a record: the plain one, or null where a form may leave it empty. */
 type Told<Field extends z.ZodType> = null extends z.output<Field> ? OrNull<PlainOf<Field>> : PlainOf<Field>;
 type OrNull<Plain extends z.ZodType> =
   Plain extends Amount<infer Column> ? z.ZodNullable<z.ZodNumber> & Amount<Column> : z.ZodNullable<Plain>;
@@ -106,7 +106,7 @@ type PlainOf<Field extends z.ZodType> =
     : never;
 type Inner<Field> = Field extends z.ZodOptional<infer Of> | z.ZodNullable<infer Of> ? Inner<Of> : Field;
 
-/** Of any schema: what a record tells of the fields of its form, so that a field is declared once. */
+/** The fields that a record has for the fields of its form, so that a field is declared once. */
 export function toldOf<Form extends Fields>(form: Form): { [Name in keyof Form]: Told<Form[Name]> } {
   const told = Object.entries(form).map(([name, field]) => {
     const empty = field.safeParse(null);

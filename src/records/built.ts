@@ -1,15 +1,14 @@
 import type { Compilable, CompiledQuery, Kysely, QueryResult } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 
-/** A build for each of a database's ways to ask: the database, and what is read beside a long transaction. */
+/** A store of statements for each connection: the database, and the one that reads beside a long transaction. */
 const builds = new WeakMap<object, Map<string, CompiledQuery>>();
-/** More would be a shape that has a value in it. */
+/** More would mean that a shape contains a value. */
 const MOST = 500;
 
 /**
- * Writes any record or number: runs the statement that `build` makes with `values` in its places, in their order. It is
- * built once for all that have this shape: for what each order does, Kysely takes as long to build statements as SQLite
- * to run them.
+ * Runs the statement that `build` makes, with `values` in its places, in their order. Each shape is built once:
+ * building what an order runs takes Kysely as long as running it takes SQLite.
  */
 export async function runBuilt<Row>(
   db: Kysely<Tables>,
@@ -30,7 +29,7 @@ export async function runBuilt<Row>(
   return db.executeQuery<Row>(Object.assign({}, statement as CompiledQuery<Row>, { parameters: values }));
 }
 
-/** Inserts a row of plain values into any table and answers it as stored, its id and what the table adds included. */
+/** Inserts a row of plain values and answers it as stored, with its id and the table's defaults. */
 export async function insertBuilt<Row>(db: Kysely<Tables>, table: string, row: Record<string, unknown>): Promise<Row> {
   let shape = `insert ${table}`;
   const values: unknown[] = [];

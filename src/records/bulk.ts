@@ -5,30 +5,25 @@ import { newPause } from "./pace.ts";
 
 type Raw = Record<string, unknown>;
 
-/** Rows per statement: few enough for the parameters that an engine takes, enough to cost little per row. */
+/** Rows per statement: few enough for an engine's limit of parameters, enough to cost little per row. */
 const AT_ONCE = 500;
 
-/** Rows that are read at a stretch. */
+/** Rows read at once. */
 const READ_AT_ONCE = 1000;
 
-/** Parts of a long list of ids or records that one statement can take. */
+/** Parts of a long list of ids or records, each small enough for one statement. */
 export function* chunks<T>(items: readonly T[]): Generator<T[]> {
   for (let start = 0; start < items.length; start += AT_ONCE) yield items.slice(start, start + AT_ONCE);
 }
 
-/**
- * In long work on any records: runs `query` for parts of a long list of them or their ids, and answers all that it
- * found.
- */
+/** Runs `query` for parts of a long list of records or ids, and answers all that it found. */
 export async function inChunks<T, R>(items: readonly T[], query: (chunk: T[]) => Promise<R[]>): Promise<R[]> {
   const found: R[][] = [];
   for (const chunk of chunks(items)) found.push(await query(chunk));
   return found.flat();
 }
 
-/**
- * The rows of these ids, in the order of the ids, read in pieces, between which others have their turn.
- */
+/** The rows with these ids, in the same order, read in pieces so that other calls get their turn. */
 export async function rowsOfIds<Row>(
   ids: readonly number[],
   read: (among: RawBuilder<number>) => Promise<Row[]>,
@@ -45,9 +40,8 @@ export async function rowsOfIds<Row>(
 }
 
 /**
- * Inserts rows of any table that all have the same columns, and answers the id of the last; those before it have the
- * ids before it. Building a statement takes longer than running it: it is built once, and run again with the values
- * of other rows.
+ * Inserts rows that all have the same columns, and answers the id of the last; the others have the ids just before it.
+ * Building a statement takes longer than running it, so it is built once.
  */
 export function rowInserter(context: Context, table: keyof Tables): (rows: readonly Raw[]) => Promise<number> {
   const built = new Map<number, CompiledQuery<unknown>>();
@@ -66,10 +60,7 @@ export function rowInserter(context: Context, table: keyof Tables): (rows: reado
   };
 }
 
-/**
- * Sets columns of one row of any table after another, building one statement per set of columns. Answers how many
- * rows there were.
- */
+/** Updates one row after another, building one statement per set of columns. Answers how many rows matched. */
 export function rowUpdater(context: Context, table: keyof Tables): (id: number, values: Raw) => Promise<number> {
   const built = new Map<string, CompiledQuery<unknown>>();
   return async (id, values) => {
@@ -92,7 +83,7 @@ function insertion(
   return loose(context).insertInto(table).values(values).compile();
 }
 
-/** Columns come as names here; who calls knows that the table has them. */
+/** Columns are plain names here; the caller knows that the table has them. */
 function loose(context: Context) {
   return context.db as unknown as Kysely<Record<string, Raw>>;
 }

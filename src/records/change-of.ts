@@ -1,9 +1,6 @@
 import type { Context } from "./context.ts";
 
-/**
- * What the last change of any record wrote into the log: the line by which an act is undone that has just been done to
- * it.
- */
+/** The last line that the change log has of a record, by which the last act can be undone. */
 export async function lastChangeOf({ db }: Context, { noun }: { noun: string }, id: number): Promise<number> {
   const line = await db
     .selectFrom("logs")
@@ -15,7 +12,7 @@ export async function lastChangeOf({ db }: Context, { noun }: { noun: string }, 
   return line.id;
 }
 
-/** The line of the change log that the act that is being done has written last; null where it has changed nothing. */
+/** The last line of the change log that this act has written; null if it changed nothing. */
 export async function lastChangeOfAct({ db, act }: Context): Promise<number | null> {
   const line = db
     .selectFrom("logs")

@@ -32,24 +32,24 @@ export type Store = Pick<
   | "readAside"
 >;
 
-/** By which connection of the network somebody asks. */
+/** The network connection of a call. */
 export interface Visit {
   address: string;
-  /** What browser or program it is, in its own words. */
+  /** The browser or program, as it names itself. */
   agent: string;
   /** The session they are signed in by. */
   session?: { hash: string; verifiedAt: string };
-  /** Lets the browser show this word with what it asks from now on; without one it forgets the last. */
+  /** Sends the browser a token to show from now on; without one it forgets the last. */
   remember: (token?: string) => void;
-  /** The same for the word of a paired device, which it shows also after it was switched off. */
+  /** The same for the token of a paired device, which the browser shows also after it was switched off. */
   rememberDevice: (token: string) => void;
-  /** Whether nobody on the way can read along: by https, or on this very machine. */
+  /** Whether nobody on the way can read it: by https, or on this machine. */
   isSecure: boolean;
 }
 
-/** Everything a service function needs: the data, the nouns, the time, and who asks. */
+/** Everything a service function needs: the data, the nouns, the time, and the caller. */
 export interface Context extends Store {
-  /** Every noun of the shop, for what is about any of them: the change log, undo, counted numbers. */
+  /** Every noun of the shop, for code that serves any: the change log, undo, counted numbers. */
   nouns: readonly Noun[];
   /** The instant as UTC ISO 8601 text. */
   now: () => string;
@@ -64,17 +64,20 @@ export interface Context extends Store {
   requestId: string;
   /** Absent for the machine's own commands and terminals. */
   visit?: Visit;
-  /** Told how far a long call is. */
+  /** Called with the progress of a long call. */
   progress?: (done: number, total: number) => void;
-  /** Aborted once nobody waits for the answer any more: an import is then taken back. Asked for when it begins; few calls do. */
+  /**
+   * Aborted when nobody waits for the answer any more: an import is then taken back. Made on demand, because few calls
+   * need it.
+   */
   givenUp?: () => AbortSignal;
-  /** The line of the change log that is being taken back. */
+  /** The line of the change log that is being undone. */
   undoing?: number;
-  /** The act that is being done, by which its lines are taken back together, and why. */
+  /** The act that is being done: its lines are undone together. And its reason. */
   act?: { id: string; reason: string | null };
 }
 
-/** Who asks, and through which door. */
+/** The person and the door of a call. */
 export interface Caller extends Pick<Context, "who" | "surface" | "progress" | "givenUp" | "visit"> {
   requestId?: string;
 }
@@ -105,7 +108,10 @@ async function clockOf({ reading }: Store) {
   return { timeZone, dayOf: dayIn(timeZone) };
 }
 
-/** What `read` finds in settings and the like, as the last who asked under this name found it, unless it was changed since. */
+/**
+ * What `read` found in settings and the like when it last ran under this name, or reads again if that was changed
+ * since.
+ */
 export function kept<T extends object>(
   { keeper }: Pick<Store, "keeper">,
   name: string,
@@ -114,23 +120,23 @@ export function kept<T extends object>(
   return keeper?.kept(name, read) ?? read();
 }
 
-/** Runs `work` in one transaction: either all of it is stored, or nothing. Joins a transaction that is open. */
+/** Runs `work` in one transaction: all of it is stored, or nothing. Joins a transaction that is open. */
 export function inTransaction<T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> {
   if (context.db.isTransaction) return work(context);
   return again(() => context.db.transaction().execute((db) => work(Object.assign({}, context, { db }))));
 }
 
-/** Does one act in a transaction: what it logs is taken back together. Joins an act that is being done. */
+/** Runs `work` as one act: what it logs is undone together. Joins an act that is open. */
 export function asAct<T>(context: Context, reason: string | null, work: (context: Context) => Promise<T>): Promise<T> {
   return inTransaction(context, (inner) => work(inner.act ? inner : { ...inner, act: { id: randomUUID(), reason } }));
 }
 
-/** Where to read: within a transaction what that has done, else beside whatever long one there may be. */
+/** The connection to read from: the open transaction's own, else the one beside any long transaction. */
 export function readerOf({ db, reading }: Pick<Context, "db" | "reading">): Context["db"] {
   return db.isTransaction ? db : reading;
 }
 
-/** Does long work of a transaction: until it is done, others read the state before it and need not wait for its end. */
+/** Does long work of a transaction while other calls read the state before it and do not wait. */
 export async function besideReaders<T>(context: Context, isLong: boolean, work: () => Promise<T>): Promise<T> {
   const endReading = isLong && context.db.isTransaction ? context.readAside() : undefined;
   try {
@@ -140,13 +146,10 @@ export async function besideReaders<T>(context: Context, isLong: boolean, work: 
   }
 }
 
-/** So long is enough for a few settings, and too short for anyone who finds a desk that somebody left. */
+/** Long enough for a few settings, too short for somebody who finds an abandoned desk. */
 const PASSWORD_HOLDS_MS = 10 * 60_000;
 
-/**
- * Of the context that any service gets: throws Unverified unless who signed in gave their password within the last
- * minutes.
- */
+/** Throws Unverified unless the signed-in person gave their password within the last minutes. */
 export function requirePassword({ who, visit, now }: Pick<Context, "who" | "visit" | "now">): void {
   if (who.kind === "local") return;
   if (who.kind === "person" && who.by !== undefined)

@@ -8,7 +8,7 @@ export interface Cursor {
   value: string | number | null;
   id: number;
   tie: string | null;
-  /** How many rows the list had when its first page was read: to count them again for each page is a scan each. */
+  /** How many rows the list had on its first page; counting again for each page would scan the list each time. */
   total: number;
 }
 
@@ -28,12 +28,12 @@ export function readCursor(text: string, expected: string): Cursor {
     if (of === expected && isValue && isTie && Number.isSafeInteger(id) && Number.isSafeInteger(total))
       return { of, value: value as Cursor["value"], id: id as number, tie, total: total as number };
   } catch {
-    // Falls through to the one sentence for every cursor that we did not make.
+    // Falls through to the one sentence for every cursor that is not ours.
   }
   throw new Invalid("This cursor does not belong to this list and sort order; start again without a cursor");
 }
 
-/** A text that the database can be asked for; no other has ever been in a cursor of ours. */
+/** Whether the database accepts the text; our cursors hold no other. */
 function isText(value: unknown): value is string {
   return typeof value === "string" && !value.includes("\0") && value.isWellFormed();
 }
@@ -42,13 +42,13 @@ function isNumber(value: unknown): value is number {
   return typeof value === "number" && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
 }
 
-/** Some of a list's rows. `isTied` when all of them have one and the same sort value. */
+/** A part of a list's rows. `isTied` if all have the same sort value. */
 export interface Stretch {
   where?: Expression;
   isTied: boolean;
 }
 
-/** All rows of a list, missing values last: each stretch is a range of an index on the column and the id. */
+/** All rows of a list, missing values last. Each stretch is a range of an index on the column and the id. */
 export function whole(column: Expression): Stretch[] {
   return [
     { where: sql`${column} is not null`, isTied: false },
@@ -57,8 +57,8 @@ export function whole(column: Expression): Stretch[] {
 }
 
 /**
- * The rows of any list after the cursor, in stretches that exclude each other. Each is a range of an index on the
- * column and the id, which a single condition joined by "or" is not.
+ * The rows after the cursor, in stretches that do not overlap. Each is a range of an index on the column and the id; a
+ * single condition joined by "or" would not be.
  */
 export function after(
   cursor: Cursor,

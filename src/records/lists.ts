@@ -7,8 +7,8 @@ import type { Noun } from "./noun.ts";
 type Raw = Record<string, unknown>;
 
 /**
- * Records of a noun with the list that each holds, as the lines of an order, which are rows of a table of their own. All are
- * read by one statement for some hundred records.
+ * Records with the list that each holds, such as the lines of an order, which have their own table. One statement reads
+ * the lists of some hundred records.
  */
 export async function withLists<Row extends { id: number }>(
   { db }: Pick<Context, "db">,
@@ -31,14 +31,14 @@ export async function withLists<Row extends { id: number }>(
   return records.map((record) => ({ ...record, [name]: lists.get(record.id) }));
 }
 
-/** The values of a record, apart from the list among them. */
+/** The values of a record, and the list among them apart. */
 export function apart({ list }: Pick<Noun, "list">, values: Raw): { columns: Raw; rows: readonly Raw[] | undefined } {
   if (list === undefined) return { columns: values, rows: undefined };
   const { [list.name]: rows, ...columns } = values;
   return { columns, rows: rows as readonly Raw[] | undefined };
 }
 
-/** Writes the list of a new record, and answers it under its name: nothing for a noun without one. */
+/** Writes the list of a new record and answers it under its name; nothing for a noun without a list. */
 export async function addList(
   { db }: Context,
   { list }: Pick<Noun, "list">,
@@ -58,7 +58,7 @@ export async function addList(
   return { [name]: rows };
 }
 
-/** Replaces the list of a record, unless it stays as it was `before`, and answers it under its name. */
+/** Replaces the list of a record unless it is unchanged, and answers it under its name. */
 export async function changeList(
   context: Context,
   noun: Pick<Noun, "list">,
@@ -73,12 +73,12 @@ export async function changeList(
   return addList(context, noun, id, rows);
 }
 
-/** Whether two values of a record are the same. Lists are, if all that they hold is. */
+/** Whether two values of a record are the same. Lists are compared by what they hold. */
 export function isSame(one: unknown, other: unknown): boolean {
   return one === other || (Array.isArray(one) && Array.isArray(other) && JSON.stringify(one) === JSON.stringify(other));
 }
 
-/** Tables and columns come as names here. */
+/** Tables and columns are plain names here. */
 function loose(db: Context["db"]) {
   return db as unknown as Kysely<Record<string, Raw>>;
 }

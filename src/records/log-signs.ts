@@ -1,7 +1,8 @@
 /**
- * Only for lines of the change log that were written before they were plain JSON, until November 2026: names of columns stood in
- * them as signs of two control characters, and order lines as lists of values without names. The hash chain covers the text of
- * each line, so they stay as they are, and are read here. Nothing is written so any more, and nothing is added to these lists.
+ * Reads only lines of the change log from before November 2026, when they became plain JSON. Column names stood in them
+ * as signs of two control characters, and order lines as lists of values without names. The hash chain covers each
+ * line's text, so old lines stay as they are. Nothing is written this way any more, and nothing is added to these
+ * lists.
  */
 
 /** The columns that had a sign, in the order of their signs. */
@@ -123,12 +124,12 @@ const COLUMNS = [
   "categoryId",
 ];
 
-/** What the lines of an order say, in the order of their values. */
+/** The fields of an order line, in the order of their values. */
 const LINE_NAMES = ["no", "description", "quantity", "unitPriceCents", "discountPercent", "totalCents"];
-/** While the lines were a text of names and values within the text, each name had a sign, counted from the end. */
+/** While order lines were JSON text inside the text, each name had a sign, counted from the end. */
 const LINE_KEYS = ["no", "description", "quantity", "unitPriceCents", "totalCents", "discountPercent"];
 
-/** One of the first 15 control characters and one of the other 16: so no sign begins within another. */
+/** One of the first 15 control characters and one of the other 16, so that no sign can begin inside another. */
 const signOf = (n: number) => String.fromCharCode(1 + Math.floor(n / 16), 16 + (n % 16));
 
 const OF_COLUMNS = new Map(COLUMNS.map((name, n) => [name, signOf(n)]));
@@ -140,19 +141,21 @@ const LINE_WORDS = new Map(LINE_KEYS.map((name, n) => [signOf(239 - n), `,\\"${n
 const COLUMN_SIGN = /([\x01-\x0e][\x10-\x1f])/;
 // oxlint-disable-next-line no-control-regex -- that is what signs are made of
 const ANY_SIGN = /[\x01-\x0f][\x10-\x1f]/g;
-/** What stands as JSON among the values of a line that has no quotes around plain texts. */
+/** The JSON inside a line whose plain texts have no quotes. */
 // oxlint-disable-next-line no-control-regex -- that is what signs are made of
 const IS_JSON = /^$|^"|[\0\x10-\x1f]|^(?:null|true|false|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?)$/;
 
 type Changes = Record<string, [was: unknown, is: unknown]>;
 
-/** The changes in a line with signs; undefined for one that is plain JSON. */
+/** The changes in a line with signs; undefined if it is plain JSON. */
 export function changesInSigns(text: string): Changes | undefined {
   if (!text.startsWith("{")) return changesOfNew(text);
   return text.search(ANY_SIGN) === -1 ? undefined : changesInJson(text);
 }
 
-/** The line of a new record: the sign of each column with its value, or with the sign of the column that says the same. */
+/**
+ * The line of a new record: each column's sign with its value, or with the sign of a column that has the same value.
+ */
 function changesOfNew(text: string): Changes {
   const changes: Changes = {};
   const [, ...parts] = text.split(COLUMN_SIGN);
@@ -172,20 +175,20 @@ function nameOf(sign = ""): string {
   return NAMES.get(sign) ?? "";
 }
 
-/** JSON in which only names were signs. */
+/** JSON in which only the names are signs. */
 function changesInJson(text: string): Changes {
   const json = text.replace(ANY_SIGN, (sign, at) => {
     const line = LINE_WORDS.get(sign);
     if (line !== undefined) return line;
-    // Each column begins after the one before has ended, except the first.
+    // Every column but the first begins after the one before it has ended.
     return `${at > 1 ? "]," : ""}"${nameOf(sign)}":[null,`;
   });
   return JSON.parse(json) as Changes;
 }
 
 /**
- * Changes of order lines as they are told since lines are rows. They were a text: of values without names, or, before that, of
- * objects, which at first had no numbers.
+ * Old changes of order lines, in today's form. They were a JSON text: of values without names or, earlier, of objects,
+ * which at first had no numbers.
  */
 export function withLines(changes: Changes): Changes {
   const { lineItems } = changes;
@@ -202,12 +205,12 @@ function linesIn(text: string): Record<string, unknown>[] {
   });
 }
 
-/** The sign of a column, where it had one. */
+/** The sign of a column, if it had one. */
 export function signOfColumn(column: string): string | undefined {
   return OF_COLUMNS.get(column);
 }
 
-/** What stands in lines with signs for any name that holds this word, written in small letters. */
+/** The signs of all names that contain this word (in small letters). */
 export function signsWith(word: string): string[] {
   const has = (name: string) => name.toLowerCase().includes(word);
   const columns = [...OF_COLUMNS].flatMap(([name, sign]) =>

@@ -10,7 +10,7 @@ const value = fc.oneof(
   fc.constantFrom('],"notes":[null,', '{"notes":[null,1]}', "\x01\x10", "-1.5e+21", "null"),
 );
 
-test("a line of the log tells the changes that were written, whatever signs are in them", () => {
+test("a line of the log reads as the changes that were written, whatever characters they hold", () => {
   const changes = fc.dictionary(fc.constantFrom("notes", "quantity", "anyColumn"), fc.tuple(value, value));
   fc.assert(
     fc.property(changes, (some) => {
@@ -34,12 +34,12 @@ test.each([
   ["a text that looks like a number", '\x02\x11"3"', { notes: "3" }],
   ["a text that is there twice", "\x01\x11Acme\x01\x1c\x01\x11", { customerName: "Acme", customerCompany: "Acme" }],
   ["the last names of all", "\x08\x127", { categoryId: 7 }],
-])("a line of before that was made of signs is read: %s", (_, text, made) => {
+])("an old line made of signs is read: %s", (_, text, made) => {
   const changes = Object.fromEntries(Object.entries(made).map(([name, is]) => [name, [null, is]]));
   expect(changesIn(text)).toEqual(changes);
 });
 
-test("a line of before with signs among its JSON is read", () => {
+test("an old line with signs among its JSON is read", () => {
   const made = '{\x01\x11"Acme"\x02\x10"[{\\"no\\":1\x0f\x1a5}]"],"aColumn":[null,1]}';
   const line = { no: 1, discountPercent: 5, partId: null, taxable: 1 };
   expect(changesIn(made)).toEqual({ customerName: [null, "Acme"], lineItems: [null, [line]], aColumn: [null, 1] });
@@ -53,7 +53,7 @@ test.each([
     "objects",
     '[{"no":1,"description":"Stock","quantity":2,"unitPriceCents":500,"totalCents":1000},{"no":2,"description":"Stock","quantity":2,"unitPriceCents":500,"discountPercent":5,"totalCents":1000}]',
   ],
-])("order lines that the log of before held as %s are told with their names", (_, lines) => {
+])("order lines that old logs held as %s are read with their names", (_, lines) => {
   expect(changesIn(JSON.stringify({ lineItems: [lines, "[]"] }))).toEqual({
     lineItems: [
       [

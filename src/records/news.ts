@@ -3,14 +3,14 @@ import type { Kysely } from "kysely";
 import type { Others } from "../../db/postgres/others.ts";
 import type { Tables } from "../../db/tables.ts";
 
-/** Told which nouns have changed: "vendors", "salesOrders". */
+/** Called with the nouns that changed: "vendors", "salesOrders". */
 type Listener = (nouns: readonly string[]) => void;
 
 const listeners = new WeakMap<Kysely<Tables>, Set<Listener>>();
 const others = new WeakMap<Kysely<Tables>, Others>();
 const told = new WeakMap<Kysely<Tables>, Told>();
 
-/** What has been told here so far: how often, and of each noun when for the last time. */
+/** What was announced here so far: how often, and when each noun was last. */
 interface Told {
   /** Of this one alone. */
   name: string;
@@ -18,26 +18,29 @@ interface Told {
   last: Map<string, number>;
 }
 
-/** Calls `listener` after every stored change. The function it answers ends that. */
+/** Calls `listener` after every stored change. Call the returned function to stop. */
 export function onNews(db: Kysely<Tables>, listener: Listener): () => void {
   const all = listeners.get(db) ?? new Set();
   listeners.set(db, all.add(listener));
   return () => void all.delete(listener);
 }
 
-/** Tells that the nouns have changed. Call it once the change is stored. */
+/** Announces that nouns have changed. Call it once the change is stored. */
 export function announce(db: Kysely<Tables>, nouns: readonly string[]): void {
   tellHere(db, nouns);
   others.get(db)?.tell(nouns);
 }
 
-/** How far the news has come. Who reads something after this and asks `newsSince` later misses nothing. */
+/** How far the news has come. Read after this and ask `newsSince` later, and nothing is missed. */
 export function newsSoFar(db: Kysely<Tables>): string {
   const { name, times } = toldHere(db);
   return `${name}.${times}`;
 }
 
-/** Which nouns have changed since `newsSoFar` said this; undefined where that was said of another database, or by another process. */
+/**
+ * Which nouns have changed since `newsSoFar` gave this position; undefined if the position is of another database or
+ * process.
+ */
 export function newsSince(db: Kysely<Tables>, since: string): string[] | undefined {
   const { name, times, last } = toldHere(db);
   const [of, at] = since.split(".");
@@ -45,21 +48,21 @@ export function newsSince(db: Kysely<Tables>, since: string): string[] | undefin
   return [...last].filter(([, time]) => time > Number(at)).map(([noun]) => noun);
 }
 
-/** From now on other processes hear of what is announced here, and what they announce is heard here; `all` after a break. */
+/** Shares news with other processes from now on, in both directions; `all` after a break. */
 export function shareNews(db: Kysely<Tables>, those: Others, all: readonly string[]): void {
   others.set(db, those);
   those.listen((nouns = all) => tellHere(db, nouns));
 }
 
 function toldHere(db: Kysely<Tables>): Told {
-  const so = told.get(db) ?? { name: randomUUID(), times: 0, last: new Map() };
-  told.set(db, so);
-  return so;
+  const news = told.get(db) ?? { name: randomUUID(), times: 0, last: new Map() };
+  told.set(db, news);
+  return news;
 }
 
 function tellHere(db: Kysely<Tables>, nouns: readonly string[]): void {
-  const so = toldHere(db);
-  so.times += 1;
-  for (const noun of nouns) so.last.set(noun, so.times);
+  const news = toldHere(db);
+  news.times += 1;
+  for (const noun of nouns) news.last.set(noun, news.times);
   for (const listener of listeners.get(db) ?? []) listener(nouns);
 }

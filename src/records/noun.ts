@@ -5,7 +5,7 @@ type Raw = Readonly<Record<string, unknown>>;
 /** What a noun's `record.ts` says, with the column names of its own table. */
 export type NounIn<T extends RecordTable> = Noun<T, keyof Saved<T> & string>;
 
-/** What is known of one noun, whoever asks. */
+/** What the program knows of one noun. */
 export interface Noun<T extends RecordTable = RecordTable, Column extends string = string> {
   table: T;
   /** "work order": the word in sentences and in the change log. */
@@ -18,37 +18,40 @@ export interface Noun<T extends RecordTable = RecordTable, Column extends string
   key?: Column;
   /** "work-orders": the name of its list for imports; without it there is no import. */
   importedAs?: Lowercase<string>;
-  /** "workOrders": its name in the table of calls, by whose rights its files come and go and is told what became of it. */
+  /**
+   * "workOrders": its name in the table of calls. Whoever may use those calls may use its files and hears of its
+   * changes.
+   */
   calls?: string;
   /** The columns it is found by; lists in the order of its names are in the order of the first. */
   foundBy?: readonly Column[];
-  /** The columns beside those of cents that tell prices, and those that tell how to reach a customer. */
+  /** The columns that hold prices, beside those of cents, and those that say how to reach a customer. */
   prices?: readonly Column[];
   contacts?: readonly Column[];
-  /** The list that each holds, as an order its lines. */
+  /** The list that each record holds, as an order its lines. */
   list?: List;
-  /** What else follows from its columns. */
+  /** Computes the columns that follow from others. */
   follows?: (record: Raw) => Raw;
   /** The columns that never go into the change log, beside id, stamps and search text. */
   unsaid?: readonly Column[];
-  /** Who refers to it. An import that added it is not undone while anybody does. */
+  /** Who refers to it. Undoing an import keeps what somebody refers to. */
   referredBy?: readonly Reference[];
-  /** The columns that have a number counted by the shop, and its series: `{ woNumber: "WO" }`. */
+  /** Its columns with numbers that the shop counts, and their series: `{ woNumber: "WO" }`. */
   numbered?: { readonly [C in Column]?: Series };
   /** The sentence when a value that must be unique is taken; `column` says which. */
   taken?: (values: Raw, column: string) => string;
-  /** Why this person may not make a record so; `before` is empty for a new one, `after` for one that goes. */
+  /** Why this person may not make this change; `before` is empty for a new record, `after` for a removed one. */
   forbids?: (who: Asker, before: Raw, after: Raw) => string | undefined;
-  /** Of those that are such, one always stays, and one of those whom another table names. */
+  /** One such record must always stay, and one that the other table names. */
   keepsOne?: {
     isSuch: (record: Raw) => boolean;
-    /** The sentence for anyone who changes or removes the last, and the last that is named. */
+    /** The sentence for anyone who changes or removes the last one. */
     refusal: (record: Raw) => string;
     named: { from: keyof Tables; column: string; kind: string; refusal: (record: Raw) => string };
   };
 }
 
-/** A list within a record. Its rows stand in a table of their own, in the order of the first of these columns. */
+/** A list within a record. Its rows have their own table, sorted by the first of these columns. */
 interface List {
   name: string;
   table: keyof Tables;
@@ -57,7 +60,7 @@ interface List {
   columns: readonly [string, ...string[]];
 }
 
-/** Who asks, as far as a noun must know. */
+/** What a noun must know of the caller. */
 interface Asker {
   kind: string;
   role?: string;
@@ -72,12 +75,12 @@ interface Reference {
   column: string;
   /** "a sales order": who refers, in sentences. */
   what: string;
-  /** The column that others refer to, if it is not the id. */
+  /** The column that others refer to, if not the id. */
   by?: string;
-  /** The pattern to look for the record's id in a column of JSON. */
+  /** The pattern that finds the record's id in a column of JSON. */
   pattern?: (id: number) => string;
-  /** They go when the record goes, each with its own line in the change log. */
+  /** Removed together with the record, each with its own line in the change log. */
   goToo?: true;
-  /** They stay without it when the record goes, each with its own line in the change log. */
+  /** Kept without the reference when the record is removed, each with its own line in the change log. */
   stayWithout?: true;
 }

@@ -31,7 +31,7 @@ test("the year of a number is the shop's, not that of Greenwich", async () => {
   expect(await nextNumber(context, "SO")).toBe("SO-2026-0002");
 });
 
-test("a number that someone brought ahead of the counter is skipped, whichever kind of order has it", async () => {
+test("a number that somebody entered ahead of the counter is skipped, whichever kind of order has it", async () => {
   const { client, context } = await testShop();
   const lineItems = [{ description: "Bedding compound" }];
   await client.orders.create({ customerName: "Ana", orderNumber: "SO-2026-0001", lineItems });
@@ -43,7 +43,7 @@ test("a number that someone brought ahead of the counter is skipped, whichever k
   expect((await client.workOrders.create(order)).woNumber).toBe("WO-2026-0002");
 });
 
-test("a long run of imported numbers is passed at once, and counting goes on behind it", async () => {
+test("a long run of imported numbers is skipped at once, and counting goes on after it", async () => {
   const { context } = await testShop();
   const stamps = { createdAt: context.now(), updatedAt: context.now() };
   await inTransaction(context, async ({ db }) => {

@@ -4,14 +4,14 @@ import type { Context } from "./context.ts";
 import type { Series } from "./noun.ts";
 
 /**
- * The next number of the shop's present year: SO-2026-0014. Belongs into the transaction that stores it, so that a
- * refused order leaves no gap. Numbers that an import or a person brought ahead of the counter are skipped.
+ * The next number of the shop's current year: SO-2026-0014. Call it in the transaction that stores it, so that a
+ * refused order leaves no gap. Skips numbers that an import or a person entered ahead of the counter.
  */
 export async function nextNumber(context: Context, prefix: Series): Promise<string> {
   const year = context.today().slice(0, 4);
   const series = `${prefix}-${year}`;
   const first = await nextCount(context, series);
-  // Looks further ahead the longer the run of taken numbers is, as after an import of a year's orders.
+  // Looks further ahead the longer the run of taken numbers is, for example after importing a year's orders.
   for (let start = first, size = 1; ; start += size, size = Math.min(2 * size, 500)) {
     const counts = Array.from({ length: size }, (_, i) => start + i);
     const taken = await takenNumbers(
@@ -38,7 +38,7 @@ async function nextCount({ db }: Context, series: string): Promise<number> {
   return (rows[0] as { value: number }).value;
 }
 
-/** Which of these numbers of a series are taken, by whichever nouns are numbered from it. */
+/** Which of these numbers of a series any noun already has. */
 export async function takenNumbers(context: Context, series: Series, numbers: string[]): Promise<Set<string>> {
   const bearers = bearersOf(context.nouns, series);
   const found = await runBuilt<{ number: string }>(
@@ -62,7 +62,7 @@ interface Bearer {
   from: Series | undefined;
 }
 
-/** Nouns are what they are, and each new order asks. */
+/** Nouns never change, and each new order asks. */
 const known = new WeakMap<Context["nouns"], Bearer[]>();
 
 /** The columns that have numbers of this series. */
@@ -76,7 +76,7 @@ function bearersOf(nouns: Context["nouns"], series: Series): Bearer[] {
   return bearers.filter(({ from }) => from === series);
 }
 
-/** The number of what is counted by the year, at least four digits of it counted: ("SO", "2026", 7) → "SO-2026-0007". */
+/** A number counted by year, with at least four digits: ("SO", "2026", 7) → "SO-2026-0007". */
 export function countedNumber(series: string, year: string, count: number): string {
   return `${series}-${year}-${String(count).padStart(4, "0")}`;
 }

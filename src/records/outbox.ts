@@ -8,8 +8,8 @@ import { mailAt, type NoticeTimes } from "./quiet-hours.ts";
 import type { RuleParams } from "./rule.ts";
 
 /**
- * Puts what of a notification is to leave the shop into the outbox, in the transaction that makes the notification: what was
- * not stored is not sent, and what was stored is sent also after the power went. The id of each is the receiver's to know it by.
+ * Puts what must leave the shop for a notification into the outbox, in the same transaction: nothing is sent that was
+ * not stored, and all that was stored is sent, even after a power cut. The receiver knows each by its id.
  */
 export async function send(
   context: Context,
@@ -41,21 +41,16 @@ export async function send(
   if (rows.length > 0) await context.db.insertInto("outbox").values(rows).execute();
 }
 
-/** When a row leaves, whose it is, and with which others. */
+/** When a row leaves, whose it is, and which rows go with it. */
 type Leaving = Pick<Selectable<Tables["outbox"]>, "who" | "batch" | "nextAt">;
 
-/**
- * What is to wait in the outbox for somebody's digest, or for the end of their quiet hours, leaves as one mail with
- * all that waits for that.
- */
+/** Rows that wait for somebody's digest, or for the end of their quiet hours, leave together as one mail. */
 export function leavingOf(who: string, times: NoticeTimes, { now, timeZone }: Context): Leaving {
   const nextAt = mailAt(now(), times, timeZone);
   return { who, nextAt, batch: nextAt === now() ? null : `${who} ${nextAt}` };
 }
 
-/**
- * What the outbox keeps to: when it may mail somebody; who has set nothing has what is set for the shop's own computer.
- */
+/** When the outbox may mail somebody; without settings of their own, the ones of the shop's computer hold. */
 export async function noticeTimesOf({ db }: Pick<Context, "db">, who: string): Promise<NoticeTimes> {
   const rows = await db.selectFrom("notice_times").selectAll().where("who", "in", [who, LOCAL]).execute();
   const { quietFrom = null, quietTo = null, digestAt = null } = rows.find((row) => row.who === who) ?? rows[0] ?? {};
@@ -64,7 +59,10 @@ export async function noticeTimesOf({ db }: Pick<Context, "db">, who: string): P
 
 const LOCAL = keyOf(localUser());
 
-/** The addresses of the people that a notification is for and who have not muted its rule. Nobody gets mail about what they may not see. */
+/**
+ * The addresses of a notification's recipients who have not muted its rule. Nobody gets mail about what they may not
+ * see.
+ */
 async function addressesFor(
   context: Context,
   { id, triggerId, toldTo }: Saved<"notifications">,

@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { Conflict } from "../lib/errors.ts";
 
-/** How long an import may keep everybody else waiting. */
+/** The longest that an import keeps everybody else waiting. */
 const AT_A_STRETCH_MS = 15;
 
-/** One turn of the event loop lets in a new connection, the next reads what it asks, and two more are for the answer. */
+/** One turn of the event loop accepts a connection, the next reads its request, and two more are for the answer. */
 const TURNS = 4;
 
-/** Lets others work who have come meanwhile, for so many turns of the event loop. Where nobody has, it takes a few microseconds. */
+/** Lets waiting calls work for so many turns of the event loop. If none wait, it takes a few microseconds. */
 export async function letOthersIn(turns: number): Promise<void> {
   for (let turn = 0; turn < turns; turn++) await nextTurn();
 }
@@ -15,10 +15,7 @@ export async function letOthersIn(turns: number): Promise<void> {
 /** Lets others work when it is their turn. */
 export type Pause = () => Promise<void> | undefined;
 
-/**
- * A pause in long work that is one only when that has gone on for long enough. Throws Conflict once `givenUp` is
- * aborted.
- */
+/** Pauses long work, but only if it has run for long enough. Throws Conflict once `givenUp` is aborted. */
 export function newPause(givenUp?: () => AbortSignal): Pause {
   const signal = givenUp?.();
   let since = performance.now();
@@ -36,16 +33,16 @@ export function refuseGivenUp(givenUp: AbortSignal | undefined): void {
   if (givenUp?.aborted) throw new Conflict("It was stopped, and nothing of it is stored");
 }
 
-/** In long work: does something with each of many items, with pauses in between. */
+/** Does something with each of many items, with pauses in between. */
 export async function each<T>(items: Iterable<T>, pause: Pause, act: (item: T) => void): Promise<void> {
   for (const item of items) {
     act(item);
     const others = pause();
-    if (others) await others; // to wait for nothing takes longer than most of what is done here
+    if (others) await others; // awaiting nothing would take longer than most of the work here
   }
 }
 
-/** The outcome of long work that is done step by step, with pauses between the steps. */
+/** The result of long work done step by step, with pauses between the steps. */
 export async function paced<T>(steps: Generator<unknown, T>, pause: Pause): Promise<T> {
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done) return step.value;

@@ -54,7 +54,7 @@ async function smallShop(db: Kysely<Tables>) {
   }
 }
 
-/** More parts than a search collects before it takes the other way; a sixth is red, half have no date. */
+/** More rows than a search collects before it walks the index instead; a sixth are red, half have no date. */
 async function largeStore(db: Kysely<Tables>) {
   const rows = Array.from({ length: 6000 }, (_, i) =>
     part(`${i % 6 ? "Blue" : "Red"} ${i}`, i % 2 ? null : `2026-01-${10 + (i % 20)}`),
@@ -124,7 +124,7 @@ test.each([
   ["blue", "lastOrderDate", 5000],
   ["blue", "-lastOrderDate", 5000],
   ["red", "lastOrderDate", 1000],
-])("a search for %s by %s meets all %i hits once, however many they are", async (search, sort, hits) => {
+])("a search for %s by %s finds all %i hits once, however many they are", async (search, sort, hits) => {
   const context = await open(largeStore);
   const whole = (await pageOf<Row>(context, [parts], { search, sort }, "partNumber")).rows;
   expect(whole).toHaveLength(hits);
@@ -132,7 +132,7 @@ test.each([
   expect(await walk(context, [parts], { search, sort, limit: 500 })).toEqual(whole);
 });
 
-test("what a list leaves out is what a search for it finds, in both sources and beside a search", async () => {
+test("leaving out a word leaves out just what a search for it finds, in both sources and together with a search", async () => {
   const context = await open(smallShop);
   const total = async (input: object) =>
     (await pageOf<Row>(context, orders, { ...input, limit: 2 }, "-dueDate", "source")).total;
@@ -173,7 +173,7 @@ test("a search for half a character finds nothing", async () => {
   expect(page).toEqual({ rows: [], total: 0 });
 });
 
-test("a search that names a column of its own looks there", async () => {
+test("a source with its own search column is searched there", async () => {
   const context = await open(smallShop);
   const byNumber = { ...parts, search: sql`lower("partNumber")` };
   expect(await pageOf<Row>(context, [byNumber], { search: "P-3", limit: 5 }, "partNumber")).toMatchObject({ total: 1 });
@@ -193,14 +193,14 @@ test("rows that come and go between two pages neither repeat nor hide others", a
   expect(second.rows.map((row) => row["partNumber"])).toEqual(["P-4", "P-5", "P-6"]);
 });
 
-test("every page tells the count of the first one, also the one that has become empty", async () => {
+test("every page has the first one's count, even a page that has become empty", async () => {
   const context = await open(smallShop);
   const { next } = await pageOf<Row>(context, [parts], { limit: 6 }, "partNumber");
   await context.db.deleteFrom("parts").where("partNumber", "=", "P-7").execute();
   expect(await pageOf<Row>(context, [parts], { limit: 6, cursor: next }, "partNumber")).toEqual({ rows: [], total: 7 });
 });
 
-test("rows that come after the first page of a few hits are not lost among more than a few", async () => {
+test("rows added after a first page of few hits are found even when the hits become many", async () => {
   const context = await open(largeStore);
   const ask = (cursor?: string) =>
     pageOf<Row>(context, [parts], { search: "red", sort: "-partNumber", limit: 500, cursor }, "partNumber");
@@ -238,7 +238,7 @@ test("a cursor of another order, of another list or of no list is refused", asyn
 
 const WANTED = { first: 1, by: '"dueDate"', isDescending: false };
 
-/** Of a file only: waits until the texts of these tables are in memory. */
+/** For a file only: waits until the texts of these tables are in memory. */
 async function readTexts({ texts: index }: Context, tables = ["sales_orders", "work_orders"]) {
   for (const table of tables) while (index?.find(table, ["ana"], WANTED) === undefined) await new Promise(setImmediate);
   return index;
@@ -249,7 +249,7 @@ test.skipIf(ON_POSTGRES).each(["partNumber", "lastOrderDate"])(
   async (by) => {
     const context = await open(largeStore);
     await readTexts(context, ["parts"]);
-    // At first the rows are gone through, later it is known which comes first.
+    // At first the rows are walked; later the index in memory says which come first.
     for (let round = 0; round < 5; round++)
       for (const sort of [by, `-${by}`]) {
         for (const search of ["red", "blue", "lu 1", "5999", "5 99", "none"]) {
@@ -279,7 +279,7 @@ test.skipIf(ON_POSTGRES)(
   },
 );
 
-/** A shop whose orders seem to be many. */
+/** A shop with orders that seem to be many. */
 async function longStore(db: Kysely<Tables>) {
   await smallShop(db);
   await sql`update sales_orders set id = 400000 where id = 1`.execute(db);
@@ -390,7 +390,7 @@ test.skipIf(ON_POSTGRES)(
     };
     const ask = (from: Kysely<Tables>, search: string, sort = "dueDate") =>
       pageOf<Row>({ ...context, db: from }, orders, { search, sort, limit: 3 }, "id", "source");
-    /** In a transaction the database itself is asked. */
+    /** Within a transaction the database itself answers. */
     const both = async (search: string) => {
       for (const sort of ["dueDate", "-dueDate"]) {
         const found = await ask(context.reading, search, sort);

@@ -1,18 +1,17 @@
 import { addDays, dateIn, instantOf } from "../lib/dates.ts";
 
-/** When somebody wants to be told of things, as the shop's clocks show it: "22:00". Null where nothing is set. */
+/** When somebody wants mail, by the shop's clocks: "22:00". Null where nothing is set. */
 export interface NoticeTimes {
   quietFrom: string | null;
   quietTo: string | null;
-  /** When the mails of a day come as one. */
+  /** When the mails of a day come together as one. */
   digestAt: string | null;
 }
 
 type Quiet = Pick<NoticeTimes, "quietFrom" | "quietTo">;
 
 /**
- * For the outbox, the arithmetic of quiet hours: the instant at which those around `now` end; null outside of them.
- * Hours that end before they begin end on the next day.
+ * The end of the quiet hours around `now`; null outside of them. Hours that end before they begin end on the next day.
  */
 export function quietUntil(now: string, { quietFrom, quietTo }: Quiet, timeZone: string): string | null {
   if (quietFrom === null || quietTo === null || quietFrom === quietTo) return null;
@@ -25,8 +24,8 @@ export function quietUntil(now: string, { quietFrom, quietTo }: Quiet, timeZone:
 }
 
 /**
- * For the outbox, the arithmetic of quiet hours: when a mail about something that happens now may leave: at once, at
- * the time of the digest, and never in quiet hours.
+ * When a mail about something that happens now may leave: at once or at the time of the digest, and never in quiet
+ * hours.
  */
 export function mailAt(now: string, times: NoticeTimes, timeZone: string): string {
   const at = times.digestAt === null ? now : nextTime(now, times.digestAt, timeZone);

@@ -5,8 +5,8 @@ import type { Who } from "../rights/who.ts";
 import type { Context } from "./context.ts";
 
 /**
- * For a list of records of any noun: the condition that a row is about somebody within reach of whoever asks; `person`
- * is the column with the id of that staff member. None where all are.
+ * The condition that a row is about somebody whom the caller may see; `person` is the column with that staff id.
+ * Undefined if the caller may see everybody.
  */
 export function peopleInReach({ who }: Pick<Context, "who">, deed: Deed, noun: string, person: string) {
   const reach = reachOf(who, deed, noun);
@@ -14,16 +14,13 @@ export function peopleInReach({ who }: Pick<Context, "who">, deed: Deed, noun: s
   return [sql<boolean>`${sql.ref(person)} in (${idsInReach(who, reach)})`];
 }
 
-/**
- * Before anything is done with a record of any noun about this member of staff: throws Forbidden unless that is within
- * reach of whoever asks.
- */
+/** Throws Forbidden unless the caller may do this with records about this member of staff. */
 export async function requirePerson(context: Context, deed: Deed, noun: string, staffId: number): Promise<void> {
   const isInReach = await peopleWithin(context, deed, noun);
   if (!isInReach(staffId)) throw new Forbidden(otherPersonRefusal(deed, noun));
 }
 
-/** For records of any noun about people: tells of each member of staff whether they are within reach. */
+/** Says of each member of staff whether the caller may see records about them. */
 export async function peopleWithin(
   { who, db }: Pick<Context, "who" | "db">,
   right: Right,
@@ -37,8 +34,8 @@ export async function peopleWithin(
 }
 
 /**
- * The condition that a line about any record, of the change log or of notifications, is about one that whoever asks
- * may see. None for anyone who may see every line of `noun`.
+ * The condition that a line of the change log or of notifications is about a record that the caller may see. None if
+ * they may see every line of `noun`.
  */
 export function aboutSeen({ who, nouns }: Pick<Context, "who" | "nouns">, noun: string): RawBuilder<boolean>[] {
   if (may(who, "v", noun)) return [];
@@ -51,15 +48,12 @@ export function aboutSeen({ who, nouns }: Pick<Context, "who" | "nouns">, noun: 
     const records = sql`select id from ${sql.table(table)} where ${sql.ref(person)} in (${idsInReach(who, reach)})`;
     return [sql`("relatedEntity" = ${entity} and "entityId" in (${records}))`];
   });
-  // It is about no record, and who may see the answer may hear of it.
+  // It is about no record, so whoever may see the answer may see it.
   if (may(who, "v", "capacity")) about.push(sql`"relatedEntity" = 'capacity'`);
   return [about.length === 0 ? sql`1 = 0` : sql`(${sql.join(about, sql` or `)})`];
 }
 
-/**
- * About a record of any noun: throws Forbidden for anyone who may do this with what is with their departments alone,
- * where that is not.
- */
+/** Throws Forbidden if the caller may do this only in their own departments and the record is elsewhere. */
 export function requireDepartment(
   { who }: Pick<Context, "who">,
   deed: Deed,
@@ -70,7 +64,7 @@ export function requireDepartment(
   if (refusal !== undefined) throw new Forbidden(refusal);
 }
 
-/** Without a reach it is nobody. */
+/** Without a reach: nobody. */
 function idsInReach(who: Who, reach: "departments" | "own" | undefined): RawBuilder<{ id: number }> {
   if (who.kind !== "person" || reach === undefined) return sql`select id from staff where 1 = 0`;
   const { staffId, departments } = who;

@@ -12,7 +12,7 @@ import { addList, apart, changeList, isSame, withLists } from "./lists.ts";
 import type { Changes } from "./log-text.ts";
 import type { Noun } from "./noun.ts";
 
-/** What a record is made of; its stamps and its search text follow. */
+/** The values of a new record; stamps and search text are added. */
 type Values<T extends RecordTable> = Omit<New<T>, "createdAt" | "updatedAt" | "search">;
 type Raw = Record<string, unknown>;
 
@@ -40,7 +40,7 @@ export async function insertRecord<T extends RecordTable>(
 }
 
 /**
- * Changes the named fields of a record; nothing is written when they already are so. `action` is the word in the change
+ * Changes the named fields of a record; writes nothing if they are the same already. `action` is the word in the change
  * log. Throws NotFound.
  */
 export async function updateRecord<T extends RecordTable>(
@@ -95,7 +95,7 @@ export async function removeRecord<T extends RecordTable>(
   });
 }
 
-/** Throws Forbidden or Conflict where the noun says that this may not be, by this person or at all. */
+/** Throws Forbidden or Conflict where the noun forbids the change, for this person or for everybody. */
 export async function refuseChange(context: Context, noun: Noun, before: Raw, after: Raw): Promise<void> {
   const refusal = noun.forbids?.(context.who, before, after);
   if (refusal !== undefined) throw new Forbidden(refusal);
@@ -110,7 +110,7 @@ export async function refuseChange(context: Context, noun: Noun, before: Raw, af
   if (named.has(before["id"]) && !others.some(({ id }) => named.has(id))) throw new Conflict(ofNamed(before));
 }
 
-/** Removes or unlinks those that refer to a record: the database would, too, but without a line in the change log. */
+/** Removes or unlinks records that refer to this one. The database would too, but without lines in the change log. */
 async function letGo(context: Context, { referredBy = [] }: Noun, id: number): Promise<void> {
   for (const { from, column, goToo, stayWithout } of referredBy) {
     const noun = context.nouns.find(({ table }) => table === from);
@@ -123,10 +123,7 @@ async function letGo(context: Context, { referredBy = [] }: Noun, id: number): P
   }
 }
 
-/**
- * The columns that follow from the others of a record, as its noun says. What `values` does not say is as it was
- * before.
- */
+/** The columns that follow from others, as the noun says. Columns not in `values` are as they were before. */
 export function following(noun: Noun, values: Raw, before?: Raw): Raw {
   const record = before ? changed(before, values) : values;
   return Object.assign(noun.foundBy ? { search: searchOf(noun, record) } : {}, noun.follows?.(record));
@@ -159,7 +156,7 @@ export async function findRecord<T extends RecordTable>(
   return record as Saved<T>;
 }
 
-/** The record that an input names in `field`. Throws Invalid, as it is the input that is wrong. */
+/** The record that an input names in `field`. Throws Invalid, because the input is wrong. */
 export async function findReferred<T extends RecordTable>(
   context: Context,
   noun: Noun<T>,
@@ -174,13 +171,13 @@ export async function findReferred<T extends RecordTable>(
   }
 }
 
-/** Throws Invalid where an input names a record in `field` that is not there, by the table it is in; null names none. */
+/** Throws Invalid if an input names a record in `field` that its table does not have; null is fine. */
 export async function requireThere(context: Context, table: RecordTable, id: number | null | undefined, field: string) {
   const noun = context.nouns.find((one) => one.table === table);
   if (noun && id != null) await findReferred(context, noun, id, field);
 }
 
-/** What the change log has to know of a noun. */
+/** What the change log must know of a noun. */
 type Logged = Pick<Noun, "noun" | "unsaid">;
 
 /** Who changed what of which record, from what to what. Search texts and stamps are left out. */
@@ -199,7 +196,7 @@ export async function logChange(
   });
 }
 
-/** The lines of the change log for records of one noun, chained to those that are there: they go in next. */
+/** The lines of the change log for records of one noun, chained to the lines before. They must be written next. */
 export async function logLines(
   context: Context,
   noun: Logged,
@@ -226,7 +223,7 @@ export async function logLines(
       hash: "",
     };
     last = chainHash(last, line);
-    line.hash = last; // a copy with it would take as long as the line
+    line.hash = last; // copying the record to add it would take as long as the line
     return line;
   });
 }
@@ -245,7 +242,7 @@ function lastOf(db: Context["db"]) {
 
 const NEVER_SAID = ["id", "createdAt", "updatedAt", "search"];
 
-/** The columns of a record, by its noun, that never go into the change log. */
+/** The columns of a noun that never go into the change log. */
 export function hiddenColumns({ unsaid = [] }: Pick<Noun, "unsaid">): readonly string[] {
   return [...NEVER_SAID, ...unsaid];
 }
@@ -271,22 +268,20 @@ function changesOf(before: Raw, after: Raw, left: ReadonlySet<string>): Changes 
   return changes;
 }
 
-/**
- * When any record is written: a truth value as its table keeps it; one that a change leaves as it is stays undefined.
- */
+/** A truth value as tables keep it; undefined (unchanged) stays undefined. */
 export function flag<Value extends boolean | undefined>(value: Value): Flag | Extract<Value, undefined> {
   return (value === undefined ? undefined : value ? 1 : 0) as Flag | Extract<Value, undefined>;
 }
 
 /**
- * The instant of a record's change. Each has its own, even two within a millisecond: it tells one state of a record
- * from the next.
+ * The instant of a record's change. Always later than the last one, even within a millisecond, because it identifies
+ * the version.
  */
 export function laterThan(before: string, now: string): string {
   return now > before ? now : new Date(Date.parse(before) + 1).toISOString();
 }
 
-/** Writes, and throws Conflict with the noun's own sentence where a value is taken that only one may have. */
+/** Writes, and throws Conflict with the noun's own sentence if a unique value is taken. */
 export async function orTaken<T extends RecordTable>(
   noun: Noun<T>,
   values: Raw,

@@ -6,8 +6,8 @@ import type { Noun } from "./noun.ts";
 type Raw = Record<string, unknown>;
 
 /**
- * The records of any noun among these that others refer to by now, and which do: "used by a sales order". A text that
- * was there before `since` refers to nothing that came then.
+ * Which of these records others refer to now, and who: "used by a sales order". Texts from before `since` cannot refer
+ * to newer records.
  */
 export async function referredTo(
   context: Pick<Context, "db">,
@@ -40,7 +40,7 @@ async function isNamed(context: Pick<Context, "db">, from: string, column: strin
   return (await users.execute()).length > 0;
 }
 
-/** Tables and columns come as names here. */
+/** Tables and columns are plain names here. */
 function loose({ db }: Pick<Context, "db">) {
   return db as unknown as Kysely<Record<string, Raw>>;
 }

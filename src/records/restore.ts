@@ -10,8 +10,9 @@ import { following, logChange, orTaken, updateRecord } from "./records.ts";
 type Raw = Record<string, unknown>;
 
 /**
- * Puts a deleted record back under its old id, with the values that the change log kept. What went with it comes
- * back too, and what stayed without it refers to it again, except what refers to another one by now. Throws NotFound when nobody deleted it, Conflict when it is there.
+ * Puts a deleted record back under its old id, with the values in the change log. Records deleted with it come back
+ * too, and those unlinked refer to it again, unless they refer to another one by now. Throws NotFound if nobody deleted
+ * it, Conflict if it is there.
  */
 export function restoreRecord<T extends RecordTable>(context: Context, noun: Noun<T>, id: number): Promise<Saved<T>> {
   return inTransaction(context, async (inner) => {
@@ -21,7 +22,7 @@ export function restoreRecord<T extends RecordTable>(context: Context, noun: Nou
   });
 }
 
-/** Puts a deleted record back as `restoreRecord` does, but it alone; what referred to it is left to whoever asks. */
+/** Puts back a deleted record as `restoreRecord` does, but nothing that referred to it. */
 export async function putBack<T extends RecordTable>(context: Context, noun: Noun<T>, id: number) {
   const table = noun.table as string;
   const db = loose(context);
@@ -86,7 +87,7 @@ async function linkAgain(context: Context, { referredBy = [] }: Noun, id: number
   }
 }
 
-/** What the deletion did to records of a noun. The lines of one call stand together: it is one transaction. */
+/** What the deletion did to records of a noun. The lines of one call stand together, as it was one transaction. */
 async function linesBy({ db }: Context, deletion: Line, { noun }: Noun, action: "deleted" | "updated") {
   const before = await db
     .selectFrom("logs")

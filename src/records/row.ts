@@ -5,7 +5,7 @@ import type { Noun } from "./noun.ts";
 import { pageOf } from "./page.ts";
 import type { Source } from "./source.ts";
 
-/** The row with this id as its list shows it, for records that carry more than their own columns. Throws NotFound. */
+/** The row with this id as its list shows it, for records that show more than their own columns. Throws NotFound. */
 export async function rowOf<Row extends { id: number }>(
   context: Context,
   source: Source<Row>,

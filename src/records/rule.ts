@@ -1,18 +1,18 @@
 import type { Condition } from "../lib/conditions.ts";
 
-/** What a rule says beside its occasion. */
+/** The settings of a rule, beside its occasion. */
 export interface RuleParams {
-  /** Of its notifications: 1 is the most pressing. */
+  /** Of its notifications: 1 is the most urgent. */
   priority?: number;
-  /** After this many days or hours of the state, where the occasion is one. */
+  /** Notifies after this many days or hours in the state. */
   after?: number;
   condition?: Condition | null;
-  /** More of them; all must hold. */
+  /** More conditions; all must hold. */
   conditions?: readonly Condition[];
-  /** Whom it tells, in the words of `keysOf`, or "its department"; nobody named is everybody who may see the record. */
+  /** The recipients, in the words of `keysOf`, or "its department"; if empty, everybody who may see the record. */
   to?: readonly string[];
   /** The address that gets a signed POST. */
   webhook?: string | null;
-  /** Whether the people that it tells get a mail as well. */
+  /** Whether its recipients also get a mail. */
   mail?: boolean;
 }

@@ -10,18 +10,18 @@ afterEach(() => {
   delete process.env[VARIABLE];
 });
 
-test("a secret is read from the file that a variable names, without the end of its line", () => {
+test("a secret is read from the file that a variable names, without its line end", () => {
   const file = join(testFolder(), "secret");
   writeFileSync(file, "walnut \n");
   process.env[VARIABLE] = file;
   expect(secretFrom(VARIABLE)).toBe("walnut");
 });
 
-test("no secret is taken where no file is named", () => {
+test("without a named file there is no secret", () => {
   expect(secretFrom(VARIABLE)).toBeUndefined();
 });
 
-test("a file that is not there is told in a sentence that names the variable and not the place", () => {
+test("the error for a missing file names the variable and not the path", () => {
   process.env[VARIABLE] = join(testFolder(), "gone");
   expect(() => secretFrom(VARIABLE)).toThrow(`The file that ${VARIABLE} names cannot be read (ENOENT)`);
 });

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { Invalid } from "../lib/errors.ts";
 
 /**
- * The secret in the file that this variable of the environment names, without blanks at its end; undefined where it names none.
- * Throws Invalid for a file that cannot be read, without its place: the sentence may be shown in a browser.
+ * The secret in the file that this environment variable names, trimmed at the end; undefined if it names none. Throws
+ * Invalid for a file that cannot be read, without its path: the sentence may be shown in a browser.
  */
 export function secretFrom(variable: string): string | undefined {
   const file = process.env[variable];

@@ -48,7 +48,7 @@ test("a record on the wire has the fields of its schema and no other column", ()
   expect(toWireOf(Order)(stored)).toEqual({ total: null, taxAmount: 1.6 });
 });
 
-// What follows is checked by the compiler alone.
+// The compiler alone checks what follows.
 
 test("a row has the types of its columns", () => {
   expectTypeOf<RowOf<ReturnType<typeof partsAndTheirState>>>().toEqualTypeOf<{

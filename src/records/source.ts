@@ -23,10 +23,10 @@ export type RowOf<Of> = Of extends Source<infer Row> ? Row : never;
 
 type ColumnName<Table extends keyof Tables> = keyof Selectable<Tables[Table]> & string;
 
-/** How to read a field that is no column under its own name; null if it follows from the others. */
+/** How to read a field that is no column of its own name; null if it follows from others. */
 type Reading<Table extends keyof Tables> = ColumnName<Table> | RawBuilder<unknown> | null;
 
-/** Fields that the table does not have must be named here, any other may. */
+/** Fields that the table lacks must be named here; others may be. */
 type Others<Table extends keyof Tables, Shape> = {
   readonly [Name in keyof Shape & string as ColumnOf<Shape, Name> extends ColumnName<Table>
     ? never
@@ -45,14 +45,14 @@ type Value<Table extends keyof Tables, Shape, Field extends keyof Shape & string
     : Selectable<Tables[Table]>[Other[Field] & ColumnName<Table>]
   : Selectable<Tables[Table]>[ColumnOf<Shape, Field> & ColumnName<Table>];
 
-/** What a list reads of a table: columns under their own names, and the other fields under theirs. */
+/** The type of a list's rows: columns under their own names, other fields under theirs. */
 type RowRead<Table extends keyof Tables, Shape, Other> = {
   [Field in keyof Shape & string as Name<Shape, Field, Other>]: Value<Table, Shape, Field, Other>;
 };
 
 /**
- * Where a list with rows of this schema is read from: every field from its column, an amount from its cents. A field
- * that the table does not have stands in `others`; without it the call does not compile.
+ * The source of a list with rows of this schema: fields come from their columns, amounts from their cents. A field that
+ * the table lacks must stand in `others`; without it the call does not compile.
  */
 export function sourceOf<Table extends keyof Tables, Shape extends Fields, const Other extends Others<Table, Shape>>(
   table: Table,

@@ -12,7 +12,7 @@ test.each([
   ["all are alike", sql`5`, 1],
   ["some are below zero and some missing", sql`case when n % 3 = 0 then null else (n - 65000) * 1000 end`, 2],
   ["all are missing", sql`null`, 0],
-])("what is added up in pieces is what is added up at once, where %s", async (_, quantity, pieces) => {
+])("a sum in pieces equals the sum at once, where %s", async (_, quantity, pieces) => {
   const store = await testDatabase();
   onTestFinished(store.close);
   const context = await newContext(store, [], { who: localUser("Ana Ruiz"), surface: "web" });

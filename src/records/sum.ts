@@ -3,14 +3,14 @@ import type { Tables } from "../../db/tables.ts";
 import type { Context } from "./context.ts";
 import type { Pause } from "./pace.ts";
 
-/** A piece that brings more rows than this is followed by a shorter one, one that brings fewer than the other by a longer one. */
+/** A piece with more rows than this is followed by a shorter one, a piece with fewer by a longer one. */
 const [MANY_ROWS, FEW_ROWS] = [120_000, 40_000];
-/** The first piece of a long table is this part of it, because small values may be many. */
+/** The first piece is this part of the range, because small values may be many. */
 const FIRST = 1 / 256;
 
 /**
- * What whole numbers of so many rows come to, and 0 where all are missing. It adds them up in the index on them, from the least to the
- * greatest, in pieces between which others have their turn.
+ * The sum of a column of whole numbers; missing values count 0. It goes through the column's index from the least to
+ * the greatest, in pieces, so that other calls get their turn.
  */
 export async function sumInPieces(
   { db }: Context,

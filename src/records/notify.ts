@@ -10,7 +10,7 @@ import type { RuleParams } from "./rule.ts";
 type Trigger = (typeof EVENT_TRIGGERS)[number];
 type Event<One> = One extends Trigger ? Pick<One, "entity" | "eventType"> : never;
 
-/** What the shop can be told about: the pairs of entity and event for which a new database has a trigger. */
+/** What the shop can notify about: the pairs of entity and event that have a trigger in a new database. */
 export type Occasion = Event<Trigger>;
 
 /** A rule as the engine works with it. */
@@ -19,7 +19,7 @@ export interface Rule extends Pick<Saved<"event_triggers">, "id"> {
   params: RuleParams;
 }
 
-/** One piece of news. `about` is the record with the fields that conditions name. */
+/** One piece of news. `about` is the record whose fields conditions name. */
 export interface News {
   id: number | null;
   message: string;
@@ -27,12 +27,12 @@ export interface News {
 }
 
 const DEFAULT_PRIORITY = 2;
-/** More at once are one notification with their number: a list of a hundred orders must not ring a hundred times. */
+/** More at once become one notification with their number: a list of a hundred orders must not ring a hundred times. */
 const MOST_TOLD_SINGLY = 10;
 
 /**
- * Of a change of any record: makes a notification by each of the shop's enabled rules for the occasion whose
- * condition holds. Call it in the transaction of the change, so that nobody is told of what was not stored.
+ * Notifies of a change by each enabled rule whose condition holds. Call it in the transaction of the change, so that
+ * nobody hears of what was not stored.
  */
 export async function notify(
   context: Context,
@@ -44,10 +44,7 @@ export async function notify(
   await notifyAll(context, occasion, [{ id, message, about }], () => message);
 }
 
-/**
- * Of a change of several records at once: makes notifications as `notify` does; where they are many, `many` says how
- * many in one sentence.
- */
+/** Notifies of several changes at once as `notify` does; for many, `many` says how many in one sentence. */
 export async function notifyAll(
   context: Context,
   occasion: Occasion,
@@ -64,7 +61,7 @@ export async function notifyAll(
   }
 }
 
-/** The enabled rules by which changes of records notify, of one occasion or of all. */
+/** The enabled rules that notify of changes to records, for one occasion or for all. */
 export async function enabledRules(context: Context, occasion?: Occasion): Promise<Rule[]> {
   const rules = await kept(context, "enabled rules", () => readRules(context));
   if (occasion === undefined) return rules;
@@ -82,10 +79,7 @@ async function readRules({ db }: Context): Promise<Rule[]> {
   }));
 }
 
-/**
- * Makes the notifications of one rule, whatever they are about, and puts into the outbox what of them leaves the
- * shop. Answers how many.
- */
+/** Makes the notifications of one rule, and puts those that leave the shop into the outbox. Answers how many. */
 export async function tell(
   context: Context,
   rule: Rule,
@@ -111,14 +105,14 @@ async function makeNotification(
     priority: params.priority ?? DEFAULT_PRIORITY,
     triggerId: id,
     toldTo: toldTo(params.to ?? [], about),
-    search: isPlain(message) ? "" : searchText(message), // then `lower` of the message is the same
+    search: isPlain(message) ? "" : searchText(message), // then `lower` of the message gives the same
     createdAt: now,
     updatedAt: now,
   } satisfies New<"notifications">);
   await send(context, params, made);
 }
 
-/** How the column stores who is told: "|role CSR|staff 7|". Where the record has no department, its heads are told. */
+/** The recipients as the column stores them: "|role CSR|staff 7|". Without a department, Admins and Owners. */
 function toldTo(to: readonly string[], about: object = {}): string | null {
   if (to.length === 0) return null;
   const { department } = about as { department?: string | null };

@@ -5,7 +5,7 @@ import type { Context } from "./context.ts";
 import { after, type Cursor, type Stretch, whole } from "./cursor.ts";
 import type { Source } from "./source.ts";
 
-/** Up to so many hits are fetched and sorted; more are met soon enough by walking the table in the order asked for. */
+/** Up to so many hits are fetched and sorted. For more, walking the table in sort order fills a page sooner. */
 const FEW = 4000;
 
 export type Sql = RawBuilder<unknown>;
@@ -21,7 +21,7 @@ interface Engine {
 export const SQLITE: Engine = { isMerging: true, hasMissingLast: true };
 export const POSTGRES: Engine = { isMerging: false, hasMissingLast: false };
 
-/** What one source, the `i`th, gives to a list. */
+/** The part of a list from the `i`th source. */
 export interface Share {
   source: AnySource;
   i: number;
@@ -31,7 +31,10 @@ export interface Share {
   counts: Context["countedRows"];
 }
 
-/** The SQL of a share: `hits` is a CTE, `arms` are selects that have no row in common, `known` is what the next page need not count. */
+/**
+ * The SQL of a share: `hits` is a CTE, `arms` are selects that share no row, `known` is a total that is not counted
+ * again.
+ */
 interface Part {
   hits?: Sql;
   arms: Sql[];
@@ -69,7 +72,7 @@ export function firstPart(share: Share, limit: Sql | undefined, length: number |
   };
 }
 
-/** How many rows a table has, where they need not be counted each time. */
+/** How many rows a table has, if they need not be counted each time. */
 function counted({ source, i, counts }: Share): Partial<Part> {
   const rows = counts?.of(source.table);
   if (rows === undefined) return {};
@@ -81,7 +84,7 @@ function counted({ source, i, counts }: Share): Partial<Part> {
   };
 }
 
-/** The share of a list's beginning where it is known which rows are hit and come first, or that they are many. */
+/** The share of a first page if the index knows the hits that come first, or that they are many. */
 export function foundPart(share: Share, limit: Sql, { count, ids }: Hits): Part {
   const total = sql`${count}`;
   if (ids === undefined) return { arms: inOrder(share, stretchesOf(share), limit), total };
@@ -89,7 +92,7 @@ export function foundPart(share: Share, limit: Sql, { count, ids }: Hits): Part 
   return { hits, arms: [sorted(share, [], limit)], total };
 }
 
-/** The share of a page after the first, which has the number of hits from its cursor. */
+/** The share of a later page, whose number of hits is in the cursor. */
 export function laterPart(share: Share, cursor: Cursor, limit: Sql, tie: string | undefined): Part {
   const { source, conditions, order } = share;
   const tieColumn = tie ? columnOf(source, tie) : undefined;
@@ -110,7 +113,7 @@ function stretchesOf({ source, order, engine }: Share): Stretch[] {
   return whole(sortOf(source, order.by));
 }
 
-/** The first rows of each stretch, taken off the index of the sort column. */
+/** The first rows of each stretch, read along the sort column's index. */
 function inOrder(share: Share, stretches: readonly Stretch[], limit: Sql): Sql[] {
   const { conditions, order, engine } = share;
   const orderBy = (isTied: boolean) => (isTied ? order.tied : order.inSource);
@@ -141,7 +144,7 @@ function collected({ source, i, conditions }: Share, limit: Sql): Sql {
   return sql`${sql.table(`hits${i}`)} (hit) as materialized (${found})`;
 }
 
-/** The rows of those ids. */
+/** The rows with those ids. */
 function sorted(share: Share, conditions: Sql[], limit: Sql): Sql {
   const from = sql`${sql.table(`hits${share.i}`)} cross join ${sql.table(share.source.table)}`;
   return limited(share, 0, rowsOf(share, [sql`id = hit`, ...conditions], from), share.order.inSource, limit);
@@ -164,12 +167,12 @@ export function orderOf(sort: string, tie: string | undefined) {
   return {
     by,
     isDescending,
-    /** Sorted by what is the same in all rows of a source, which no index knows. */
+    /** Sorted by a value that is the same in all rows of a source, which no index knows. */
     isBySource: by === tie,
     inSource: by === tie ? tied : sql`order by ${sql.join(terms)}`,
     /** The order of rows that all have a value, or none. */
     inStretch: sql`order by ${sql.join([sql`sort_ ${direction}`, ...terms.slice(1)])}`,
-    /** The order of rows that have one sort value: of an expression, no index knows that it is one. */
+    /** The order of rows with the same sort value; no index knows that an expression has only one. */
     tied,
     overall: sql`order by ${sql.join(tie ? [...terms, sql`${sql.id(tie)} ${direction}`] : terms)}`,
   };
@@ -192,11 +195,11 @@ export interface Asked {
   without?: string | undefined;
 }
 
-/** That a text has all these words, in any order and each anywhere in it: "0164 mesa". */
+/** The condition that a text has all these words, in any order and anywhere: "0164 mesa". */
 function holding({ search: ownText, foundBy = () => [] }: AnySource, text: Sql, asked?: string): Sql[] {
   return wordsIn(asked).map(({ word, typed }) => {
     const isThere = (pattern: Sql) => sql`${text} like ${pattern} escape '\\'`;
-    // A text that is stored as it was written, such as a line of the log, has the word only as it was typed.
+    // A text that is stored unfolded, such as a line of the log, has the word only as it was typed.
     const asTyped = ownText === undefined || typed === word ? [] : [isThere(sql`lower(${around(typed)})`)];
     return sql.join([isThere(sql`${around(word)}`), ...asTyped, ...foundBy(word)], sql` or `);
   });
@@ -208,11 +211,11 @@ function around(word: string): string {
 
 /** The words of a search, folded and as they were typed. */
 export function wordsIn(search = ""): { word: string; typed: string }[] {
-  // What cannot be stored cannot be bound either: it is left out of the search as it is kept out of the records.
+  // What cannot be stored cannot be bound either, so the search leaves it out.
   const typed = search.replaceAll("\0", "").toWellFormed().split(/\s+/);
   const words = new Map(typed.map((one) => [fold(one), isPlain(one) ? fold(one) : one]));
   words.delete("");
-  // The longest is in the fewest rows, and the others are then looked for in those alone.
+  // The longest word is in the fewest rows; the others are then looked for only in those.
   return [...words].map(([word, typed]) => ({ word, typed })).sort((one, other) => other.word.length - one.word.length);
 }
 

@@ -28,14 +28,13 @@ export interface ListInput extends Asked {
   cursor?: string | undefined;
 }
 
-/** The size of a page that is asked for by a cursor alone. */
+/** The page size of a cursor without a limit. */
 const MOST = 500;
 
 /**
- * One page of a list, or the whole of it when `limit` is absent, in one SQL statement.
- * Missing values come last in both directions. The cursor names the last row seen, so rows that come or go meanwhile
- * neither repeat nor hide others, and it carries the total of the first page on. With several sources, `tie` names the
- * column that tells them apart.
+ * One page of a list, or all of it without `limit`, in one SQL statement. Missing values come last in both directions.
+ * The cursor names the last row seen, so added or removed rows neither repeat nor hide others, and carries the first
+ * page's total. With several sources, `tie` names the column that tells them apart.
  */
 export async function pageOf<Row extends { id: number }>(
   context: Context,
@@ -61,7 +60,7 @@ export async function pageOf<Row extends { id: number }>(
   for (let mayWait = true; ; mayWait = false) {
     for (const { table, wanted } of asked) await texts.ready(table, wanted.by);
     if (asked.length === 0) for (const { table } of sources) await lengths.ready(table);
-    // While this connection is held nothing is written, so what is kept in memory is what the statement finds.
+    // While this connection is held nothing is written, so the index in memory matches the database.
     const page = await context.db.connection().execute(async (db) => {
       const found = asked.map(({ table, wanted }) => texts.find(table, words, wanted));
       if (mayWait && found.includes("later")) return undefined;
@@ -105,7 +104,7 @@ export async function pageOf<Row extends { id: number }>(
     const totals = parts.flatMap((part) => part.total ?? []);
     const known = parts.flatMap((part) => part.known ?? []);
     const added: Sql[] = [];
-    // Counted in a CTE of its own: as a column, SQLite would count again for each arm.
+    // In a CTE of its own; as a column, SQLite would count again for each arm.
     if (limit !== undefined && totals.length > 0) {
       ctes.push(sql`counted (n) as materialized (select ${sql.join(totals, sql` + `)})`);
       added.push(sql`(select n from counted) as total_`);
@@ -131,7 +130,7 @@ export async function pageOf<Row extends { id: number }>(
   }
 }
 
-/** How many rows a table has, where that is kept without counting them. */
+/** How many rows a table has, if that is known without counting. */
 export async function lengthOf({ db, lengths }: Context, table: keyof Tables): Promise<number> {
   const counted = async (held: Context["db"]) =>
     (
@@ -145,15 +144,15 @@ export async function lengthOf({ db, lengths }: Context, table: keyof Tables): P
   return db.connection().execute(async (held) => lengths?.of(table) ?? counted(held));
 }
 
-/** Whether nothing is asked of the rows of these tables but that their texts hold some words. */
+/** Whether the only condition is that the rows' texts contain some words. */
 function isOfAll<Row>(sources: readonly Source<Row>[], { without }: ListInput): boolean {
   return without === undefined && sources.every(({ search, where = [] }) => search === undefined && where.length === 0);
 }
 
-/** Sorts a list by the names of its records: `search` begins with the name, without case and accents. */
+/** Sorts a list by name: `search` begins with the name, without case and accents. */
 export const BY_NAME: RawBuilder<unknown> = sql.ref("search");
 
-/** How a list is sorted by other words: without case. A long table has an index on each, `lower("vendorCity")`. */
+/** Sorts by words without case. A long table has an index on each, `lower("vendorCity")`. */
 export function caseless(...names: string[]): Record<string, RawBuilder<unknown>> {
   return Object.fromEntries(names.map((name) => [name, sql`lower(${sql.ref(name)})`]));
 }

@@ -3,22 +3,22 @@ import type { z } from "zod";
 import type { Tables } from "../../db/tables.ts";
 import { type ColumnOf, columnOf, type Fields } from "../lib/wire.ts";
 
-/** One table that feeds a list; the list of all orders has two. */
+/** One table of a list; the list of all orders has two. */
 export interface Source<Row> {
   table: keyof Tables;
-  /** What each value of a row is read from. */
+  /** The expression behind each value of a row. */
   columns: { readonly [Name in keyof Row]: RawBuilder<Row[Name]> };
   /** Conditions that every row meets. */
   where?: RawBuilder<boolean>[];
   /** The folded text to search in, if it is more than the table's `search` column. */
   search?: RawBuilder<unknown>;
-  /** Conditions, any of which finds a row although its text lacks a word, as where the table abbreviates it. */
+  /** Conditions that each find a row although its text lacks a word, as where the table abbreviates it. */
   foundBy?: (word: string) => RawBuilder<boolean>[];
-  /** Names that are sorted by another value than their own, see `BY_NAME` and `caseless`. */
+  /** Names that are sorted by another value, see `BY_NAME` and `caseless`. */
   sort?: Readonly<Record<string, RawBuilder<unknown>>>;
 }
 
-/** A row as the list of a source reads it. */
+/** The type of a source's rows. */
 export type RowOf<Of> = Of extends Source<infer Row> ? Row : never;
 
 type ColumnName<Table extends keyof Tables> = keyof Selectable<Tables[Table]> & string;

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { DatabaseProblem } from "./errors.ts";
 
-/** So long a database server may take to come back before whoever waits is told. */
+/** How long a database server may take to come back before the caller gets an error. */
 const GIVE_UP_AFTER_MS = 6000;
 const FIRST_PAUSE_MS = 50;
 
 /**
- * Does work on a database, of either engine, that stores all or nothing, and does it again where nothing was stored
- * because the database could not be reached, or another transaction was in the way. Throws what is left after some
- * seconds, and at once what may have been stored.
+ * Does work that stores all or nothing, and repeats it if nothing was stored because the database could not be reached
+ * or another transaction was in the way. After some seconds it throws the error, and at once if something may have been
+ * stored.
  */
 export async function again<T>(work: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + GIVE_UP_AFTER_MS;

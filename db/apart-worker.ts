@@ -5,7 +5,7 @@ import { jobs } from "./jobs.ts";
 
 // The thread or process of db/apart.ts: does one job and answers it.
 const { job, words }: Told = isMainThread ? JSON.parse(process.argv[2] ?? "") : workerData;
-// Who stops a server from its terminal stops this process too; the server decides when it is to end.
+// Ctrl+C in the server's terminal reaches this process too, but the server decides when it ends.
 if (isMainThread) for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
 void say().then((said) => {
   if (isMainThread) process.stdout.write(JSON.stringify(said));

@@ -17,7 +17,7 @@ async function shop(rows: number): Promise<string> {
   return file;
 }
 
-test("a sound file is found so, while others write and the log gets long", async () => {
+test("a sound file is found sound, while others write and the log gets long", async () => {
   const store = await openDatabase(await shop(3_000));
   onTestFinished(() => store.close());
   const looking = Promise.all([store.lookForDamage(), store.examine()]);
@@ -35,7 +35,7 @@ test("a sound file is found so, while others write and the log gets long", async
   expect(store.problem()).toBeUndefined();
 });
 
-test("a damaged page is found at the start, and nothing is read or written in silence", async () => {
+test("a damaged page is found at the start, and then every read and write is refused", async () => {
   const file = await shop(3_000);
   const bytes = readFileSync(file);
   writeFileSync(file, bytes.fill(0xa5, bytes.length - 20_000, bytes.length - 8_000));
@@ -49,14 +49,14 @@ test("a damaged page is found at the start, and nothing is read or written in si
   await expect(store.close()).rejects.toBe(problem);
 });
 
-test("a store that is closed does not wait for a look through it, and is not said to be damaged", async () => {
+test("closing does not wait for a check of the file, and reports no damage", async () => {
   const store = await openDatabase(await shop(3_000));
   const looking = store.lookForDamage();
   await store.close();
   expect(await looking).toBeUndefined();
 });
 
-test("a copy is of one moment while others go on writing", async () => {
+test("a copy shows one moment while others go on writing", async () => {
   const store = await openDatabase(await shop(3_000));
   onTestFinished(() => store.close());
   const target = `${store.file}.copy`;

@@ -6,12 +6,12 @@ import type { Jobs } from "./jobs.ts";
 
 /** Work in another thread or process. */
 export interface Apart<T> {
-  /** What it came to; undefined when it was stopped. */
+  /** The result; undefined if it was stopped. */
   done: Promise<T | undefined>;
   stop(): Promise<unknown>;
 }
 
-/** What the script of db/apart-worker.ts is told, and what it says; both go as JSON between processes. */
+/** What the script of db/apart-worker.ts is given and what it answers. Between processes both are JSON. */
 export interface Told {
   job: keyof Jobs;
   words: string[];
@@ -24,7 +24,7 @@ export interface Said {
 
 type Done<J extends keyof Jobs> = Awaited<ReturnType<Jobs[J]>>;
 
-/** Does a job that reads all of a whole database in a thread of its own, so that nobody here waits for it. */
+/** Does a job that reads a whole database in its own thread, so that nobody here waits for it. */
 export function apart<J extends keyof Jobs>(job: J, ...words: Parameters<Jobs[J]>): Apart<Done<J>> {
   const worker = startWorker({ job, words });
   const done = new Promise<Done<J> | undefined>((resolve, reject) => {
@@ -36,8 +36,8 @@ export function apart<J extends keyof Jobs>(job: J, ...words: Parameters<Jobs[J]
 }
 
 /**
- * Does such a job in a process of its own, which is polite to others. It takes longer to begin than a thread, but its memory is
- * given back whole. Whoever kills us with force does not kill it: only for jobs that write nothing.
+ * Does such a job in its own process, with a low priority. It starts slower than a thread, but gives all its memory
+ * back. Killing this process by force does not kill it, so it is only for jobs that write nothing.
  */
 export function apartFromUs<J extends keyof Jobs>(job: J, ...words: Parameters<Jobs[J]>): Apart<Done<J>> {
   const stopping = new AbortController();
@@ -45,7 +45,7 @@ export function apartFromUs<J extends keyof Jobs>(job: J, ...words: Parameters<J
 }
 
 async function inProcess<T>(told: Told, stopping: AbortSignal): Promise<T | undefined> {
-  // Few start one, and all would load what starts it.
+  // Loaded late, because few callers start one.
   const { execFile } = await import("node:child_process");
   return new Promise((resolve, reject) => {
     const script = [...scriptAsProcess(), JSON.stringify(told)];
@@ -69,11 +69,11 @@ function bePolite(pid: number | undefined): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It has ended already, or the system does not allow it.
+    // It has already ended, or the system does not allow it.
   }
 }
 
-/** From `dist` as it stands, and in tests from what was made of the sources for them; else from source by way of tsx. */
+/** From `dist`, or in tests from what was built of the sources for them; else from source through tsx. */
 const built = import.meta.url.endsWith(".ts") ? process.env["STOCKWORKS_SCRIPTS"] : import.meta.url;
 const SCRIPT = "./apart-worker.js";
 
@@ -82,7 +82,7 @@ function scriptAsProcess(): string[] {
   return ["--import", import.meta.resolve("tsx"), fileURLToPath(new URL("./apart-worker.ts", import.meta.url))];
 }
 
-/** tsx does not reach into threads by itself. */
+/** tsx does not work inside threads by itself. */
 function startWorker(workerData: Told): Worker {
   if (built !== undefined) return new Worker(new URL(SCRIPT, built), { workerData });
   const [tsx, entry] = [import.meta.resolve("tsx/esm/api"), new URL("./apart-worker.ts", import.meta.url).href];

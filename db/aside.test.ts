@@ -10,7 +10,7 @@ const parts = (from: number, length: number, letters = 200) =>
     search: "x".repeat(letters),
   }));
 
-/** A database with a hundred parts, and a way to add so many more that a transaction does not fit into memory. */
+/** A database with a hundred parts, and a way to add so many that a transaction does not fit into memory. */
 async function shop() {
   const store = await testDatabase();
   onTestFinished(store.close);
@@ -44,7 +44,7 @@ test.each([
   expect((await examine()).integrity).toBe("ok");
 });
 
-test("nothing can be written beside it, and who writes waits for its turn", async () => {
+test("nothing can be written beside it, and a writer waits for their turn", async () => {
   const { db, reading, count, long } = await shop();
   let waiting: Promise<unknown> | undefined;
   await long(async () => {
@@ -56,8 +56,8 @@ test("nothing can be written beside it, and who writes waits for its turn", asyn
   expect(await count()).toBe(6_099);
 });
 
-// The log of the first is in the file whole when the second begins. Were it written over, readers would find pages of the
-// second where they look for those of the first: parts that are not there, or a file that makes no sense.
+// The first transaction's log is still in the file when the second begins. If it were overwritten, readers would find
+// pages of the second where they look for the first: parts that do not exist, or a broken file.
 test.each([10, 100])(
   "beside a long transaction all of the one before it is read (%s hundred parts)",
   async (hundreds) => {

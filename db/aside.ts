@@ -18,27 +18,27 @@ import type { Tables } from "./tables.ts";
 
 /** Reading beside a long transaction. */
 export interface Aside {
-  /** The database for those who only read: beside a long transaction they see the state before it. */
+  /** The database for readers: beside a long transaction they see the state before it. */
   reading: Kysely<Tables>;
   /**
-   * Call it as the first thing in a long transaction: from then on, and until the answered function is called, readers
-   * need not wait for its end. Call that before the transaction ends.
+   * Call it first in a long transaction: until the returned function is called, readers need not wait for the
+   * transaction's end. Call that before the transaction ends.
    */
   readAside: () => () => void;
 }
 
-/** For what is kept in memory of the state that readers see, unless that is the one before a long transaction. */
+/** For data in memory that matches the database, but not the state before a long transaction. */
 export interface Besides {
-  /** Whether those who read see the state before a long transaction now. */
+  /** Whether readers now see the state before a long transaction. */
   isBeside(): boolean;
-  /** Waits for something, or until a long transaction begins, beside which nobody needs it. */
+  /** Waits for something, or until a long transaction begins, when nobody needs it any more. */
   unlessBeside(wait: Promise<unknown>): Promise<void>;
 }
 
 /**
- * Opens a whole database a second time for readers: one connection has one transaction, and what it wrote so far it
- * would show to every reader. So readers get a SQLite of their own on the same file for as long as that takes. It reads
- * the log up to the last commit, and can write nothing.
+ * Opens the database a second time, for readers. One connection has one transaction and would show readers its
+ * unfinished writes. So while it runs, readers get their own SQLite on the same file; it reads the log up to the last
+ * commit and cannot write.
  */
 export function asideOf(
   owner: Pick<SqliteDatabase, "file" | "holdCheckpoints">,
@@ -78,7 +78,9 @@ export function asideOf(
   };
 }
 
-/** A SQLite on a whole database that sees its last commit until `end`: the log keeps that and what came before, and only grows. */
+/**
+ * A SQLite that sees the last commit until `end`. Meanwhile the log keeps that commit and those before, and only grows.
+ */
 export function readerOf(owner: Pick<SqliteDatabase, "file" | "holdCheckpoints">) {
   const release = owner.holdCheckpoints();
   try {
@@ -95,7 +97,7 @@ export function readerOf(owner: Pick<SqliteDatabase, "file" | "holdCheckpoints">
   }
 }
 
-/** SQL as SQLite's. Its driver is never asked: the executor has the connections. */
+/** SQL as for SQLite. Its driver is never used: the executor has the connections. */
 const dialect: Dialect = {
   createDriver: () => new DummyDriver(),
   createAdapter: () => new SqliteAdapter(),

@@ -137,7 +137,7 @@ test("a backup that fails leaves nothing behind, and one is never written over",
   await database.close();
 });
 
-test("a photo that is lost or damaged is counted, and keeps nobody from backing up the rest", async () => {
+test("a lost or damaged photo is counted, and the rest is backed up", async () => {
   const { folder, file, database, photo } = await shop();
   writeFileSync(photoPath(file, photo), "not the photo");
   const backup = await backUp(database, join(folder, "backup"), MADE);
@@ -146,7 +146,7 @@ test("a photo that is lost or damaged is counted, and keeps nobody from backing 
   expect(await restore(backup.folder, join(folder, "new.db"), NOW)).toMatchObject({ missingPhotos: 1 });
 });
 
-test("what lets people in is not restored, as it may have ended since; their passwords are", async () => {
+test("sessions, tokens and links are not restored, as they may have ended since; passwords are", async () => {
   const { folder, file, database } = await shop();
   const { db } = database;
   const seen = { seenAt: NOW, endsAt: NOW, verifiedAt: NOW, address: "", agent: "" };
@@ -260,7 +260,7 @@ test("a backup of an older version is brought up to date, and one whose upgrade 
   expect((await content(file)).vendors).toHaveLength(1);
 });
 
-test("a restore that is cut off before it swaps leaves the database as it was, and can be done again", async () => {
+test("a restore that is cut off before the swap leaves the database as it was, and can be repeated", async () => {
   const { folder, file, database } = await shop();
   const backup = await backUp(database, join(folder, "backup"), MADE);
   await trade(database, 1);
@@ -308,7 +308,7 @@ test("a restore that is killed at any step leaves a database that opens at once"
   expect(step).toBeGreaterThan(4);
 });
 
-test("a damaged database gives way to a backup, its log kept with it", async () => {
+test("a backup replaces a damaged database, which is kept together with its log", async () => {
   const { folder, file, database } = await shop();
   const backup = await backUp(database, join(folder, "backup"), MADE);
   await database.close();

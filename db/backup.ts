@@ -10,8 +10,8 @@ import type { OpenDatabase } from "./open.ts";
 import { photosOf } from "./photos.ts";
 import { moveIntoPlace } from "./sqlite/place.ts";
 
-// A backup is a folder: the database, which opens as it is, its photos, and a note by which damage is known, since SQLite
-// itself does not notice a changed letter.
+// A backup is a folder: the database, which opens as it is, its photos, and a note that reveals damage, since SQLite
+// does not notice a changed letter.
 export const DATABASE = "stockworks.db";
 export const NOTE = "backup.json";
 
@@ -21,7 +21,7 @@ export interface BackupNote {
   madeAt: string;
   /** The Stockworks that made it. */
   version: string;
-  /** The latest migration that the database has been through. */
+  /** The last migration that the database has been through. */
   schema: string;
   /** Of the database file, in hexadecimal digits. */
   sha256: string;
@@ -33,13 +33,13 @@ interface Backup extends BackupNote {
   folder: string;
   /** Of the database file. */
   bytes: number;
-  /** Photos that entries name and the shop does not have, or not as they were. */
+  /** Photos that entries name and the shop has lost or damaged. */
   missingPhotos: number;
 }
 
 /**
- * Writes the database as of now with its photos into the new folder `target`, opens the copy and counts its rows. The
- * folder has its name only once all of it is checked and on disk. Others are served meanwhile.
+ * Writes the current database and its photos into the new folder `target`, opens the copy and counts its rows. The
+ * folder gets its name only once all is checked and on disk. Others are served meanwhile.
  */
 export async function backUp(
   store: Pick<OpenDatabase, "files" | "vacuumInto">,
@@ -71,7 +71,7 @@ export async function backUp(
   }
 }
 
-/** What hinders a backup from being restored, in a sentence; undefined when nothing does. It is read, not opened. */
+/** Why a backup cannot be restored, in a sentence; undefined if it can. Only reads the folder. */
 export async function problemOf(folder: string): Promise<string | undefined> {
   const database = join(folder, DATABASE);
   try {

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** The file in the folder of the built program, which the build makes. */
+/** The file that the build puts into the folder of the built program. */
 export const BLANK = "blank.db";
 
 /**
- * The bytes of a database that has run all migrations and holds nothing yet: most of a start on a new file was those 38
- * one after another. Undefined where the sources run, as they may have been changed since the build.
+ * The bytes of an empty database that has run all migrations: running them one by one took most of the start on a new
+ * file. Undefined when the sources run, as they may have changed since the build.
  */
 export function blankDatabase(): Buffer | undefined {
   const beside = fileURLToPath(new URL(BLANK, import.meta.url));

@@ -23,7 +23,7 @@ test("files are kept in a bucket under their hash, listed over several pages, an
   expect(await files.read("../shop")).toBeUndefined();
 });
 
-test("a backup gets them, and a move brings them", async () => {
+test("a backup contains them, and a move takes them along", async () => {
   const { bucket } = await testBucket();
   const files = openBucket(bucket);
   const [from, to] = [await testDatabase(), await testDatabase()];
@@ -36,7 +36,7 @@ test("a backup gets them, and a move brings them", async () => {
   expect(readPhoto(to.file, hash)).toEqual(photo("one"));
 });
 
-test("one that was changed in the bucket is in no backup", async () => {
+test("a file that was changed in the bucket is left out of backups", async () => {
   const { bucket, held } = await testBucket();
   const files = openBucket(bucket);
   const hash = await files.save(photo("one"));
@@ -47,7 +47,7 @@ test("one that was changed in the bucket is in no backup", async () => {
   expect(await to.files.names()).toEqual([]);
 });
 
-test("old ones that no row names go", async () => {
+test("old files that no row names are removed", async () => {
   const { bucket, held } = await testBucket();
   const files = openBucket(bucket);
   const [named, old] = [await files.save(photo("named")), await files.save(photo("old"))];
@@ -60,7 +60,7 @@ test("old ones that no row names go", async () => {
 
 test("a wrong key, a wrong region, no such bucket and no store at all are said in a sentence without the secret", async () => {
   const { bucket } = await testBucket();
-  // Nobody listens there. The ports that nobody ever would are refused by fetch itself.
+  // Nobody listens there. fetch itself refuses ports that nobody would ever use.
   const nowhere = "http://127.0.0.1:59/shop";
   const cases: [Partial<Bucket>, string][] = [
     [{ key: { ...KEY, secret: "another" } }, "does not let this key in (SignatureDoesNotMatch)"],
@@ -83,7 +83,7 @@ test("a wrong key, a wrong region, no such bucket and no store at all are said i
   }
 });
 
-/** A store that speaks S3 as far as we ask it, and lets nobody in who has not signed what they ask, body included. */
+/** A small S3 store, with just what we use. It refuses requests that are not signed, body included. */
 async function testBucket(): Promise<{ bucket: Bucket; held: Map<string, { bytes: Buffer; at: Date }> }> {
   const held = new Map<string, { bytes: Buffer; at: Date }>();
   const server = createServer(async (request, answer) => {
@@ -119,7 +119,7 @@ function listOf(held: Map<string, { at: Date }>, asked: URLSearchParams): string
   return `<ListBucketResult>${page.join("")}${next}</ListBucketResult>`;
 }
 
-/** Signature Version 4, as its description has it. */
+/** Signature Version 4, as documented. */
 function isSigned({ method, headers }: IncomingMessage, url: URL, bytes: Buffer): boolean {
   const sign = (key: string | Buffer, text: string) => createHmac("sha256", key).update(text).digest();
   const [, scope = "", signed = "", signature] =

@@ -4,18 +4,18 @@ import type { FileStore } from "./file-store.ts";
 import { contentHash, HASH, readPhoto, writePhoto } from "./files.ts";
 import { photosOf } from "./photos.ts";
 
-/** A bucket of a store that speaks S3, as Amazon's, Backblaze's, Hetzner's or MinIO does. */
+/** A bucket of a store that speaks S3, such as Amazon's, Backblaze's, Hetzner's or MinIO. */
 export interface Bucket {
-  /** Of the bucket, and a folder in it: https://s3.example.com/my-shop/photos */
+  /** The bucket's address and a folder in it: https://s3.example.com/my-shop/photos */
   url: string;
   region: string;
   /** The id of the access key and its secret. */
   key: { id: string; secret: string };
 }
 
-/** How long one answer of the store may take, with what is sent. */
+/** How long one request may take, sending included. */
 const WITHIN_MS = 20_000;
-/** Tries again after it had no time. */
+/** Retries after the store was too busy. */
 const RETRIES = 3;
 
 /**
@@ -55,7 +55,7 @@ export function openBucket({ url, region, key }: Bucket): FileStore {
   const problem = (what: string, cause?: unknown) =>
     new DatabaseProblem("no-files", url, `The store of files at ${url} ${what}.`, cause);
 
-  /** All files, each with the instant at which it was kept last. */
+  /** All files, each with the instant when it was last saved. */
   async function* all(): AsyncGenerator<{ hash: string; keptAt: Date }> {
     for (let next: string | undefined = ""; next !== undefined; ) {
       const words = new URLSearchParams({ "list-type": "2", prefix, ...(next && { "continuation-token": next }) });
@@ -70,7 +70,7 @@ export function openBucket({ url, region, key }: Bucket): FileStore {
 
   const save = async (bytes: Uint8Array) => {
     const hash = contentHash(bytes);
-    // Also where it is there: those that no row names go by their age.
+    // Saved again even if it is there: files that no row names are removed by age.
     await ask("PUT", place(hash), bytes, hash);
     return hash;
   };
@@ -92,7 +92,7 @@ export function openBucket({ url, region, key }: Bucket): FileStore {
       const there = new Set(photosOf(database));
       for await (const { hash } of all()) {
         const bytes = there.has(hash) ? undefined : await read(hash);
-        // One that is not what its name says is left out, as it is from a folder.
+        // A file whose content does not match its name is left out, as with a folder.
         if (bytes !== undefined && contentHash(bytes) === hash) writePhoto(database, hash, bytes);
       }
     },
@@ -110,7 +110,7 @@ export function openBucket({ url, region, key }: Bucket): FileStore {
   };
 }
 
-/** What an element of the list holds. Names of ours and what the store gives as token hold nothing that is escaped but "&". */
+/** The text of an element in the list. Our names and the store's tokens contain no escapes but "&". */
 function of(xml: string, name: string): string {
   const [, held = ""] = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml) ?? [];
   return held.replaceAll("&amp;", "&");

@@ -11,22 +11,22 @@ export function countRows(sqlite: SqliteDatabase): RowCounts {
   );
 }
 
-/** What is wrong with a whole database file, or one table of it, as SQLite says: "ok", or the damage it found. */
+/** What SQLite says of a whole file or of one table: "ok", or the damage it found. */
 export function integrityOf(sqlite: SqliteDatabase, table?: string): string {
   try {
     const found = sqlite.all(table === undefined ? "pragma integrity_check" : `pragma integrity_check("${table}")`);
     return found.map((row) => row.integrity_check).join("; ");
   } catch (error) {
-    return (error as Error).message; // damage that keeps it from looking further
+    return (error as Error).message; // damage that stops the check
   }
 }
 
-/** What is wrong with a whole database: the tables with rows that name a record which is not there. */
+/** The tables with rows that refer to a record that does not exist. */
 export function brokenReferences(sqlite: SqliteDatabase): string[] {
   return [...new Set(sqlite.all("pragma foreign_key_check").map(({ table }) => String(table)))];
 }
 
-/** The names of the migrations that the whole database has been through. */
+/** The names of the migrations that the database has been through. */
 export function appliedMigrations(sqlite: SqliteDatabase): string[] {
   const [found] = sqlite.all("select 1 from sqlite_master where name = 'kysely_migration'");
   if (found === undefined) return [];

@@ -4,8 +4,8 @@ import { openSqlite, type SqliteDatabase } from "./sqlite/database.ts";
 import { moveIntoPlace } from "./sqlite/place.ts";
 
 /**
- * Writes a compact copy of the database, as of now, to `target`, replacing what was there, and answers the rows of that
- * moment. The copy has that name only once it is whole and `check` has accepted it.
+ * Writes a compact copy of the current database to `target`, replacing what was there, and answers its row counts. The
+ * copy gets that name only once it is whole and `check` has accepted it.
  */
 export function copyDatabase(
   sqlite: SqliteDatabase,

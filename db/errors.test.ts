@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { foreignKeyViolation, uniqueViolation } from "./errors.ts";
 import { testSqlite } from "./sqlite/testing.ts";
 
-test("a broken uniqueness names its table and columns", () => {
+test("a duplicate value names its table and columns", () => {
   const { error } = shop();
   expect(uniqueViolation(error("insert into parts values (1, 'p', 'x', 1)"))).toEqual({
     table: "parts",

@@ -60,13 +60,14 @@ export function uniqueViolation(error: unknown): UniqueViolation | undefined {
 }
 
 /**
- * Whether a statement, on either engine, named a row that does not exist, or would have removed one that others name.
+ * Whether a statement, on either engine, referred to a row that does not exist, or would have removed one that others
+ * refer to.
  */
 export function foreignKeyViolation(error: unknown): boolean {
   return error instanceof SqlError && error.message === "FOREIGN KEY constraint failed";
 }
 
-/** The problem with a whole database file behind a failure of the file system. */
+/** The problem with a database file behind an error of the file system. */
 export function systemProblem(file: string, failure: unknown): DatabaseProblem {
   if (failure instanceof DatabaseProblem) return failure;
   const code = (failure as NodeJS.ErrnoException | undefined)?.code ?? "unknown cause";
@@ -96,13 +97,13 @@ export function systemProblem(file: string, failure: unknown): DatabaseProblem {
   }
 }
 
-/** The problem with `file` behind an error that met the file system, itself or by its cause; undefined for others. */
+/** The problem with `file` if the error, or its cause, came from the file system; undefined for others. */
 export function systemProblemIn(file: string, error: unknown): DatabaseProblem | undefined {
   const failure = error instanceof DatabaseProblem ? error.cause : error;
   return failure instanceof Error && "syscall" in failure ? systemProblem(file, failure) : undefined;
 }
 
-/** What is wrong with a database file that something else wrote. */
+/** The problem of a file that another program wrote. */
 export function notADatabase(file: string): DatabaseProblem {
   return new DatabaseProblem(
     "not-a-database",

@@ -3,19 +3,19 @@ import { photosOf, removeUnnamed, sharePhotos } from "./photos.ts";
 
 /** Bytes kept beside the database, each under the SHA-256 of its content. */
 export interface FileStore {
-  /** Keeps the bytes, on disk once this is over, and answers their hash. Write the row that names it afterwards. */
+  /** Saves the bytes and answers their hash once they are on disk. Write the row that names it afterwards. */
   save(bytes: Uint8Array): Promise<string>;
   /** The bytes with this hash, undefined when there are none. */
   read(hash: string): Promise<Uint8Array | undefined>;
-  /** The hashes of all that is kept. */
+  /** The hashes of all files. */
   names(): Promise<string[]>;
-  /** Gives the database in this file those that it does not have; what is not what its name says is left out. */
+  /** Gives the database in this file those that it lacks; leaves out files whose content does not match their name. */
   copyTo(database: string): Promise<void>;
-  /** Keeps what the database in this file has, too. */
+  /** Takes over the files of the database in this file. */
   takeFrom(database: string): Promise<void>;
   /**
-   * Removes the files that no row names, as a crash or a full disk may leave them. Those kept since `before` stay: somebody
-   * may be about to store the row that names them.
+   * Removes files that no row names, as a crash or a full disk may leave them. Files saved since `before` stay:
+   * somebody may be about to store the row that names them.
    */
   removeUnnamed(named: ReadonlySet<string>, before: Date): Promise<void>;
 }

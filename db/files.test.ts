@@ -42,14 +42,14 @@ describe("of the files that no row names", () => {
     expect(existsSync(draft)).toBe(false);
   });
 
-  test("one that is kept again stays, as somebody is about to name it", async () => {
+  test("a file that is saved again stays, as somebody is about to name it", async () => {
     const { file, store, hashes } = await kept("a photo");
     await store.save(Buffer.from("a photo"));
     await removeUnnamed(file, new Set(), dayAgo);
     expect(photosOf(file)).toEqual(hashes);
   });
 
-  test("what is not ours stays", async () => {
+  test("other people's files stay", async () => {
     const { file, hashes } = await kept("a photo");
     const note = join(dirname(photoPath(file, hashes[0] ?? "")), "notes.txt");
     writeFileSync(note, "somebody's");

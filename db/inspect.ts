@@ -4,7 +4,7 @@ import { DatabaseProblem } from "./errors.ts";
 import { openSqlite, type SqliteDatabase } from "./sqlite/database.ts";
 import { checkHeader } from "./sqlite/place.ts";
 
-/** What a sound database file holds. */
+/** The contents of a sound database file. */
 export interface Inspected {
   schema: string;
   rows: RowCounts;
@@ -12,13 +12,13 @@ export interface Inspected {
   photos: string[];
 }
 
-/** Reads a database file that nobody has open, all of it. Throws a DatabaseProblem when anything is wrong with it. */
+/** Reads all of a database file that nobody has open. Throws a DatabaseProblem if anything is wrong with it. */
 export async function inspect(path: string): Promise<Inspected> {
   checkHeader(path);
   const sqlite = openSqlite(path);
   try {
     const rows = countRows(sqlite);
-    // One table at a time, so that a server that backs up goes on answering.
+    // One table at a time, so that a server keeps answering during a backup.
     for (const table of Object.keys(rows)) {
       requireSound(path, integrityOf(sqlite, table));
       await nextTurn();
@@ -29,14 +29,14 @@ export async function inspect(path: string): Promise<Inspected> {
     if (schema === undefined) throw damaged(path, "it has no tables");
     return { schema, rows, photos: namedPhotos(sqlite, rows) };
   } catch (error) {
-    // A page that makes no sense can fail in any way, also as a table that is not there.
+    // A broken page can cause any error, even a missing table.
     throw error instanceof DatabaseProblem ? error : damaged(path, (error as Error).message);
   } finally {
     sqlite.abandon();
   }
 }
 
-/** What is wrong with a database file whose content is not what it was. */
+/** The problem of a database file whose content was damaged. */
 export function damaged(path: string, why: string): DatabaseProblem {
   return new DatabaseProblem("damaged", path, `${path} is damaged (${why}).`);
 }
@@ -45,7 +45,7 @@ function requireSound(path: string, integrity: string): void {
   if (integrity !== "ok") throw damaged(path, integrity.split("\n")[0] as string);
 }
 
-/** Where rows name files. A backup of before there were files of orders has no such table. */
+/** The columns that name files. Backups from before order files lack that table. */
 const NAMES = [
   { table: "time_entries", column: "photoHash" },
   { table: "order_files", column: "fileHash" },

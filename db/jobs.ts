@@ -6,19 +6,19 @@ import { type Answer, ask } from "./query.ts";
 import { openSqlite, type SqliteDatabase } from "./sqlite/database.ts";
 import { readingOnly } from "./sqlite/reading-only.ts";
 
-/** What a look through the whole database found. */
+/** The result of checking the whole database. */
 export interface Examined {
-  /** What the database takes. */
+  /** The size of the database. */
   bytes: number;
   /** "ok", or the damage. */
   integrity: string;
-  /** The tables with rows that name a record which is not there. */
+  /** The tables with rows that refer to a record that does not exist. */
   broken: string[];
-  /** How the change log is chained; undefined where the database is damaged. */
+  /** The state of the change log's chain; undefined if the database is damaged. */
   chain: ChainState | undefined;
 }
 
-/** Work that reads all of a database, which takes long: db/apart.ts does it in a thread of its own. */
+/** Work that reads a whole database and so takes long; db/apart.ts runs it in its own thread. */
 export const jobs = {
   /** "ok", or the first damage that a quick look finds. */
   lookThrough: (file: string): string =>

@@ -14,7 +14,7 @@ const act = fc.record({
   ),
 });
 
-test("whatever is written at the same time, kept settings are those that are stored", async () => {
+test("settings kept in memory match the stored ones, whatever is written at the same time", async () => {
   const store = await testDatabase();
   onTestFinished(store.close);
   const { db, keeper } = store;

@@ -1,17 +1,17 @@
 import type { WriteWatcher } from "./sqlite/shared-commits.ts";
 
-/** What is read from tables that hardly change, kept in memory until one of them does. */
+/** Keeps in memory what was read from tables that hardly change, until one of them does. */
 export interface Keeper extends WriteWatcher {
-  /** What `read` answered when it was last asked under this name, or answers now. */
+  /** What `read` answered when it last ran under this name, or answers now. */
   kept<T extends object>(name: string, read: () => Promise<T>): Promise<T>;
 }
 
-/** Settings, and what else nearly every call asks for; a write to one of these tables lets go of all that is kept. */
+/** Settings and other tables that nearly every call reads; a write to one of them clears all that is kept. */
 const TABLES = /\b(settings|priority_settings|tax_rates|event_triggers)\b/;
 
 /**
- * Keeps in memory what is read of settings and the like, for a whole database that nobody else writes. Whoever writes
- * sees their own change: nothing is kept meanwhile.
+ * Keeps settings and the like in memory, for a database that nobody else writes. A writer sees their own change,
+ * because nothing is kept until it is stored.
  */
 export function newKeeper(): Keeper {
   let values = new Map<string, object>();

@@ -31,13 +31,13 @@ test("a file of an older schema is brought up to date, with a checked copy of wh
   await dumpUnder(file, { "001": first });
   const dump = await dumpUnder(file, { "001": first, "002": rebuilt });
   expect(dump.vendors).toEqual([{ id: 1, name: "Acme", city: "Boston" }]);
-  expect(dump.parts).toHaveLength(2); // rebuilding what they refer to has not deleted them
+  expect(dump.parts).toHaveLength(2); // rebuilding the tables that they refer to has not deleted them
   const copy = testSqlite(`${file}.before-002.bak`);
   expect(copy.all("select * from vendors")).toEqual([{ id: 1, name: "Acme" }]);
   expect(existsSync(`${file}.before-002.bak.partial`)).toBe(false);
 });
 
-test("a migration runs also where one with a higher number has run before it", async () => {
+test("a migration runs even if one with a higher number has run before it", async () => {
   const file = join(testFolder(), "shop.db");
   await dumpUnder(file, { "001": first, "003": rebuilt });
   const between: Migration = { up: async (db) => void (await sql`create table places (id)`.execute(db)) };

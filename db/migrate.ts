@@ -7,8 +7,8 @@ import type { SqliteDatabase } from "./sqlite/database.ts";
 export type Migrations = Record<string, Migration>;
 
 /**
- * Runs what is pending, all of it or nothing, and throws what a migration threw. Speaks to either engine. Who works on two
- * things at once takes numbers for both, so one that is pending may have a lower number than one that has run.
+ * Runs all pending migrations or none, and throws what a migration threw. Works on either engine. Work on two branches
+ * takes numbers for both, so a pending migration may have a lower number than one that has run.
  */
 export async function migrate<Tables>(db: Kysely<Tables>, migrations: Migrations): Promise<void> {
   const provider = { getMigrations: async () => migrations };
@@ -18,8 +18,8 @@ export async function migrate<Tables>(db: Kysely<Tables>, migrations: Migrations
 }
 
 /**
- * Brings a file to the newest schema. One that holds data is first copied to `<file>.before-<migration>.bak`, and the
- * copy is checked. When a migration fails the file stays as it was and the next start tries again.
+ * Brings a file to the newest schema. A file with data is first copied to `<file>.before-<migration>.bak`, and the copy
+ * is checked. When a migration fails the file stays as it was and the next start tries again.
  */
 export async function migrateFile<Tables>(
   db: Kysely<Tables>,
@@ -37,13 +37,13 @@ export async function migrateFile<Tables>(
   await upgrade(db, sqlite, migrations);
 }
 
-/** Brings a file that somebody has a copy of to the newest schema, all of it or nothing. */
+/** Brings a file to the newest schema, all or nothing. The caller has a copy. */
 export async function upgrade<Tables>(
   db: Kysely<Tables>,
   sqlite: SqliteDatabase,
   migrations: Migrations,
 ): Promise<void> {
-  // A table is changed by rebuilding it, and dropping the old one must not delete what refers to it.
+  // Changing a table rebuilds it, and dropping the old one must not delete rows that refer to it.
   sqlite.run("pragma foreign_keys = off");
   try {
     await migrate(db, withReferenceCheck(sqlite, migrations));
@@ -60,7 +60,7 @@ export function refuseNewerSchema(sqlite: SqliteDatabase, migrations: Migrations
   throw new DatabaseProblem("newer-schema", sqlite.file, message);
 }
 
-/** Throws unless `copy` is sound and has as many rows in every table. */
+/** Throws unless `copy` is sound and has the same number of rows in every table. */
 function requireCopy(sqlite: SqliteDatabase, copy: SqliteDatabase): void {
   const integrity = integrityOf(copy);
   if (integrity === "ok" && JSON.stringify(countRows(copy)) === JSON.stringify(countRows(sqlite))) return;
@@ -68,7 +68,7 @@ function requireCopy(sqlite: SqliteDatabase, copy: SqliteDatabase): void {
   throw new DatabaseProblem("damaged", sqlite.file, message);
 }
 
-/** Each migration ends with every reference in order, or it did not happen. */
+/** A migration that leaves a broken reference is rolled back. */
 function withReferenceCheck(sqlite: SqliteDatabase, migrations: Migrations): Migrations {
   const checked = Object.entries(migrations).map(([name, migration]): [string, Migration] => [
     name,

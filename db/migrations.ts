@@ -44,8 +44,8 @@ import { orderLines } from "./migrations/049-order-lines.ts";
 import { fewerIndexes } from "./migrations/050-fewer-indexes.ts";
 
 /**
- * The migrations that bring a file to these tables, under the names that it remembers and in the order in which
- * they run. Append only: what has been released is never edited.
+ * The migrations, under the names that a file remembers, in the order in which they run. Append only: a released one is
+ * never edited.
  */
 export const migrations: Record<string, Migration> = {
   "001-first-tables": firstTables,

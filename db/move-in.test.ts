@@ -19,7 +19,7 @@ async function shop(): Promise<string> {
   return file;
 }
 
-/** Another program that dies with a row in its log only. */
+/** Another program that dies with a row only in its log. */
 async function diedIn(file: string): Promise<void> {
   const visitor = visit(file);
   await visitor.ask("pragma journal_mode = wal; insert into story (text) values ('theirs')");
@@ -87,7 +87,7 @@ withShell("changes in both logs are refused, and left as they are", async () => 
   expect(await rowsIn(file)).toBe(6);
 });
 
-test("who may still have the file open keeps a file without a name", async () => {
+test("a program that may still have the file open is left with a file without a name", async () => {
   const file = await shop();
   const store = await openDatabase(file);
   await insertRows(store, 5);

@@ -6,17 +6,17 @@ import { openSqlite } from "./sqlite/database.ts";
 import { hasLog, headersOf, LOG } from "./sqlite/log-file.ts";
 import { moveIntoPlace } from "./sqlite/place.ts";
 
-/** What SQLite's own log is called, which any other program, and Stockworks before it had a log of its own, keeps. */
+/** The ending of SQLite's own log, which other programs and early versions of Stockworks use. */
 export const THEIR_LOG = "-wal";
-/** What stands beside the file while another program has it open. */
+/** The file that stands beside the database while another program has it open. */
 export const THEIR_MEMORY = "-shm";
 const JOURNAL = "-journal";
 const MOST_TRIES = 100;
 
 /**
- * A step of opening a whole database: sees to it that nobody has a way left to write the file, before its owner opens
- * it: who still has it open, unseen by this system, keeps a file without a name. What another program left in a log
- * goes into the file. `mustMove` is for a file that a Stockworks may still have open that cannot be asked.
+ * Before the owner opens the file: makes sure that nobody else can write it any more. A program that may still have it
+ * open, unseen by this system, is left with a file without a name. A log that another program left goes into the file.
+ * `mustMove` means that another Stockworks may have the file open and cannot be asked.
  */
 export function moveIn(path: string, mustMove: boolean): void {
   if (hasVisitor(path)) throw openElsewhere(path);
@@ -36,18 +36,18 @@ export function moveIn(path: string, mustMove: boolean): void {
   removeDatabase(draft);
 }
 
-/** What went wrong with a whole database that is to be opened or restored: another SQLite program has its file open. */
+/** The problem that another SQLite program has the file open. */
 export function openElsewhere(path: string): DatabaseProblem {
   const message = `${path} is open in another program: close it there first, or remove ${path}-shm if none has it open.`;
   return new DatabaseProblem("in-use", path, message);
 }
 
-/** Removes a whole database that is no more than a draft. */
+/** Removes a database that is only a draft. */
 export function removeDatabase(file: string): void {
   for (const suffix of ["", LOG, THEIR_LOG, THEIR_MEMORY, JOURNAL]) rmSync(file + suffix, { force: true });
 }
 
-/** Logs first: a log that is moved into its file meanwhile makes the same of it once more, from the copy. */
+/** Logs first: if a log is moved into its file meanwhile, doing it again with the copy gives the same. */
 function copyBoth(path: string, draft: string): void {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const before = headersOf(path);
@@ -60,7 +60,7 @@ function copyBoth(path: string, draft: string): void {
   throw openElsewhere(path);
 }
 
-/** Moves into the file what another program left in its log, or rolls back what it left half done. */
+/** Moves into the file what another program left in its log, or rolls back its half-done work. */
 function takeIn(draft: string): void {
   const sqlite = openSqlite(draft, undefined, THEIR_LOG);
   try {

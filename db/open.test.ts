@@ -48,7 +48,7 @@ test("a new database has its first rows, or does not exist", async () => {
   await database.close();
 });
 
-test("what a crash left of a database being made is no obstacle", async () => {
+test("remains of a crash while a database was made do not hinder a new one", async () => {
   const file = join(testFolder(), "shop.db");
   for (const suffix of ["", "-commits", "-journal"]) writeFileSync(`${file}.new${suffix}`, "half");
   const database = await openDatabase(file);
@@ -249,7 +249,7 @@ function contents(folder: string) {
   });
 }
 
-test("who comes after a long commit does not wait for its log to be moved into the file, and neither is it lost", async () => {
+test("calls after a long commit do not wait until its log is moved into the file, and nothing is lost", async () => {
   const file = join(testFolder(), "shop.db");
   const database = await openDatabase(file);
   const size = () => statSync(file).size;

@@ -32,45 +32,44 @@ export interface OpenDatabase extends Aside {
   db: Kysely<Tables>;
   /** Photos and the like, kept beside the file. */
   files: FileStore;
-  /** Absolute, links resolved. For a database on PostgreSQL, what the names of things kept beside it begin with. */
+  /** Absolute, links resolved. With PostgreSQL, the beginning of the names of things kept beside it. */
   file: string;
   /** What people call it: its file, or its address without the password. */
   place: string;
-  /** Of a database on PostgreSQL; a file has but one owner. */
+  /** With PostgreSQL only; a file has one owner. */
   others?: Others;
-  /** Of a database on PostgreSQL: its connections, and how many calls wait for one. */
+  /** With PostgreSQL: its connections, and how many calls wait for one. */
   connections?: () => Record<"busy" | "idle" | "awaited", number>;
-  /** Of a database on PostgreSQL, which counts its rows one by one. */
+  /** With PostgreSQL, which counts rows one by one. */
   countedRows?: CountedRows;
-  /** Of a file, which nobody else writes: what is kept in memory of tables that hardly change. */
+  /** With a file, which nobody else writes: an in-memory copy of tables that hardly change. */
   keeper?: Keeper;
-  /** The same of texts that are searched. */
+  /** With a file: the searched texts. */
   texts?: TextIndex;
-  /** And of the lengths of its tables. */
+  /** With a file: the lengths of its tables. */
   lengths?: TableLengths;
   /** Whether this call made it. */
   isNew: boolean;
-  /** What somebody did to the file, so that nothing can be stored. */
+  /** What happened to the file, so that nothing can be stored any more. */
   problem(): DatabaseProblem | undefined;
   /**
-   * Waits for the transaction that runs, moves the log into the file, and lets others open it. Throws a DatabaseProblem
-   * that says where everything is when the file was deleted, moved or written by others.
+   * Waits for the running transaction, moves the log into the file, and lets others open it. If the file was deleted,
+   * moved or written by others, throws a DatabaseProblem that says where everything is.
    */
   close(): Promise<void>;
-  /** Lets go of the file without another word, as the death of the process would. */
+  /** Drops the file at once, as if the process had died. */
   abandon(): Promise<void>;
   /**
-   * Writes a copy as of now into `target`, which must not exist; under that name only once it is whole. Answers the rows
-   * of that moment.
+   * Writes a copy of now into `target`, which must not exist and gets that name only once it is whole. Answers its row
+   * counts.
    */
   vacuumInto(target: string): Promise<RowCounts>;
-  /** Reads all of it, beside whoever works with it. */
+  /** Reads and checks all of it while others work with it. */
   examine(): Promise<Examined>;
-  /** Answers a question in SQL that only reads, beside whoever works with it; it is stopped after this time. */
+  /** Answers a read-only question in SQL while others work; it is stopped after this time. */
   query(text: string, withinMs: number): Promise<Answer>;
   /**
-   * Looks once through all of it, beside whoever works with it. Damage is answered, and is from then on the problem of
-   * whoever reads or writes.
+   * Checks all of it once while others work. Damage is answered, and from then on all reads and writes fail with it.
    */
   lookForDamage(): Promise<DatabaseProblem | undefined>;
 }
@@ -79,7 +78,7 @@ interface OpenOptions {
   /** First rows of a new database; it gets its name only after they are in. */
   seed?: (db: Kysely<Tables>) => Promise<void>;
   migrations?: Migrations;
-  /** What becomes of those who knock at the file while it is open. */
+  /** What happens to those who connect to the file's owner while it is open. */
   visit?: Visit;
 }
 
@@ -116,7 +115,7 @@ export async function openDatabase(file: string, options: OpenOptions = {}): Pro
   }
 }
 
-/** Before a database is opened or made there: the real path of `file`, whose folder is made when missing. */
+/** The real path of `file`, whose folder is made if missing. */
 export function pathInFolder(file: string): string {
   try {
     mkdirSync(dirname(resolve(file)), { recursive: true, mode: 0o700 });
@@ -127,7 +126,7 @@ export function pathInFolder(file: string): string {
   }
 }
 
-/** Builds the database under another name first: a crash on the way leaves nothing that looks like one. */
+/** Builds the database under another name first, so that a crash meanwhile leaves nothing that looks like one. */
 async function createDatabase(path: string, migrations: Migrations, seed: OpenOptions["seed"]): Promise<void> {
   refuseRemains(path);
   const unfinished = `${path}.new`;
@@ -139,7 +138,7 @@ async function createDatabase(path: string, migrations: Migrations, seed: OpenOp
     sqlite = openSqlite(unfinished);
     sqlite.run(`pragma application_id = ${APPLICATION_ID}`);
     const db = await prepareDatabase(sqlite, migrations);
-    // They count as run when the file was made. This write also brings the bytes above to the disk.
+    // They count as run when the file was made. This write also puts the bytes above on disk.
     if (blank) sqlite.run("update kysely_migration set timestamp = ?", [new Date().toISOString()]);
     await seed?.(db);
     sqlite.close();
@@ -151,7 +150,7 @@ async function createDatabase(path: string, migrations: Migrations, seed: OpenOp
   }
 }
 
-/** A log without its database would be read into the new one. A link to nowhere means a disk that is not there. */
+/** A log without its database would be read into the new one. A link to nothing means that a disk is missing. */
 function refuseRemains(path: string): void {
   if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) {
     throw new DatabaseProblem("missing", path, `${path} is a link to a file that is not there: is its disk connected?`);
@@ -162,7 +161,7 @@ function refuseRemains(path: string): void {
   throw new DatabaseProblem("missing", path, message);
 }
 
-/** Brings a file that somebody has a copy of to the newest schema. */
+/** Brings a file to the newest schema. The caller has a copy. */
 export function upgradeFile(sqlite: SqliteDatabase, migrations: Migrations): Promise<void> {
   return upgrade(connectionTo(sqlite), sqlite, migrations);
 }
@@ -202,7 +201,10 @@ function openedDatabase(
   isNew: boolean,
   release: () => Promise<void>,
 ): OpenDatabase {
-  /** Kysely has one connection: whoever holds it knows that nobody is at work, and what waits for its commit gets it now. */
+  /**
+   * Kysely has one connection: whoever holds it knows that nobody else is at work. Whatever waits for its commit is
+   * stored first.
+   */
   const betweenTransactions = <T>(act: () => T) =>
     db.connection().execute(async () => {
       commits.settle();
@@ -211,7 +213,7 @@ function openedDatabase(
   moveLogLater(sqlite, betweenTransactions);
   let closed: Promise<void> | undefined;
   const running = new Set<() => Promise<unknown>>();
-  /** A job apart from us, as of the last commit: until it ends the log only grows. */
+  /** A job in another thread, on the last commit: until it ends the log only grows. */
   const beside = async <T>(start: () => Apart<T>) => {
     const release = await betweenTransactions(() => sqlite.holdCheckpoints());
     const { done, stop } = start();
@@ -275,7 +277,7 @@ function openedDatabase(
   };
 }
 
-/** A question that is stopped when it takes longer. */
+/** Stops a question that takes longer. */
 function within({ done, stop }: Apart<Answer>, withinMs: number): Apart<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Answer>((resolve) => {
@@ -287,12 +289,15 @@ function within({ done, stop }: Apart<Answer>, withinMs: number): Apart<Answer> 
   return { done: Promise.race([done, late]).finally(() => clearTimeout(timer)), stop };
 }
 
-/** After the commit that made the log long: who waited for that commit, or came meanwhile, does not wait for the move as well. */
+/**
+ * Runs after the commit that made the log long, so that those who waited for it or came meanwhile do not wait for the
+ * move too.
+ */
 function moveLogLater(sqlite: SqliteDatabase, betweenTransactions: (act: () => void) => Promise<void>): void {
   let isDue = false;
   const move = async () => {
     isDue = false;
-    // Closed meanwhile, it was moved already.
+    // If it was closed meanwhile, the log was moved already.
     await betweenTransactions(() => sqlite.moveLog()).catch(() => {});
   };
   sqlite.onLongLog(() => {
@@ -302,7 +307,7 @@ function moveLogLater(sqlite: SqliteDatabase, betweenTransactions: (act: () => v
   });
 }
 
-/** Closes the file, or saves all it holds when it was deleted. Answers what is to be known about where that is. */
+/** Closes the file, or saves its content if it was deleted. Answers what there is to say about where it is. */
 function leave(sqlite: SqliteDatabase): DatabaseProblem | undefined {
   const problem = sqlite.problem();
   if (!sqlite.isDeleted()) {
@@ -317,7 +322,7 @@ function leave(sqlite: SqliteDatabase): DatabaseProblem | undefined {
   return new DatabaseProblem("missing", sqlite.file, message);
 }
 
-/** Under its name only once it is whole. */
+/** It gets its name only once it is whole. */
 async function copyToNewFile(target: string, copy: (partial: string) => Promise<RowCounts>): Promise<RowCounts> {
   if (existsSync(target)) throw new DatabaseProblem("in-use", target, `${target} exists already: name another file.`);
   const partial = `${target}.partial`;

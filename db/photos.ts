@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { contentHash, copyWhole, HASH, photoFolder, photoPath } from "./files.ts";
 import { moveIntoPlace } from "./sqlite/place.ts";
 
-/** The hashes of all photos and papers that are kept beside a database. */
+/** The hashes of all photos and papers beside a database. */
 export function photosOf(database: string): string[] {
   return filesOf(database)
     .map((path) => basename(path))
@@ -12,15 +12,15 @@ export function photosOf(database: string): string[] {
 }
 
 /**
- * Removes the photos and papers beside a database that no row names, as a crash or a full disk may leave them, half
- * written ones too. Those kept since `before` stay: somebody may be about to store the row that names them.
+ * Removes photos and papers that no row names, as a crash or a full disk may leave them, half-written ones too. Files
+ * saved since `before` stay: somebody may be about to store the row that names them.
  */
 export async function removeUnnamed(database: string, named: ReadonlySet<string>, before: Date): Promise<void> {
   for (const path of filesOf(database)) {
-    await nextTurn(); // a server goes on answering
+    await nextTurn(); // the server keeps answering
     const name = basename(path);
     if (named.has(name) || !HASH.test(name.slice(0, 64))) continue;
-    // Nothing can keep it again between the look at its time and its end, as both are calls of one turn.
+    // Nobody can save it again between these two calls, as both run in one turn of the event loop.
     const keptAt = statSync(path, { throwIfNoEntry: false })?.mtime;
     if (keptAt !== undefined && keptAt < before) rmSync(path, { force: true });
   }
@@ -35,13 +35,13 @@ function filesOf(database: string): string[] {
 }
 
 /**
- * Gives the database `to` the files of `from` that it does not have, without taking room where the disk can give one file
- * two names: a file is never written again. Answers the hashes of those that are not what their name says, left out.
+ * Gives the database `to` the files of `from` that it lacks, by a second name where the disk can do that: files are
+ * never rewritten. Answers the hashes of those whose content does not match, which are left out.
  */
 export async function sharePhotos(from: string, to: string): Promise<string[]> {
   const damaged: string[] = [];
   for (const hash of photosOf(from)) {
-    await nextTurn(); // a server that backs up goes on answering
+    await nextTurn(); // the server keeps answering during a backup
     const [source, target] = [photoPath(from, hash), photoPath(to, hash)];
     if (existsSync(target)) continue;
     if (contentHash(readFileSync(source)) !== hash) {
@@ -54,16 +54,13 @@ export async function sharePhotos(from: string, to: string): Promise<string[]> {
   return damaged;
 }
 
-/**
- * Gives a file beside a database, which is never written again, a second name, or its copy where the disk cannot do
- * that.
- */
+/** Gives a file a second name, or copies it where the disk cannot do that. Files are never rewritten. */
 export function linkOrCopy(source: string, target: string): void {
   try {
     linkSync(source, target);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "EEXIST") throw error;
-    // Another disk, or one that has no links. Under its name only once it is whole.
+    // Another disk, or one without links. It gets its name only once it is whole.
     const draft = `${target}.partial`;
     rmSync(draft, { force: true });
     copyWhole(source, draft);

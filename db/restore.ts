@@ -18,7 +18,7 @@ import { moveIntoPlace } from "./sqlite/place.ts";
 
 interface Restored {
   file: string;
-  /** Where the database that stood there is now; null when there was none. */
+  /** Where the old database is now; null if there was none. */
   keptAside: string | null;
   /** When the backup was made, UTC ISO 8601; null for a file without a note. */
   madeAt: string | null;
@@ -29,10 +29,9 @@ interface Restored {
 }
 
 /**
- * Puts the backup `from` (a folder, or any database file that nobody has open) in the place of the database `to`, brought
- * to the newest schema. `now` is UTC ISO 8601 text and names what is kept aside.
- *
- * Everything is checked on a copy first: whatever is wrong throws a DatabaseProblem and changes nothing.
+ * Replaces the database `to` by the backup `from` (a folder, or any database file that nobody has open), brought to the
+ * newest schema. `now` is UTC ISO 8601 text, for the name of the old database. Everything is checked on a copy first:
+ * if anything is wrong it throws a DatabaseProblem and changes nothing.
  */
 export async function restore(
   from: string,
@@ -45,7 +44,7 @@ export async function restore(
   if (realPath(database) === path) {
     throw new DatabaseProblem("in-use", path, `${path} is the database itself: name a backup to put in its place.`);
   }
-  // A backup is never open; any other database might be.
+  // A backup is never open; another database might be.
   return withLocks(path, note === undefined ? database : undefined, async () => {
     if (hasVisitor(path)) throw openElsewhere(path);
     const draft = `${path}.restoring`;
@@ -66,7 +65,7 @@ export async function restore(
   });
 }
 
-/** Where the database of a backup is, and its note when it has one: `from` is the folder, or any database file. */
+/** The database of a backup, and its note if it has one: `from` is the folder, or any database file. */
 function findBackup(from: string): { database: string; note: BackupNote | undefined } {
   const path = resolve(from);
   const isFolder = existsSync(join(path, DATABASE));
@@ -89,7 +88,7 @@ function readNote(path: string): BackupNote {
   throw aboutBackup(damaged(path, "it cannot be read"), path, path);
 }
 
-/** Copies the database, its log included, and answers what the copy holds once it is checked and up to date. */
+/** Copies the database with its log, and answers the contents of the copy once it is checked and up to date. */
 async function copyAndCheck(
   database: string,
   note: BackupNote | undefined,
@@ -122,14 +121,16 @@ async function copyAndCheck(
   }
 }
 
-/** What was ended since the backup was made may not come back with it: everybody signs in again, every device is paired again. */
+/**
+ * Access that was ended since the backup must not come back: everybody signs in again, every device is paired again.
+ */
 function endAccess(sqlite: SqliteDatabase): void {
   const there = sqlite.all("select name from sqlite_master where type = 'table'").map(({ name }) => name);
   for (const table of ["sessions", "links", "tokens", "devices"])
     if (there.includes(table)) sqlite.run(`delete from ${table}`);
 }
 
-/** The draft is our own doing: people are told of the backup, and that nothing has happened. */
+/** The draft is internal: the sentence names the backup, and says that nothing was changed. */
 function aboutBackup(error: unknown, draft: string, database: string): unknown {
   if (!(error instanceof DatabaseProblem) || error.code === "disk-full") return error;
   const advice = error.code === "newer-schema" ? "install that version first" : "choose another backup";
@@ -138,8 +139,8 @@ function aboutBackup(error: unknown, draft: string, database: string): unknown {
 }
 
 /**
- * Copies the present database with all that belongs to it. A second name would do, if a restore that is killed did not
- * leave it: a database with two is refused.
+ * Copies the current database with all that belongs to it. A second name would do, but if a restore were killed the
+ * database would be left with two, and is then refused.
  */
 async function setAside(path: string, now: string): Promise<string | null> {
   const aside = `${path}.before-restore-${now.replaceAll(":", "-")}`;
@@ -152,14 +153,14 @@ async function setAside(path: string, now: string): Promise<string | null> {
     linkOrCopy(copy, aside); // unless that name is taken
     rmSync(copy);
   }
-  // Only a database that cannot be opened still has logs. It keeps its own until the restored is in its place; that of
-  // another program would be read into the restored.
+  // Only a database that cannot be opened still has logs. Its own log stays until the restored one is in place; another
+  // program's log would be read into the restored one.
   for (const log of [LOG, THEIR_LOG]) if (existsSync(path + log)) copyWhole(path + log, aside + log);
   for (const theirs of [THEIR_LOG, THEIR_MEMORY]) rmSync(path + theirs, { force: true });
   return existsSync(aside) ? aside : null;
 }
 
-/** Moves what is in logs into the file, where that is possible: a damaged database is a reason to restore. */
+/** Moves logs into the file if possible. If not, that is fine: a damaged database is a reason to restore. */
 function finishLogs(path: string): void {
   try {
     moveIn(path, false);
@@ -167,7 +168,7 @@ function finishLogs(path: string): void {
     sqlite.all("pragma wal_checkpoint(truncate)");
     sqlite.close();
   } catch {
-    // It stays as it is, log and all.
+    // It stays as it is, with its log.
   }
 }
 

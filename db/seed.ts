@@ -16,7 +16,7 @@ const DEPARTMENTS = [
   "Shipping",
 ];
 
-/** The categories that orders choose from, each with the field of orders that its options are for. */
+/** The categories that orders choose from, each with the field that it fills. */
 const FEATURE_CATEGORIES = [
   { name: "Model", kind: "model" },
   { name: "Type", kind: "type" },
@@ -41,11 +41,11 @@ const SHIPPING_RATES = [
 
 const SETTINGS = [
   { key: "lowStockDefault", value: "5" },
-  // Empty: the time zone of the machine that serves the shop.
+  // Empty: the time zone of the computer that runs the shop.
   { key: "timeZone", value: "" },
 ];
 
-/** What a shop adds as tax until it says otherwise. */
+/** The tax until the shop sets its own. */
 const TAX_RATES = [{ validFrom: "0001-01-01", ratePercent: 8 }];
 
 /** How much each fact about an order adds to its priority; `daysLate` counts for every day. */
@@ -56,8 +56,8 @@ const PRIORITY_WEIGHTS = [
 ];
 
 /**
- * What the shop is told about without asking: the one list of these events, each with the rule that a new shop has for it. What
- * not every shop wants to hear of is off at first. Priority 1 is the most pressing.
+ * The events of a new shop, each with its rule: the only list of them. Events that not every shop wants are off at
+ * first. Priority 1 is the most urgent.
  */
 export const EVENT_TRIGGERS = [
   { entity: "sales order", eventType: "created", priority: 2 },
@@ -82,7 +82,7 @@ export const EVENT_TRIGGERS = [
 
 /**
  * Stores what every new database holds: departments, feature categories, shipping rates, settings, priority weights and
- * event triggers. What is already there stays as it is. `now` is UTC ISO 8601 text.
+ * event triggers. Rows that are already there stay as they are. `now` is UTC ISO 8601 text.
  */
 export async function seedReference(db: Kysely<Tables>, now: string): Promise<void> {
   const stamps = { createdAt: now, updatedAt: now };

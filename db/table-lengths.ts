@@ -3,25 +3,25 @@ import { type Besides, readerOf } from "./aside.ts";
 import type { SqliteDatabase } from "./sqlite/database.ts";
 
 /**
- * How many rows the long tables of a file have, which SQLite counts by reading a whole index each time. It follows what is written by
- * triggers of its own, which are taken back with a transaction. So it answers as `count(*)` does at that moment, otherwise nothing.
+ * The row counts of a file's long tables, which SQLite would count by reading a whole index. Triggers of its own follow
+ * each write and are rolled back with it. So it answers what `count(*)` would at that moment, or nothing.
  */
 export interface TableLengths {
-  /** Call it before you hold the connection. It counts the rows of a long table once, while others have their turn. */
+  /** Call it before you hold the connection. It counts the rows of a long table once, with pauses for others. */
   ready(table: string): Promise<void>;
-  /** Ask it while you hold the connection, outside a transaction. Undefined where the rows have to be counted. */
+  /** Ask it while you hold the connection, outside a transaction. Undefined if the rows must be counted. */
   of(table: string): number | undefined;
 }
 
-/** A table without higher ids is counted in about a millisecond. */
+/** A table with no id above this is counted in about a millisecond. */
 const SHORT = 20_000;
-/** A table with higher ids is not gone through at a stretch. */
+/** A table with an id above this is not read in one go. */
 const LONG = 150_000;
-/** So many rows are counted before others have their turn. */
+/** So many rows are counted before others get their turn. */
 const STRETCH = 5000;
 
 /**
- * The lengths of a whole database's tables. `between` runs something while nobody is in a transaction. `settle` stores what
+ * The lengths of a database's tables. `between` runs something while nobody is in a transaction. `settle` stores what
  * waits for its commit.
  */
 export function tableLengths(
@@ -65,7 +65,7 @@ export function tableLengths(
     }
   }
 
-  /** Counts what comes and goes from now on. */
+  /** Counts added and removed rows from now on. */
   function follow(table: string, rows: number): void {
     sqlite.run("create temp table if not exists table_lengths (name text primary key, n integer not null)");
     sqlite.run("insert or replace into temp.table_lengths values (?, ?)", [table, rows]);
@@ -78,7 +78,7 @@ export function tableLengths(
   }
 }
 
-/** Whether to go through the table at a stretch would keep others waiting. */
+/** Whether reading the table in one go would keep others waiting. */
 export function isLong(sqlite: SqliteDatabase, table: string): boolean {
   return lastId(sqlite, table) > LONG;
 }

@@ -57,12 +57,12 @@ export type RecordTable = {
   [T in keyof Tables]: Tables[T] extends Stored ? T : never;
 }[keyof Tables];
 
-/** The lists that records hold, whose rows stand in a table of their own. */
+/** The lists inside records, whose rows have their own table. */
 interface Lists {
   sales_orders: { lineItems: OrderLine[] };
 }
 type ListOf<T extends RecordTable> = T extends keyof Lists ? Lists[T] : unknown;
 
-/** A record as it is stored, with the list that it holds. */
+/** A record as stored, with its list. */
 export type Saved<T extends RecordTable> = Selectable<Tables[T]> & ListOf<T>;
 export type New<T extends RecordTable> = Insertable<Tables[T]> & Partial<ListOf<T>>;

@@ -8,7 +8,7 @@ import type { Tables } from "./tables.ts";
 type Seed = (db: Kysely<Tables>) => Promise<void>;
 export type TestDatabase = OpenDatabase & AsyncDisposable;
 
-/** The PostgreSQL that the tests are to use instead of files. */
+/** The PostgreSQL that tests use instead of files. */
 const postgres = process.env["STOCKWORKS_TEST_POSTGRES"];
 export const ON_POSTGRES = postgres !== undefined;
 
@@ -16,10 +16,9 @@ const unseeded: Seed = async () => {};
 const templates = new Map<Seed, Promise<string>>();
 
 /**
- * A real database file of its own for one test, migrated and seeded. Closing it removes it:
- * `await using database = await testDatabase()`, or `onTestFinished(database.close)`.
- *
- * A `seed` runs once per worker and later calls copy the file it left: pass the same function each time.
+ * A real database file for one test, migrated and seeded. Closing it removes it: `await using database = await
+ * testDatabase()`, or `onTestFinished(database.close)`. A `seed` runs once per worker and later calls copy its file:
+ * pass the same function each time.
  */
 export async function testDatabase(seed: Seed = unseeded): Promise<TestDatabase> {
   if (postgres !== undefined) return (await import("./postgres/testing.ts")).testPostgres(postgres, seed);

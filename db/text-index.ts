@@ -5,14 +5,14 @@ import type { Row } from "./sqlite/values.ts";
 import { isLong } from "./table-lengths.ts";
 import { type Hit, hitsOf, isHit, noTexts, placeOf, placesHit, put, remove, type Texts } from "./texts.ts";
 
-/** The rows of a table whose text holds all of some words. */
+/** The rows of a table whose text contains all of some words. */
 export interface Hits {
   count: number;
-  /** Among them are the first in the order asked for; undefined where they are many and their order is not known. */
+  /** At least the first rows in the wanted order; undefined if there are many and their order is not known. */
   ids: readonly number[] | undefined;
 }
 
-/** In which order the first rows are wanted: by a column or lower() of one, as SQL, then by id; missing values last. */
+/** The wanted order of the first rows: by a column or lower() of one, as SQL, then by id; missing values last. */
 export interface Wanted {
   first: number;
   by: string;
@@ -20,47 +20,51 @@ export interface Wanted {
 }
 
 /**
- * The folded texts of tables in memory, and orders of their rows, where SQLite would scan an index for each search. It follows what is
- * written by triggers of its own, which are taken back with a transaction, and is asked only where everything that was written is on disk.
- * So it answers as `search like '%word%'` does at that moment; otherwise it answers nothing, and the database has to be asked.
+ * The folded texts of tables in memory, and sorted orders of their rows, where SQLite would scan an index for each
+ * search. Triggers of its own follow each write and are rolled back with it, and it is asked only when all writes are
+ * on disk. So it answers what `search like '%word%'` would at that moment, or nothing, and then the database must be
+ * asked.
  */
 export interface TextIndex {
   /**
-   * Call it before you hold the connection. What many wrote since the last search is taken in. Of a table that is so long that to look
-   * through it would keep others waiting, it answers once the texts are in memory, and the order if that is being read. A long
-   * transaction that begins ends the wait.
+   * Call it before you hold the connection; it takes in the writes since the last search. For a table that is too long
+   * to scan without keeping others waiting, it waits until the texts are in memory, and the order if that is being
+   * read. A long transaction ends the wait.
    */
   ready(table: string, by: string): Promise<void>;
-  /** Ask it while you hold the connection. "later": which come first is being read, so let go of the connection, and ask once that is ready. */
+  /**
+   * Ask it while you hold the connection. "later" means that the order is being read: let go of the connection and ask
+   * again.
+   */
   find(table: string, words: readonly string[], wanted: Wanted): Hits | "later" | undefined;
 }
 
-/** Rows that are read by one statement. */
+/** Rows that one statement reads. */
 const STRETCH = 2000;
-/** How long rows are read at a stretch, while others wait. */
+/** How long rows are read in one go while others wait. */
 const AT_A_STRETCH_MS = 8;
-/** With more changes than this an order is read again; so many since they were waited for are not taken in at a stretch. */
+/** After more changes than this an order is read again; nor are more taken in at once. */
 const MOST_CHANGES = 5000;
-/** Up to so many hits are fetched and sorted where no order is known. */
+/** Up to so many hits are fetched and sorted if no order is known. */
 const FEW = 2000;
-/** Up to so many rows are gone through where no order is known. */
+/** Up to so many rows are walked if no order is known. */
 const FAR = 20_000;
-/** To fetch a row takes as long as to go through so many. */
+/** Fetching a row costs as much as walking this many. */
 const FETCHED = 10;
-/** What a row says of itself, and no other row or time does. */
+/** A value that depends on this row alone, not on other rows or the time. */
 const OF_THE_ROW = /^(lower\()?"\w+"\)?$/;
 
-/** The places of a table in an order: those with a value, then those without, both by id. */
+/** A table's places in a sorted order: first those with a value, then those without, both by id. */
 interface Order {
   places: Uint32Array;
-  /** By place: where it stands in them. */
+  /** By place: its rank. */
   ranks: Uint32Array;
   length: number;
   withValue: number;
-  /** Only places before this one are in it; what came later, and that is what was changed, too, is not. */
+  /** Only places before this one are in it. Rows added or changed later are not. */
   before: number;
   isWhole: boolean;
-  /** Answers once it is whole, or when it is not wanted any more. */
+  /** Resolves once it is whole, or no longer wanted. */
   read: Promise<void>;
 }
 
@@ -68,16 +72,16 @@ interface Held {
   texts: Texts;
   /** The last id that was read; undefined once all were. */
   readTo: number | undefined;
-  /** Answers once they were, or when they are not wanted any more. */
+  /** Resolves once all were read, or are no longer wanted. */
   read: Promise<void>;
   orders: Map<string, Order>;
-  /** By order that was not read: how many rows were gone through for it. */
+  /** For each order not in memory: how many rows were walked for it. */
   spent: Map<string, number>;
 }
 
 /**
- * The index of the texts by which the rows of a whole database are found. `between` runs something while nobody is in
- * a transaction. `settle` stores what waits for its commit.
+ * The index of the searched texts of a database. `between` runs something while nobody is in a transaction. `settle`
+ * stores what waits for its commit.
  */
 export function textIndex(
   sqlite: SqliteDatabase,
@@ -114,7 +118,7 @@ export function textIndex(
     return ids === undefined && held.orders.has(wanted.by) ? "later" : { count: hit.count, ids };
   }
 
-  /** The hits that come first: off the order in memory, or by fetching the hits or going through the rows, whichever is less. */
+  /** The first hits: from the order in memory, or by fetching the hits or walking the rows, whichever is less work. */
   function firstHits(table: string, held: Held, hit: Hit, wanted: Wanted): number[] | undefined {
     const { texts, orders } = held;
     const { by, first } = wanted;
@@ -132,7 +136,7 @@ export function textIndex(
     return ids ?? fetched?.();
   }
 
-  /** An order is read once its searches went through as many rows as it has. */
+  /** An order is read into memory once its searches have walked as many rows as it has. */
   function spend(table: string, held: Held, by: string, rows: number): void {
     if (held.orders.has(by)) return;
     const spent = rows + (held.spent.get(by) ?? 0);
@@ -142,13 +146,14 @@ export function textIndex(
     readOrder(table, held, by);
   }
 
-  /** The first rows that are hit, and how many were gone through for them. Where those would be too many, somebody else has to. */
+  /** The first hits, and how many rows were walked for them. Nothing if that would be too many. */
   function walk(table: string, texts: Texts, hit: Hit, { first, by, isDescending }: Wanted) {
     const direction = isDescending ? "desc" : "asc";
     const rows = `select id from "${table}" order by ${by} ${direction} nulls last, id ${direction} limit ? offset ?`;
     const ids: number[] = [];
     const wanted = Math.min(first, hit.count);
-    // Hits are seldom spread evenly, so twice as many rows are read as would hold them then, and as many again while it takes more.
+    // Hits are seldom spread evenly, so it reads twice as many rows as they would need then, and as many again while
+    // that is not enough.
     let [gone, next] = [0, 2 * Math.ceil((wanted * texts.places) / hit.count)];
     for (; gone + next <= FAR; next = gone) {
       for (const { id } of sqlite.all(rows, [next, gone])) {
@@ -161,7 +166,7 @@ export function textIndex(
     return { gone: texts.places };
   }
 
-  /** Reads all texts in stretches, between which others have their turn. */
+  /** Reads all texts in pieces, with pauses for others. */
   function begin(table: string): Held {
     watch(table);
     const held: Held = { texts: noTexts(), readTo: 0, read: Promise.resolve(), orders: new Map(), spent: new Map() };
@@ -173,11 +178,11 @@ export function textIndex(
     return held;
   }
 
-  /** Until it is done or not wanted any more. */
+  /** Runs until it is done or no longer wanted. */
   async function inStretches(isWanted: () => boolean, stretch: () => boolean): Promise<void> {
     try {
       for (let isDone = false; !isDone; ) {
-        await nextTurn(); // one is enough after so short a stretch
+        await nextTurn(); // one turn is enough after so short a piece
         await between(() => {
           const began = performance.now();
           do isDone = !isWanted() || stretch();
@@ -185,7 +190,7 @@ export function textIndex(
         });
       }
     } catch {
-      // Who closes the file meanwhile needs no texts any more.
+      // Once the file is closed nobody needs the texts.
     }
   }
 
@@ -198,7 +203,7 @@ export function textIndex(
     return held.readTo === undefined;
   }
 
-  /** Reads an order in stretches, between which others have their turn. */
+  /** Reads an order in pieces, with pauses for others. */
   function readOrder(table: string, held: Held, by: string): void {
     const { texts, orders } = held;
     const most = texts.places + MOST_CHANGES;
@@ -214,7 +219,7 @@ export function textIndex(
         for (const { id, value } of rows) {
           const place = placeOf(texts, Number(id));
           if (place === undefined || place >= order.before) continue;
-          // A row that is moved on meanwhile is met again.
+          // A row that moves further on meanwhile is met again.
           if (order.length === most) orders.delete(by);
           ranks[place] = order.length;
           places[order.length++] = place;
@@ -229,7 +234,7 @@ export function textIndex(
     });
   }
 
-  /** Every row with what it is sorted by, some at a time, whatever is written between. */
+  /** Every row with its sort value, some at a time, whatever is written in between. */
   function* rowsInOrder(table: string, by: string): Generator<Row[], undefined> {
     const read = (condition: string, order: string, values: unknown[]) =>
       sqlite.all(
@@ -241,7 +246,7 @@ export function textIndex(
       if (beyond.length === 0) break;
       yield beyond;
       last = beyond.at(-1);
-      // Those of the same value come by their ids.
+      // Rows with the same value come by id.
       for (let tied = beyond; last && tied.length === STRETCH; last = tied.at(-1) ?? last)
         yield (tied = read("= ? and id > ?", "id", [last.value, last.id]));
     }
@@ -267,7 +272,7 @@ export function textIndex(
     }
   }
 
-  /** Takes in what was written since the last search, up to so many changes. False where there may be more. */
+  /** Takes in the writes since the last search, up to so many changes. False if there may be more. */
   function follow(most: number): boolean {
     const changes = sqlite.all(`select rowid, changed, id from temp.text_changes order by rowid limit ${most}`);
     if (changes.length === 0) return true;
@@ -276,7 +281,7 @@ export function textIndex(
     for (const { changed, id } of changes) {
       const [table, name] = [String(changed), `${id} ${changed}`];
       const { texts, readTo = Number.POSITIVE_INFINITY } = tables.get(table) ?? {};
-      // What was not read yet will be.
+      // Rows not read yet will be read anyway.
       if (texts === undefined || Number(id) > readTo || known.has(name)) continue;
       known.add(name);
       const [row] = sqlite.all(`select search from "${table}" where id = ?`, [id]);
@@ -288,18 +293,18 @@ export function textIndex(
   }
 }
 
-/** The first rows that are hit in this order, and all that came or changed since it was read. */
+/** The first hits in this order, and all rows added or changed since it was read. */
 function firstOf({ ids, places }: Texts, hit: Hit, order: Order, { first, isDescending }: Wanted): number[] {
   const found: number[] = [];
   for (let place = order.before; place < places; place++) if (isHit(hit, place)) found.push(ids[place] as number);
   const most = Math.min(found.length + first, hit.count);
   const { length, withValue } = order;
-  // From how far the order is gone through to the rank there, and back.
+  // The ranks to walk, from one to another and back.
   const turned = (n: number) => (n < withValue ? withValue - 1 - n : length - 1 - (n - withValue));
   const rankAt = (n: number) => (isDescending ? turned(n) : n);
   const take = (rank: number) => found.push(ids[order.places[rank] as number] as number);
   if (hit.count ** 2 < first * length) {
-    // To sort the hits is less than to go through the order until so few of them are met.
+    // Sorting the hits is less work than walking the order until so few of them are found.
     const steps = placesHit(hit, order.before).map((place) => rankAt(order.ranks[place] as number));
     for (const step of steps.sort().subarray(0, most - found.length)) take(rankAt(step));
     return found;

@@ -11,7 +11,7 @@ const word = fc.array(fc.constantFrom(...PARTS.filter((part) => !/[ A]/.test(par
 });
 const change = fc.record({ id: fc.integer({ min: 1, max: 40 }), text: fc.option(text) });
 
-test("a search finds the texts that hold its words, whatever came, changed and went before", () => {
+test("a search finds the texts that contain its words, whatever was added, changed and removed before", () => {
   fc.assert(
     fc.property(
       fc.array(change, { maxLength: 80 }),

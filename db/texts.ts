@@ -1,60 +1,61 @@
 /**
- * Folded texts of rows, each at a place of its own. A text that changes gets a new place, and its old one is empty. A line that
- * stands in many texts, or differs from others by the digits at its end alone, is kept once with the places where it stands.
+ * Folded texts of rows, each at its own place. A changed text gets a new place and leaves the old one empty. A line
+ * that many texts share, or that differs from others only by the digits at its end, is stored once with the places of
+ * its texts.
  */
 export interface Texts {
-  /** How many places there are, how many of them are empty, and a bit for each of those. */
+  /** The number of places, how many are empty, and a bit for each empty one. */
   places: number;
   empty: number;
   gone: Int32Array;
   /** By place: whose text it is. */
   ids: Float64Array;
-  /** The first places, as many as this, are in the order of their ids. */
+  /** So many of the first places are in the order of their ids. */
   inOrder: number;
-  /** Where the texts of other rows are. */
+  /** The places of all other rows. */
   later: Map<number, number>;
-  /** By the number of digits at their end: lines that many texts have, by what stands before the digits. */
+  /** Lines that many texts share: by the number of digits at the end, then by what stands before the digits. */
   shared: Map<string, Shared>[];
-  /** What was met before, by the hashes of lines; some are forgotten. */
+  /** Hashes of lines that were seen before; some are forgotten. */
   met: Int32Array;
-  /** All other lines, with a zero behind each. */
+  /** All other lines, each followed by a zero. */
   bytes: Buffer;
   used: number;
-  /** By line: where it begins, and in which place it stands. */
+  /** Of each line: where it begins, and in which place it stands. */
   lines: number;
   starts: Uint32Array;
   owners: Uint32Array;
 }
 
-/** Lines of one beginning, with a number of so many digits behind it; without digits it is one line. */
+/** Lines with the same beginning and a number of so many digits at the end; without digits it is a single line. */
 interface Shared {
   beginning: string;
   digits: number;
   count: number;
   places: Uint32Array;
   numbers: Uint32Array;
-  /** So many of the first numbers are none less than the one before. */
+  /** So many of the first numbers are in ascending order. */
   rising: number;
 }
 
-/** The places of texts that hold some words, a bit each. */
+/** The places of texts that contain some words, a bit each. */
 export interface Hit {
   bits: Int32Array;
   count: number;
 }
 
 const SPARE = 1.3;
-/** What is so near is found sooner here than by a call of Node's. */
+/** A match this near is found faster by our own loop than by a call of Node's. */
 const NEAR = 64;
-/** A number of so many digits fits into 32 bits. */
+/** Numbers of up to so many digits fit into 32 bits. */
 const MOST_DIGITS = 9;
-/** Of so many lines it is remembered that they were met. */
+/** How many seen lines are remembered. */
 const MET = 262_144;
-/** There may be so many times as many numbers of some digits as there are lines with one. */
+/** Use the bitmap if there are at most 4 times as many possible numbers as lines. */
 const DENSE = 4;
 const [ZERO, NINE] = [48, 57];
 
-/** The index of a database's texts at first: none yet. */
+/** An empty index. */
 export function noTexts(): Texts {
   return {
     places: 0,
@@ -73,7 +74,7 @@ export function noTexts(): Texts {
   };
 }
 
-/** Takes the text of a row into the index of a database's texts, in whose place there is none. */
+/** Adds the text of a row that is not in the index yet. */
 export function put(texts: Texts, id: number, text: string): void {
   const place = texts.places++;
   if (place === texts.ids.length) {
@@ -84,9 +85,9 @@ export function put(texts: Texts, id: number, text: string): void {
   texts.ids[place] = id;
   if (texts.inOrder === place && (place === 0 || id > (texts.ids[place - 1] as number))) texts.inOrder++;
   else texts.later.set(id, place);
-  // As LIKE compares: the letters A to Z are alike in both cases, and no others are.
+  // Compared as LIKE does: A to Z match in both cases, other letters only exactly.
   const small = /[A-Z]/.test(text) ? text.replace(/[A-Z]/g, (letter) => letter.toLowerCase()) : text;
-  // A word that is searched has no blanks, so it stands in one line.
+  // A searched word has no blanks, so it stands within one line.
   for (const line of small.split("\n")) if (line !== "") putLine(texts, place, line);
 }
 
@@ -150,7 +151,7 @@ function isDigit(code: number): boolean {
   return code >= ZERO && code <= NINE;
 }
 
-/** Whether such a line was met before, as far as that is remembered; from now on it was. */
+/** Whether such a line was seen before, as far as remembered; from now on it was. */
 function wasMet({ met }: Texts, beginning: string, digits: number): boolean {
   let hash = digits + 1;
   for (let n = 0; n < beginning.length; n++) hash = (Math.imul(hash, 31) + beginning.charCodeAt(n)) | 0;
@@ -160,7 +161,7 @@ function wasMet({ met }: Texts, beginning: string, digits: number): boolean {
   return false;
 }
 
-/** Lets go of the text of a row in the index of a database's texts, if there is one. */
+/** Removes the text of a row from the index, if there. */
 export function remove(texts: Texts, id: number): void {
   const place = placeOf(texts, id);
   if (place === undefined) return;
@@ -170,7 +171,7 @@ export function remove(texts: Texts, id: number): void {
   texts.empty++;
 }
 
-/** Where the text of a row is or was in the index of a database's texts. */
+/** The place where the text of a row is or was. */
 export function placeOf({ ids, inOrder, later }: Texts, id: number): number | undefined {
   const place = later.get(id);
   if (place !== undefined || inOrder === 0) return place;
@@ -178,11 +179,11 @@ export function placeOf({ ids, inOrder, later }: Texts, id: number): number | un
   return ids[found] === id ? found : undefined;
 }
 
-/** Which texts in the index of a database hold all these words, of which there is at least one, and none has blanks. */
+/** The texts that contain all these words. There is at least one word, and none has blanks. */
 export function hitsOf(texts: Texts, words: readonly string[]): Hit {
   let hit: Hit = { bits: new Int32Array(0), count: 0 };
   for (const [n, word] of words.entries()) {
-    // What the words before are not in, this one need not be looked for.
+    // Texts without the earlier words need not be searched for this one.
     if (n > 0 && hit.count === 0) break;
     hit = among(placesOf(texts, word), n === 0 ? undefined : hit.bits, texts.gone);
   }
@@ -200,12 +201,12 @@ function among(bits: Int32Array, others: Int32Array | undefined, gone: Int32Arra
   return { bits, count };
 }
 
-/** Whether the text in this place of the index of a database's texts is hit. */
+/** Whether the text at this place is a hit. */
 export function isHit({ bits }: Hit, place: number): boolean {
   return has(bits, place);
 }
 
-/** The places of the index of a database's texts that are hit, before one of them. */
+/** The places of the hits, up to one of them. */
 export function placesHit({ bits, count }: Hit, before: number): Uint32Array {
   const places = new Uint32Array(count);
   let length = 0;
@@ -217,7 +218,7 @@ export function placesHit({ bits, count }: Hit, before: number): Uint32Array {
   return places.subarray(0, length);
 }
 
-/** A word that is looked for; by numbers of digits a mark for each number that holds it, where that was of use. */
+/** A searched word. For some counts of digits it has a mark for each number that contains it, where that saves work. */
 interface Word {
   text: string;
   holding: Map<number, Uint8Array>;
@@ -236,7 +237,10 @@ function placesOf(texts: Texts, text: string): Int32Array {
   return bits;
 }
 
-/** The lines of one beginning in whose numbers the word stands, or begins before them and ends in them. */
+/**
+ * Adds the lines of one beginning whose number contains the word, or where the word starts before the number and ends
+ * in it.
+ */
 function addNumbered(bits: Int32Array, shared: Shared, word: Word): void {
   const { beginning, digits } = shared;
   const inside = word.text.length < digits ? numberIn(word.text, 0) : undefined;
@@ -251,7 +255,7 @@ function addNumbered(bits: Int32Array, shared: Shared, word: Word): void {
   addOthers(bits, shared, inside, word);
 }
 
-/** Those with so many numbers, from the least on. */
+/** Adds the lines with numbers from the least to the greatest of these. */
 function addBetween(bits: Int32Array, { count, places, numbers, rising }: Shared, least: number, many: number): void {
   let n = firstFrom(numbers, least, 0, rising);
   for (; n < rising && (numbers[n] as number) < least + many; n++) add(bits, places[n] as number);
@@ -259,7 +263,7 @@ function addBetween(bits: Int32Array, { count, places, numbers, rising }: Shared
     if ((numbers[n] as number) >= least && (numbers[n] as number) < least + many) add(bits, places[n] as number);
 }
 
-/** Of the numbers that rise, those that hold one of fewer digits: `size` is the first with more. */
+/** Adds those of the ascending numbers that contain a shorter number: `size` is the first with more digits. */
 function addRising(bits: Int32Array, { digits, places, numbers, rising }: Shared, inside: number, size: number): void {
   for (let unit = 10 ** digits / size; unit >= 1; unit /= 10) {
     for (let n = 0; n < rising; ) {
@@ -272,13 +276,13 @@ function addRising(bits: Int32Array, { digits, places, numbers, rising }: Shared
   }
 }
 
-/** The first of these rising numbers, from one on, that is no less than the value. */
+/** The first of the ascending numbers, from an index on, that is at least the value. */
 function firstFrom(numbers: Uint32Array, value: number, from: number, to: number): number {
   if (from === to || (numbers[from] as number) >= value) return from;
   return lastAtMost(numbers, value - 1, from, to - 1) + 1;
 }
 
-/** Of the other numbers, those that hold one of fewer digits. */
+/** Adds those of the other numbers that contain a shorter number. */
 function addOthers(bits: Int32Array, shared: Shared, inside: number, { text, holding }: Word): void {
   const { digits, count, places, numbers, rising } = shared;
   const [all, size] = [10 ** digits, 10 ** text.length];
@@ -288,7 +292,7 @@ function addOthers(bits: Int32Array, shared: Shared, inside: number, { text, hol
         if (Math.floor((numbers[n] as number) / unit) % size === inside) add(bits, places[n] as number);
     return;
   }
-  // Where most numbers are there, to mark those that hold the word is less than to take each apart.
+  // If most numbers occur, marking those that contain the word is less work than taking each apart.
   let marked = holding.get(digits);
   if (marked === undefined) {
     marked = new Uint8Array(all);
@@ -300,7 +304,7 @@ function addOthers(bits: Int32Array, shared: Shared, inside: number, { text, hol
   for (let n = rising; n < count; n++) if (marked[numbers[n] as number] === 1) add(bits, places[n] as number);
 }
 
-/** What the word says from here on, if that is digits alone. */
+/** The rest of the word from here on, if it is only digits. */
 function numberIn(word: string, from: number): number | undefined {
   for (let n = from; n < word.length; n++) if (!isDigit(word.charCodeAt(n))) return undefined;
   return Number(word.slice(from));
@@ -319,7 +323,7 @@ function addAlone(bits: Int32Array, { bytes, used, lines, starts, owners }: Text
   }
 }
 
-/** Where the word is found next; where the last was near, this may be too, and a call of Node's takes longer than to look. */
+/** The next match. If the last was near, the next may be too, and our own loop beats a call of Node's. */
 function nextOf(bytes: Buffer, word: Buffer, from: number, isNear: boolean): number {
   if (!isNear) return bytes.indexOf(word, from);
   const until = Math.min(from + NEAR, bytes.length);
@@ -332,7 +336,7 @@ function isAt(bytes: Buffer, word: Buffer, at: number): boolean {
   return true;
 }
 
-/** The last of these that is no greater than the value, most often one of the next. */
+/** The last of these that is at most the value, most often one of the next few. */
 function lastAtMost(values: Uint32Array | Float64Array, value: number, low: number, high: number): number {
   let [from, step] = [low, 1];
   while (from + step <= high && (values[from + step] as number) <= value) {

@@ -46,7 +46,7 @@ const canMount = () => {
   }
 };
 
-/** Prints what refuses `file` after `mounting`, in a namespace that is gone afterwards. */
+/** Prints the error for `file` after `mounting`, in a namespace that is gone afterwards. */
 function refusalAfter(mounting: string, file: string): string {
   const script = `
     import { refuseUnsafePlace } from ${moduleUrl("lock/disk")};

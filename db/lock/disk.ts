@@ -25,14 +25,14 @@ const UNFIT: Readonly<Record<number, string>> = {
   0x7461636f: "OCFS2",
 };
 
-/** What a file system is called on which one owner cannot be told from two; undefined for those that are fit. */
+/** The name of a file system on which one owner looks like two; undefined for safe ones. */
 export function unfitDisk(type: number): string | undefined {
   return UNFIT[type >>> 0];
 }
 
 /**
- * Throws a DatabaseProblem when the database `path`, which need not exist, is where nobody can say who else has it open.
- * `STOCKWORKS_ANY_DISK=1` says that a network disk is meant.
+ * Throws a DatabaseProblem if the database `path`, which need not exist, is on a disk where nobody can tell who else
+ * has it open. `STOCKWORKS_ANY_DISK=1` says that a network disk is intended.
  */
 export function refuseUnsafePlace(path: string, type = statfsSync(dirname(path)).type): void {
   const disk = unfitDisk(type);
@@ -56,7 +56,7 @@ export function refuseUnsafePlace(path: string, type = statfsSync(dirname(path))
   }
 }
 
-/** For the lock: whether `path` is in `mountinfo`, Linux's list of what is mounted where. */
+/** Whether `path` is in `mountinfo`, Linux's list of mounts. */
 export function isMountPoint(path: string, mountinfo: string): boolean {
   const place = path.replace(/[ \t\n\\]/g, (sign) => `\\${sign.charCodeAt(0).toString(8).padStart(3, "0")}`);
   return mountinfo.split("\n").some((line) => line.split(" ")[4] === place);

@@ -9,23 +9,23 @@ import { listening, listenUnder, stopListening, type Visit } from "./socket-file
 import { isSocketTaken, knockAtSocket, socketProcess, takeSocket } from "./socket-lock.ts";
 
 export interface Lock {
-  /** Why the file is not ours any more, although nobody can take it by itself; asked before each promise. */
+  /**
+   * Why the file is not ours any more, although nobody can simply take it; asked before each commit is acknowledged.
+   */
   stillOurs(): DatabaseProblem | undefined;
-  /** The file was left as if somebody had it open, and who that was cannot be asked: he may still live, and write. */
+  /** The file looks as if somebody had it open, and that process cannot be asked: it may still live and write. */
   mustMoveIn: boolean;
   release(): Promise<void>;
 }
 
 /**
- * Makes this the only process, and the only place in it, that has `file` open, until `release`. Others who `knock` at the
- * file meanwhile are visitors.
- *
- * The operating system frees the lock however the process ends. Throws DatabaseProblem "in-use" when somebody else has
- * it, "unlockable" where nobody could tell.
+ * Makes this the only process, and the only place in it, that has `file` open, until `release`. Others who `knock` at
+ * the file meanwhile are visitors. The operating system frees the lock however the process ends. Throws DatabaseProblem
+ * "in-use" if somebody else has it, "unlockable" if nobody could tell.
  */
 export async function lockFile(file: string, welcome: Visit = hangUp): Promise<Lock> {
   const path = realPath(file);
-  // Many only look whether anybody is there, and leave at once.
+  // Many only check whether anybody is there, and leave at once.
   const visit: Visit = (socket) => welcome(socket.on("error", () => socket.destroy()));
   try {
     switch (process.platform) {
@@ -45,8 +45,8 @@ export async function lockFile(file: string, welcome: Visit = hangUp): Promise<L
 }
 
 /**
- * Makes this the only process that has `file` open, which is only read, on whatever disk: where no lock can be had,
- * such as on a stick that cannot be written, it is only seen to it that nobody has the file open now.
+ * Makes this the only process that has `file` open, only to read it, on any disk. Where no lock is possible, such as on
+ * a read-only stick, it just checks that nobody has the file open now.
  */
 export async function lockToRead(file: string): Promise<Lock> {
   try {
@@ -74,8 +74,8 @@ export function knock(file: string): Socket {
 }
 
 /**
- * Whether any process has `file` open; one that is just leaving may be taken for one that has. Throws a DatabaseProblem
- * when another user's may have it.
+ * Whether any process has `file` open; one that is just leaving may still count. Throws a DatabaseProblem if another
+ * user's process may have it.
  */
 export function isOpen(file: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
@@ -91,12 +91,12 @@ export function isOpen(file: string): Promise<boolean> {
   });
 }
 
-/** The process that has `file` open, where the system tells. */
+/** The process that has `file` open, if the system says so. */
 export function ownerProcess(file: string): number | undefined {
   return process.platform === "linux" ? socketProcess(realFile(file)) : undefined;
 }
 
-/** As a lock knows its file: the one absolute spelling of `file`, which need not exist; its folder must. */
+/** The lock's name for a file: its absolute spelling without links. `file` need not exist, but its folder must. */
 export function realPath(file: string): string {
   try {
     return realpathSync.native(file);
@@ -113,7 +113,7 @@ function realFile(file: string): string {
   }
 }
 
-/** Where a lock cannot be lost. */
+/** For systems where a lock cannot be lost. */
 const HELD: Omit<Lock, "release"> = { stillOurs: () => undefined, mustMoveIn: false };
 
 async function lockBySocket(path: string, visit: Visit): Promise<Lock> {
@@ -126,7 +126,7 @@ async function lockBySocket(path: string, visit: Visit): Promise<Lock> {
   };
 }
 
-/** Which SQLite may write the file: 3 is none but ours, while it has the file open. */
+/** Which SQLite may write the file: 3 means only ours, while it has the file open. */
 const WRITE_VERSION_AT = 18;
 const OURS_ALONE = 3;
 
@@ -138,15 +138,15 @@ function isLeftOpen(path: string): boolean {
     readSync(fd, version, 0, 1, WRITE_VERSION_AT);
     return version[0] === OURS_ALONE;
   } catch {
-    return false; // what is wrong with the file is said by whoever opens it
+    return false; // whoever opens the file says what is wrong with it
   } finally {
     if (fd !== undefined) closeSync(fd);
   }
 }
 
 /**
- * 107 characters with their prefix. Node 20 pads the name of an abstract socket with zeros to 107, later ones do not: only
- * a name of full length is the same name to both.
+ * 107 characters with their prefix. Node 20 pads the name of an abstract socket with zeros to 107, later versions do
+ * not: only a name of full length is the same in both.
  */
 function nameOf(path: string): string {
   return `stockworks-${createHash("sha384").update(path).digest("hex")}`;
@@ -172,7 +172,9 @@ function lockByFile(path: string): () => void {
   return () => closeSync(fd);
 }
 
-/** The way in beside a lock that has none. A socket that is still there belongs to nobody, since the lock is ours. */
+/**
+ * The way to the owner, for locks without one. A socket that is still there belongs to nobody, since the lock is ours.
+ */
 async function withDoor(path: string, visit: Visit, unlock: () => void | Promise<void>): Promise<Lock> {
   const door = doorOf(path);
   try {

@@ -70,7 +70,7 @@ onLinux("an owner whose socket was removed is found all the same, and puts it ba
 onLinux("an owner whose every name was removed knows it, and the next one moves into files of its own", async () => {
   const file = newFile();
   const header = Buffer.alloc(100);
-  header[18] = 3; // somebody has it open, says the file
+  header[18] = 3; // the file says that somebody has it open
   writeFileSync(file, header);
   const first = await lockFile(file);
   expect(first.mustMoveIn).toBe(true);

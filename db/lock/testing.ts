@@ -16,11 +16,11 @@ type View = "here" | "other network" | "other processes";
 const VIEWS: Record<View, string[]> = {
   here: [],
   "other network": ["unshare", "--net"],
-  // A signal that the first process of a namespace sends itself is ignored, so that is a shell.
+  // A namespace's first process ignores signals that it sends itself, so that is a shell.
   "other processes": ["unshare", "--pid", "--fork", "--kill-child", "--mount-proc", "sh", "-c", '"$@"; :', "sh"],
 };
 
-/** For tests of the lock: the views that this machine can make; always "here" as the first. */
+/** The views that this machine can make; always "here" as the first. */
 function possibleViews(): View[] {
   return (Object.keys(VIEWS) as View[]).filter((view) => {
     const [command, ...args] = [...VIEWS[view], "true"];
@@ -33,20 +33,20 @@ function possibleViews(): View[] {
   });
 }
 
-/** The step of its own at which a contender sends itself the signal. */
+/** The step at which a contender sends itself the signal. */
 interface Fault {
   step: number;
   signal: "SIGKILL" | "SIGSTOP";
 }
 
-/** How the asking for a lock ended, or where it is stuck; "lost" is only answered when asked whether it is still ours. */
+/** How a try for the lock ended, or where it is stuck; "lost" only answers the question whether it is still ours. */
 type Word = "won" | "in use" | "dead" | "stopped" | "released" | "ours" | "lost" | `refused: ${string}`;
 
 interface Contender {
   view: View;
   process: ChildProcess;
   tell: (order: string) => Promise<Word>;
-  /** Lets a stopped one go on; answers how it ended. */
+  /** Lets a stopped one go on; answers the result. */
   goOn: () => Promise<Word>;
   kill: () => Promise<void>;
 }
@@ -57,8 +57,8 @@ const ROUNDS = 4;
 const STEPS = 60;
 
 /**
- * Processes that ask for one lock at the same time, round after round, some of them killed or stopped at some step of it,
- * with what the dead of earlier rounds left behind. Throws when two have it, or when nobody can have it any more.
+ * Lets processes race for one lock, round after round. Some are killed or stopped at some step, and remains of earlier
+ * rounds stay. Throws if two have it, or if nobody can have it any more.
  */
 export async function lockRace(seed: number, views = possibleViews(), contenders = CONTENDERS): Promise<void> {
   const random = randoms(seed);
@@ -75,7 +75,7 @@ export async function lockRace(seed: number, views = possibleViews(), contenders
     for (let round = 0; round < ROUNDS; round++) {
       const faults = all.map(({ view }): Fault | undefined => {
         if (random(2) === 0) return undefined;
-        const isStop = random(3) === 0 && view !== "other processes"; // nobody here could let that one go on
+        const isStop = random(3) === 0 && view !== "other processes"; // nobody here could let it go on
         return { step: 1 + random(STEPS), signal: isStop ? "SIGSTOP" : "SIGKILL" };
       });
       const words = await Promise.all(all.map((one, n) => one.tell(askingWith(faults[n]))));
@@ -109,9 +109,8 @@ export async function lockRace(seed: number, views = possibleViews(), contenders
 }
 
 /**
- * For tests of the lock: one process that takes a dead owner's lock over is stopped at each step of it in turn. Another
- * takes the lock meanwhile, and keeps it or gives it back before the first goes on. Throws when both have it; answers
- * how many steps there were.
+ * One process that takes over a dead owner's lock is stopped at each step in turn. Another takes the lock meanwhile,
+ * and keeps it or gives it back before the first goes on. Throws if both have it; answers the number of steps.
  */
 export async function lockStops(isKept: boolean): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), "stockworks-stops-"));
@@ -139,7 +138,7 @@ export async function lockStops(isKept: boolean): Promise<number> {
   }
 }
 
-/** Leaves the socket of an owner who is dead. */
+/** Leaves the socket of a dead owner. */
 async function leaveDead(file: string): Promise<void> {
   const server = createServer().listen(`${file}.born`);
   await once(server, "listening");
@@ -156,13 +155,13 @@ function askingWith(fault: Fault | undefined): string {
 function contender(script: string, file: string, view: View): Contender {
   const [command, ...args] = [...VIEWS[view], process.execPath, script, file];
   const child = spawn(command as string, args, {
-    // The shell of another namespace would tell of each kill.
+    // The shell of another namespace would print a line for each kill.
     stdio: ["pipe", "pipe", view === "other processes" ? "ignore" : "inherit"],
   });
   const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream })[Symbol.asyncIterator]();
   const closed = once(child, "close");
   const next = async () => ((await lines.next()).value ?? "dead") as Word;
-  child.stdin?.on("error", () => {}); // of one who is dead
+  child.stdin?.on("error", () => {}); // of a dead process
   return {
     view,
     process: child,
@@ -182,7 +181,7 @@ function contender(script: string, file: string, view: View): Contender {
   };
 }
 
-/** Writes the lock as JavaScript, which starts in no time, and the script of a contender; answers the script's path. */
+/** Writes the lock as JavaScript, which starts quickly, and the script of a contender; answers the script's path. */
 async function contenderScript(folder: string): Promise<string> {
   const sources = ["lock/lock.ts", "errors.ts", "lock/disk.ts", "lock/socket-file.ts", "lock/socket-lock.ts"];
   mkdirSync(join(folder, "lock"), { recursive: true });

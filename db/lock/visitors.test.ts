@@ -45,7 +45,7 @@ withShell("a reader that stays sees each checkpoint, not the pages it has read b
   }
 });
 
-test("a log that somebody deleted or moved is written again with the next commit", () => {
+test("the next commit rewrites a log that somebody deleted or moved", () => {
   const sqlite = orders(50);
   const log = `${sqlite.file}-commits`;
   unlinkSync(log);
@@ -57,14 +57,14 @@ test("a log that somebody deleted or moved is written again with the next commit
   expect(testSqlite(sqlite.file).all("select count(*) as n from orders")).toEqual([{ n: 52 }]);
 });
 
-test("the -shm file of a tool that died is no visitor", () => {
+test("the -shm file of a tool that died does not count as a visitor", () => {
   const sqlite = orders(1);
   expect(hasVisitor(sqlite.file)).toBe(false);
   writeFileSync(`${sqlite.file}-shm`, "left behind");
   expect(hasVisitor(sqlite.file)).toBe(false);
 });
 
-test("the log is moved into the file when it gets long, and never under somebody who reads both", () => {
+test("a long log is moved into the file, but never while somebody reads both", () => {
   const sqlite = orders(0);
   const grown = () => statSync(sqlite.file).size > 4_000_000;
   const release = sqlite.holdCheckpoints();

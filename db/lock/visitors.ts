@@ -1,9 +1,6 @@
 import { closeSync, constants, openSync, readFileSync, statSync, unlinkSync } from "node:fs";
 
-/**
- * Who else has the file: whether another SQLite program has the bytes of `database` open now. All but ours make a -shm
- * file beside it and lock it.
- */
+/** Whether another SQLite program has `database` open now. All but ours make a -shm file beside it and lock it. */
 export function hasVisitor(database: string): boolean {
   const shared = `${database}-shm`;
   const stat = statSync(shared, { throwIfNoEntry: false, bigint: true });

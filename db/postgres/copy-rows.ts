@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import type { Tables } from "../tables.ts";
 import { ROW_CHANGES } from "./counted-rows.ts";
 
-/** What a table holds: how many rows, and one text for all of their values, in whichever order they are read. */
+/** The contents of a table: how many rows, and one text for all their values, in any order. */
 interface Holding {
   rows: number;
   sum: string;
@@ -13,10 +13,10 @@ export type Holdings = Record<string, Holding>;
 type Row = Record<string, unknown>;
 type Loose = Kysely<Record<string, Row>>;
 
-/** So many rows are read at a time, and so many values are bound to one statement. */
+/** How many rows are read at a time, and how many values bound to one statement. */
 const [ROWS_AT_ONCE, VALUES_AT_ONCE] = [2000, 30_000];
 
-/** The tables of a shop on a PostgreSQL, without those that keep the account of its migrations and of rows that come and go. */
+/** The shop's tables on a PostgreSQL, without those for migrations and for counting rows. */
 export async function shopTables(db: Kysely<Tables>): Promise<string[]> {
   const names = (await db.introspection.getTables()).map(({ name }) => name);
   return names.filter((name) => name !== ROW_CHANGES).sort();
@@ -48,19 +48,19 @@ export async function copyRows(
   return read;
 }
 
-/** What these tables hold, of a PostgreSQL or of the file that goes there. */
+/** The contents of these tables, of a PostgreSQL or of a file. */
 export async function holdingsOf(db: Kysely<Tables>, tables: readonly string[]): Promise<Holdings> {
   const held: Holdings = {};
   for (const table of tables) held[table] = await weighed(db, table, async () => {});
   return held;
 }
 
-/** The tables that differ between a PostgreSQL and a file. */
+/** The tables that differ. */
 export function differingTables(one: Holdings, other: Holdings): string[] {
   return Object.keys(one).filter((table) => JSON.stringify(one[table]) !== JSON.stringify(other[table]));
 }
 
-/** Reads a table part by part and sums it up. The sum is of each row's hash, so that no order of rows matters. */
+/** Reads a table part by part and sums up the hashes of its rows, so that their order does not matter. */
 async function weighed(db: Kysely<Tables>, table: string, take: (rows: Row[]) => Promise<void>): Promise<Holding> {
   let [rows, sum] = [0, 0n];
   for await (const part of parts(db, table)) {
@@ -91,7 +91,7 @@ function hashOf(row: Row): bigint {
   return BigInt(`0x${createHash("sha256").update(JSON.stringify(values)).digest("hex")}`);
 }
 
-/** Tables come as names here. */
+/** Tables are plain names here. */
 function loose(db: Kysely<Tables>): Loose {
   return db as unknown as Loose;
 }

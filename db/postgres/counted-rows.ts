@@ -1,20 +1,20 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Tables } from "../tables.ts";
 
-/** How many rows tables have, without counting them again for each page of a list. */
+/** The row counts of tables, without counting again for each page of a list. */
 export interface CountedRows {
-  /** A row of `n`, and of `known`, what there is to `keep` of it. Undefined for a table whose rows are counted each time. */
+  /** A row of `n`, and of `known`, the part of it to `keep`. Undefined for a table whose rows are counted each time. */
   of(table: keyof Tables): RawBuilder<{ n: number; known: string }> | undefined;
-  /** Takes the number for what `of` needs not count, until rows come or go. */
+  /** Keeps the number, so that `of` need not count again until rows are added or removed. */
   keep(known: string): void;
 }
 
-/** Says of each table which transaction was the last that added or removed rows. */
+/** Holds for each table the last transaction that added or removed rows. */
 export const ROW_CHANGES = "row_changes";
 
 /**
- * Has a PostgreSQL note when rows of a table that is searched come or go, once in a transaction, unless it does. Call
- * it in a transaction.
+ * Makes a PostgreSQL note, once per transaction, that rows of a searched table were added or removed. Does nothing if
+ * it already does. Call it in a transaction.
  */
 export async function noteRowChanges(db: Kysely<Tables>): Promise<void> {
   await sql`create table if not exists ${sql.table(ROW_CHANGES)} (name text primary key, changed text not null)`.execute(
@@ -40,9 +40,8 @@ export async function noteRowChanges(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * What was counted in a database on PostgreSQL. A number holds as long as the same transaction was the last, which a
- * statement sees as it sees the rows. Not for use inside a transaction that writes: its own rows come and go under one
- * mark.
+ * Row counts on PostgreSQL. A number holds as long as the same transaction was the last, which a statement sees as it
+ * sees the rows. Not for use inside a transaction that writes: its own rows do not change the mark.
  */
 export async function countedRows(db: Kysely<Tables>): Promise<CountedRows> {
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(ROW_CHANGES)}`.execute(db);
@@ -53,7 +52,7 @@ export async function countedRows(db: Kysely<Tables>): Promise<CountedRows> {
       if (!noted.has(table)) return undefined;
       const { changed = null, n: last = null } = counts.get(table) ?? {};
       const n = sql`case when changed = ${changed} then ${last}::bigint else (select count(*) from ${sql.table(table)}) end`;
-      // With an offset it is worked out once for both columns.
+      // With an offset PostgreSQL computes it once for both columns.
       return sql`select n, json_build_array(name, changed, n)::text as known
         from (select name, changed, ${n} as n from ${sql.table(ROW_CHANGES)} where name = ${table} offset 0) as noted`;
     },

@@ -14,7 +14,7 @@ import type { Pool, PoolClient } from "pg";
 import { DatabaseProblem } from "../errors.ts";
 import { type Fate, shopError } from "./errors.ts";
 
-/** Kysely over `pg`, for migrations and services that are the same as on SQLite. Messages call the database `place`. */
+/** Kysely over `pg`, for the same migrations and services as on SQLite. Messages call the database `place`. */
 export function postgresDialect(pool: Pool, place: string): Dialect {
   return {
     createDriver: () => new OneWriter(pool, place),
@@ -24,12 +24,12 @@ export function postgresDialect(pool: Pool, place: string): Dialect {
   };
 }
 
-/** Whoever writes holds it until the end of the transaction. Any number that nothing else in this database takes. */
+/** A writer holds it until the end of the transaction. Any number that nothing else in this database uses. */
 const WRITERS_LOCK = 4_820_000_001;
 
 /**
- * One transaction at a time, whichever process it is in: what it has read holds until it ends, as it does in SQLite. Each of
- * its statements sees all that was committed before. Who reads without a transaction waits for nobody.
+ * One writing transaction at a time over all processes, so what it has read holds until it ends, as in SQLite. Each
+ * statement sees all that was committed before. Reads without a transaction wait for nobody.
  */
 class OneWriter implements Driver {
   readonly #pool: Pool;
@@ -50,7 +50,7 @@ class OneWriter implements Driver {
     }
   }
 
-  /** One that only reads waits for nobody, and sees the database as it is when it begins. */
+  /** A transaction that only reads waits for nobody, and sees the database as it is when it begins. */
   async beginTransaction(connection: Connection, { accessMode }: TransactionSettings): Promise<void> {
     await connection.run(
       accessMode === "read only"
@@ -59,12 +59,12 @@ class OneWriter implements Driver {
     );
   }
 
-  /** When the connection ends before the answer comes, nobody here knows whether it was stored. */
+  /** If the connection ends before the answer comes, nobody here knows whether it was stored. */
   async commitTransaction(connection: Connection): Promise<void> {
     await connection.run("commit", [], "unsure");
   }
 
-  /** A connection that is gone has taken everything back with it. */
+  /** A lost connection has rolled everything back. */
   async rollbackTransaction(connection: Connection): Promise<void> {
     if (!connection.isLost) await connection.run("rollback");
   }
@@ -113,7 +113,7 @@ class Connection implements DatabaseConnection {
   }
 }
 
-/** How PostgreSQL keeps what SQLite keeps in a column: whole numbers of 64 bits, doubles, and texts in the order of their code points. */
+/** The PostgreSQL types of SQLite's columns: 64-bit whole numbers, doubles, and texts ordered by code point. */
 const TYPES: Readonly<Record<string, string>> = {
   integer: "bigint",
   real: "double precision",

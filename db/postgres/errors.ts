@@ -1,15 +1,15 @@
 import { DatabaseError } from "pg";
 import { DatabaseProblem, SqlError } from "../errors.ts";
 
-/** What became of the statement when its connection was lost. */
+/** What happened to the statement when its connection was lost. */
 export type Fate = "nothing stored" | "unsure";
 
 /** SQLite's number for a broken constraint, and for any other wrong statement. */
 const [CONSTRAINT, WRONG] = [19, 1];
 
 /**
- * The error of a PostgreSQL in the words that the same would have on SQLite, where services look for them, or as a
- * problem with the database at `place`: it cannot be reached, its disk is full, another transaction was in the way.
+ * A PostgreSQL error in the words that SQLite would use, which services look for; or a problem with the database at
+ * `place`: it cannot be reached, its disk is full, another transaction was in the way.
  */
 export function shopError(place: string, error: unknown, sql: string, fate: Fate): Error {
   if (!(error instanceof DatabaseError)) return lost(place, error, fate);
@@ -42,7 +42,7 @@ function lost(place: string, cause: unknown, fate: Fate): DatabaseProblem {
     : new DatabaseProblem("unreachable", place, `The database at ${place} cannot be reached (${why}).`, cause);
 }
 
-/** As SQLite names them: "parts.partNumber", or "index 'name'" for one over an expression. */
+/** Named as in SQLite: "parts.partNumber", or "index 'name'" for an index over an expression. */
 function uniqueNames({ table, constraint, detail = "" }: DatabaseError): string {
   const [, columns = ""] = /^Key \((.+?)\)=\(/s.exec(detail) ?? [];
   if (columns === "" || columns.includes("(")) return `index '${constraint}'`;

@@ -5,21 +5,20 @@ import type { Tables } from "../tables.ts";
 import { copyRows, differingTables, type Holdings, holdingsOf, shopTables } from "./copy-rows.ts";
 
 /**
- * Copies all that a file holds, photos too, into an empty database on PostgreSQL, and answers what its tables hold now.
- * All of it is there then, or nothing. Throws a DatabaseProblem where there is a shop already, or when a table holds
- * anything else than the file.
+ * Copies a file with its photos into an empty database on PostgreSQL, all or nothing, and answers what its tables hold
+ * now. Throws a DatabaseProblem if there is a shop already, or if a table differs from the file.
  */
 export async function fillFromFile(
   to: OpenDatabase,
   from: Pick<OpenDatabase, "db" | "file">,
   progress?: (done: number) => void,
 ): Promise<Holdings> {
-  // Before the rows that name them; what no row names goes by itself.
+  // Photos before the rows that name them; photos without a row are removed later.
   await to.files.takeFrom(from.file);
   const held = await to.db.transaction().execute(async (db) => {
     const tables = await shopTables(db);
     await refuseFull(db, to.place);
-    // Rows come table by table, and may name such as come later.
+    // Rows come table by table, and may refer to rows that come later.
     const references = await letGoOfReferences(db);
     for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(db);
     const read = await copyRows(from.db, db, tables, progress);
@@ -32,7 +31,7 @@ export async function fillFromFile(
       throw new DatabaseProblem("damaged", to.place, `${different} was not copied as it is: nothing was moved.`);
     return held;
   });
-  // Rows that are known to be seen by all are counted in an index alone.
+  // PostgreSQL counts rows that all transactions can see in an index alone.
   await sql`vacuum (analyze)`.execute(to.db);
   return held;
 }
@@ -53,7 +52,7 @@ async function letGoOfReferences(db: Kysely<Tables>) {
   return rows;
 }
 
-/** No id that was ever given is given again. */
+/** Ids that were ever given are not given again. */
 async function goOnCounting(db: Kysely<Tables>, file: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{
     name: string;

@@ -1,6 +1,6 @@
 /**
- * What of SQLite's functions our SQL uses and PostgreSQL does not have, or not for texts: with them both engines are asked
- * the same. Days are texts, YYYY-MM-DD. `json_extract` reads numbers alone.
+ * SQLite functions that our SQL uses and PostgreSQL lacks, or lacks for texts, so that both engines get the same SQL.
+ * Days are texts, YYYY-MM-DD. `json_extract` reads only numbers.
  */
 export const FUNCTIONS = `
 create or replace function date(day text, step text) returns text language sql immutable strict as $$

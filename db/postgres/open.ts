@@ -29,24 +29,24 @@ interface OpenOptions {
 }
 
 /**
- * Connections for what changes something, one after the other as on a file, and for reading beside that. With the one for
- * news they let nine servers share a PostgreSQL as it is installed, which takes a hundred connections.
+ * One connection for changes, which happen one after the other as on a file, and some for reading. With the one for
+ * news, nine servers can share a PostgreSQL with its default of a hundred connections.
  */
 const [WRITING, READING] = [1, 8];
 
-/** How long somebody waits for a connection, and for an answer: also behind a long import of another server. */
+/** How long to wait for a connection, and for an answer, which may include another server's long import. */
 const [CONNECT_WITHIN_MS, ANSWER_WITHIN_MS] = [30_000, 120_000];
 
 /**
- * So soon a server that vanished in the middle of a transaction stops keeping the others waiting: the database ends the
- * connection of whoever is silent for half a minute, or no longer there at all.
+ * How soon a server that vanished inside a transaction stops blocking the others: the database ends a connection that
+ * is silent for half a minute or gone.
  */
 const SETTINGS =
   "set idle_in_transaction_session_timeout = '30s'; set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3; set client_connection_check_interval = '5s'; set client_min_messages = warning";
 
 /**
- * Opens the database of a PostgreSQL on the newest schema; an empty one gets its tables and first rows. Throws a
- * DatabaseProblem when it cannot be reached, holds something else, or is of a newer schema.
+ * Opens a PostgreSQL database on the newest schema; an empty one gets its tables and first rows. Throws a
+ * DatabaseProblem if it cannot be reached, holds something else, or has a newer schema.
  */
 export async function openPostgres(at: PostgresPlace, options: OpenOptions = {}): Promise<OpenDatabase> {
   const migrations = options.migrations ?? allMigrations;
@@ -91,18 +91,18 @@ export async function openPostgres(at: PostgresPlace, options: OpenOptions = {})
   }
 }
 
-/** Says at the start, and not with the first photo, that a store cannot be used. */
+/** Reports an unusable store at the start, and not with the first photo. */
 async function checked(files: FileStore): Promise<FileStore> {
   await files.read("0".repeat(64));
   return files;
 }
 
-/** "in ()" is no SQL; SQLite takes it all the same. */
+/** "in ()" is not standard SQL, but SQLite accepts it. */
 const EMPTY_LISTS = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });
 
 const { BOOL, INT8, NUMERIC } = types.builtins;
 
-/** Values as SQLite answers them. Counts and cents, and sums of them, stay below the largest number that is safe. */
+/** Values as SQLite answers them. Counts, cents and their sums stay below the largest safe number. */
 const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
   [BOOL]: (text) => (text === "t" ? 1 : 0),
   [INT8]: Number,
@@ -125,11 +125,11 @@ function connectionOf({ url }: PostgresPlace): ClientConfig {
 function poolOf(at: PostgresPlace, max: number): Pool {
   const pool = new Pool({ ...connectionOf(at), max });
   pool.on("connect", (client) => {
-    // One that is cut tells whoever waits for its answer; without somebody who hears this too, the process would end.
+    // A cut connection rejects the waiting call; but without a listener here as well, the process would end.
     client.on("error", () => {});
     client.query(SETTINGS).catch(() => {});
   });
-  // Of connections that nobody uses: the next who asks gets another.
+  // For idle connections: the next caller gets another.
   pool.on("error", () => {});
   return pool;
 }
@@ -143,7 +143,9 @@ function connectionsOf(pools: readonly Pool[]) {
   };
 }
 
-/** Brings it to the newest schema. Several servers may start at once: one of them does it. Answers whether it was empty. */
+/**
+ * Brings it to the newest schema. If several servers start at once, one of them does it. Answers whether it was empty.
+ */
 async function prepare(
   db: Kysely<Tables>,
   place: string,
@@ -167,8 +169,8 @@ async function prepare(
 }
 
 /**
- * What a look through the database finds. Its server checks its own pages and references. Numbers of lines that were taken
- * back are not given again, so whether some are gone from the end of the change log cannot be told.
+ * The result of checking the database. PostgreSQL itself checks pages and references. It never reuses the numbers of
+ * rolled-back lines, so missing lines at the end of the change log cannot be detected.
  */
 async function examine(db: Kysely<Tables>): Promise<Examined> {
   const { state, isFollowedBy } = newChain();

@@ -8,25 +8,19 @@ import type { Tables } from "../tables.ts";
 export interface Others {
   /** Tells them which nouns have changed. */
   tell: (nouns: readonly string[]) => void;
-  /**
-   * Calls `hear` with what they tell from now on; with nothing after a break of the connection, in which they may have told
-   * anything.
-   */
+  /** Calls `hear` with their news from now on; without nouns after a lost connection, when any may have changed. */
   listen: (hear: (nouns?: readonly string[]) => void) => void;
-  /** Does work that has a name, unless one of them is about to do it; answers whether it was done. */
+  /** Does named work unless one of them is doing it; answers whether it did. */
   alone: (name: string, work: () => Promise<unknown>) => Promise<boolean>;
 }
 
 const CHANNEL = "stockworks_news";
-/** Between tries to hear again, the first and the longest. */
+/** The first and the longest pause between tries to reconnect. */
 const [SOON_MS, LATER_MS] = [200, 5000];
-/** How often it is asked whether the connection still stands, and how long that may take: a cut cable says nothing. */
+/** How often the connection is checked, and how long that may take: a cut cable says nothing. */
 const [ASK_EVERY_MS, WITHIN_MS] = [10_000, 5000];
 
-/**
- * The other servers on the same PostgreSQL: what is announced here they hear, and what they announce is heard here,
- * until `stop`.
- */
+/** The other servers on the same PostgreSQL: they and this one hear each other's announcements until `stop`. */
 export function othersOn(db: Kysely<Tables>, config: ClientConfig): Others & { stop: () => Promise<void> } {
   const self = randomUUID();
   const stopping = new AbortController();
@@ -34,7 +28,7 @@ export function othersOn(db: Kysely<Tables>, config: ClientConfig): Others & { s
   return {
     tell(nouns) {
       const news = JSON.stringify({ from: self, nouns });
-      // Who cannot be told now hears that there was a break.
+      // Those who cannot be told now will hear that there was a break.
       sql`select pg_notify(${CHANNEL}, ${news})`.execute(db).catch(() => {});
     },
     listen(hear) {
@@ -49,7 +43,7 @@ export function othersOn(db: Kysely<Tables>, config: ClientConfig): Others & { s
           await work();
           return true;
         } finally {
-          // When the connection is gone, so is the lock.
+          // When the connection is lost, so is the lock.
           await sql`select pg_advisory_unlock(${lock})`.execute(one).catch(() => {});
         }
       }),
@@ -87,7 +81,7 @@ async function keepListening(
       await ended;
       clearInterval(asking);
     } catch {
-      // It is tried again.
+      // It tries again.
     }
     await client.end().catch(() => {});
     await wait(pause, undefined, { signal: stopping }).catch(() => {});

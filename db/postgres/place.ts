@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { Bucket } from "../bucket.ts";
 
-/** A database of a PostgreSQL, and the folder for what is kept beside it. */
+/** A PostgreSQL database, and the folder for the things beside it. */
 export interface PostgresPlace {
   /** For connections, with the password. */
   url: string;
@@ -9,19 +9,19 @@ export interface PostgresPlace {
   place: string;
   /** Its name. */
   database: string;
-  /** Where photos and backups are. Servers that share the database share it, too. */
+  /** The folder of photos and backups. Servers that share the database share it too. */
   folder: string;
-  /** Where photos are instead. */
+  /** The bucket for photos, instead of the folder. */
   bucket?: Bucket;
 }
 
-/** What most stores take that are not Amazon's. */
+/** What most stores other than Amazon's accept. */
 const USUAL_REGION = "us-east-1";
 
 /**
- * What `postgres://user:password@host:port/database?files=/a/folder` names; without `files`, things are kept in `folder`.
- * Undefined where neither says where. With `files=https://s3.example.com/bucket` photos are in that bucket, of `&region=`,
- * and `keyOf` is asked for its key.
+ * Reads `postgres://user:password@host:port/database?files=/a/folder`; without `files`, things are kept in `folder`.
+ * Undefined if neither says where. With `files=https://s3.example.com/bucket` photos are in that bucket, of `&region=`,
+ * and `keyOf` gives its key.
  */
 export function postgresPlace(
   text: string,

@@ -48,7 +48,7 @@ describe.runIf(hasTool("postgres"))("on a PostgreSQL of one's own", () => {
           .execute();
     });
 
-  test("what one transaction has read no other changes before it ends, in whichever process", async () => {
+  test("no other transaction, in any process, changes what a transaction has read before it ends", async () => {
     const first = await open();
     const second = await openPostgres(placeOf(first.at));
     onTestFinished(second.close);
@@ -58,7 +58,7 @@ describe.runIf(hasTool("postgres"))("on a PostgreSQL of one's own", () => {
     expect(rows).toHaveLength(5);
   });
 
-  test("texts are in the order of their code points, and numbers and truths are those of SQLite", async () => {
+  test("texts sort by code point, and numbers and truth values are as in SQLite", async () => {
     const { db } = await open();
     for (const vendorName of ["b", "É", "B", "a", "_", "z"])
       await db
@@ -72,7 +72,7 @@ describe.runIf(hasTool("postgres"))("on a PostgreSQL of one's own", () => {
     expect(found.rows).toEqual([{ n: 6, total: 21, half: 3, yes: 1, most: 9007199254740991, days: 2 }]);
   });
 
-  test("a value that only one may have is told by its column, as on SQLite", async () => {
+  test("a duplicate value names its column, as on SQLite", async () => {
     const { db } = await open();
     const part = { partNumber: "P-1", name: "Resin", search: "resin", createdAt: NOW, updatedAt: NOW };
     await db.insertInto("parts").values(part).execute();
@@ -84,7 +84,7 @@ describe.runIf(hasTool("postgres"))("on a PostgreSQL of one's own", () => {
     expect(uniqueViolation(error)).toEqual({ table: "parts", columns: ["partNumber"] });
   });
 
-  test("a server that was killed is found again, and what was under way is said not to be stored", async () => {
+  test("a killed server is found again, and unfinished work is reported as not stored", async () => {
     const { db } = await open();
     const cut = db.transaction().execute(async (one) => {
       await one
@@ -97,7 +97,7 @@ describe.runIf(hasTool("postgres"))("on a PostgreSQL of one's own", () => {
     expect(await db.selectFrom("vendors").selectAll().execute()).toEqual([]);
   });
 
-  test("a commit whose answer never came is said to be unsure", async () => {
+  test("a commit without an answer is reported as unsure", async () => {
     const { db } = await open();
     await sql`create function die() returns trigger language plpgsql as
       $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`.execute(db);
@@ -124,7 +124,7 @@ describe.runIf(hasTool("postgres"))("on a PostgreSQL of one's own", () => {
     await expect(nowhere).rejects.not.toThrow("secret");
   });
 
-  test("words inside texts are found by an index where that may be made, and alike where it may not", async () => {
+  test("words inside texts are found by an index where one may be made, and just the same without", async () => {
     const fill = async (db: Parameters<typeof seed>[0]) => {
       await seed(db);
       for (const search of ["acme 50% off", "acme_tool", "zürich \\ acme", "ac", "bolt"])
@@ -162,7 +162,7 @@ describe.runIf(hasTool("postgres"))("on a PostgreSQL of one's own", () => {
     const plain = await openPostgres(placeOf(url.href), { seed: fill });
     expect([await isIndexed(plain), await found(plain)]).toEqual([false, await found(indexed)]);
     await plain.close();
-    // Once somebody has made the extension the next start uses it, wherever it is.
+    // Once somebody has made the extension, the next start uses it, whatever its schema.
     await asAdmin.query("create schema others; create extension pg_trgm schema others");
     await asAdmin.query(`grant usage on schema others to ${role}`);
     const later = await openPostgres(placeOf(url.href));
@@ -170,7 +170,7 @@ describe.runIf(hasTool("postgres"))("on a PostgreSQL of one's own", () => {
     expect([await isIndexed(later), await found(later)]).toEqual([true, await found(indexed)]);
   });
 
-  test("what changed at one process is told at the others, also after the connection was cut", async () => {
+  test("changes in one process reach the others, also after the connection was cut", async () => {
     const first = await open();
     const second = await openPostgres(placeOf(first.at));
     onTestFinished(second.close);
@@ -182,7 +182,7 @@ describe.runIf(hasTool("postgres"))("on a PostgreSQL of one's own", () => {
       heard.push(nouns);
       wake();
     });
-    // It is told again until it is heard, as the other may not listen yet.
+    // Told again until it is heard, as the other may not listen yet.
     const telling = setInterval(() => first.others?.tell(["vendors"]), 50);
     await hears;
     clearInterval(telling);
@@ -196,7 +196,7 @@ describe.runIf(hasTool("postgres"))("on a PostgreSQL of one's own", () => {
     }
   });
 
-  test("work with a name is done by one process at a time", async () => {
+  test("named work is done by one process at a time", async () => {
     const first = await open();
     const second = await openPostgres(placeOf(first.at));
     onTestFinished(second.close);

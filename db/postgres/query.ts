@@ -2,12 +2,12 @@ import { type Kysely, sql } from "kysely";
 import { type Answer, foundIn, questionOf, tookLong } from "../query.ts";
 import type { Tables } from "../tables.ts";
 
-/** PostgreSQL's code for a statement that was stopped. */
+/** PostgreSQL's code for a stopped statement. */
 const STOPPED = "57014";
-/** Its classes of errors that are the question's: of syntax and names, and of values. */
+/** The classes of errors that the question causes: syntax, names and values. */
 const OF_QUESTION = /^(?:22|42|0A|25)/;
 
-/** For a whole database on a PostgreSQL: asks it, in a transaction that can only read. */
+/** Asks a PostgreSQL database, in a transaction that can only read. */
 export async function ask(db: Kysely<Tables>, text: string, withinMs: number): Promise<Answer> {
   const question = questionOf(text);
   if ("refusal" in question) return question;

@@ -7,8 +7,8 @@ import type { Tables } from "../tables.ts";
 import { copyRows, differingTables, holdingsOf, shopTables } from "./copy-rows.ts";
 
 /**
- * Writes all that a PostgreSQL holds at this moment into the new SQLite file `target`, and answers the rows of its
- * tables. Others go on working meanwhile. Throws unless the file holds the same, value by value.
+ * Writes the current content of a PostgreSQL into the new SQLite file `target`, and answers its row counts. Others go
+ * on working meanwhile. Throws unless the file holds the same, value by value.
  */
 export async function writeToFile(reading: Kysely<Tables>, target: string): Promise<RowCounts> {
   const file = await openDatabase(target);
@@ -33,7 +33,7 @@ async function fill(now: Kysely<Tables>, db: Kysely<Tables>, target: string): Pr
   const different = await db.transaction().execute(async (file) => {
     for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(file);
     const read = await copyRows(now, file, tables);
-    // A line that is missing from the end of the change log is known by this; PostgreSQL counts those taken back too.
+    // A missing line at the end of the change log is noticed by this; PostgreSQL also counts rolled-back lines.
     for (const { name, last } of await lastIds(now))
       if (name !== "logs") {
         await sql`delete from sqlite_sequence where name = ${name}`.execute(file);
@@ -44,7 +44,7 @@ async function fill(now: Kysely<Tables>, db: Kysely<Tables>, target: string): Pr
   if (different.length > 0) throw damaged(target, `${different.join(", ")} are not as they were read`);
 }
 
-/** The highest id that each table has ever given. */
+/** The highest id that each table has ever given out. */
 async function lastIds(db: Kysely<Tables>): Promise<{ name: string; last: number }[]> {
   const { rows } = await sql<{ name: string; last: number }>`
     select relation.relname as name, coalesce(pg_sequence_last_value(

@@ -3,9 +3,8 @@ import { SqlError } from "../errors.ts";
 import type { Tables } from "../tables.ts";
 
 /**
- * Indexes the words inside the texts of all tables of a PostgreSQL that are searched, by the extension pg_trgm,
- * unless they are. Where that may not be made each text is looked through: the answers are the same. Call it in a
- * transaction.
+ * Indexes the words inside the searched texts of a PostgreSQL by the extension pg_trgm. Where that is not allowed each
+ * text is scanned, with the same answers. Call it in a transaction.
  */
 export async function indexWords(db: Kysely<Tables>): Promise<void> {
   const place = await placeOfTrigrams(db);
@@ -19,10 +18,10 @@ export async function indexWords(db: Kysely<Tables>): Promise<void> {
       using gin (search ${sql.id(place, "gin_trgm_ops")})`.execute(db);
 }
 
-/** What the name of such an index ends with. */
+/** The ending of such an index's name. */
 const NAME = "_words";
 
-/** The schema with the extension, which is made where it may be. */
+/** The schema of the extension, which is made if allowed. */
 async function placeOfTrigrams(db: Kysely<Tables>): Promise<string | undefined> {
   await sql`savepoint trigrams`.execute(db);
   try {

@@ -4,18 +4,12 @@ import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
 import type { ScriptModule } from "../../bin/test-scripts.ts";
 
-/**
- * For a test of the file with several processes: the address under which a script imports a module, as its source is
- * now.
- */
+/** The address under which a script imports a module, from its source as it is now. */
 export function moduleUrl(name: ScriptModule): string {
   return JSON.stringify(new URL(`${name}.js`, process.env["STOCKWORKS_SCRIPTS"]).href);
 }
 
-/**
- * For a test of the file with several processes: starts one of Node that runs `script`, an ES module. As root,
- * `unprivileged` makes it a user who is not.
- */
+/** Starts a Node process that runs `script`, an ES module. As root, `unprivileged` runs it as another user. */
 export function startScript(script: string, unprivileged = false): ChildProcessByStdio<null, Readable, null> {
   const nobody = unprivileged && process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
   const child = spawn(process.execPath, ["--input-type=module", "-e", script], {
@@ -26,7 +20,7 @@ export function startScript(script: string, unprivileged = false): ChildProcessB
   return child;
 }
 
-/** For a test of the file with several processes: what `script` prints. */
+/** Runs `script` and answers what it prints. */
 export function runScript(script: string, unprivileged = false): Promise<string> {
   return text(startScript(script, unprivileged).stdout);
 }

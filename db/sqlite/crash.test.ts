@@ -72,7 +72,7 @@ test("the journal of a tool that died in a transaction is rolled back", () => {
   expect(after.all("select distinct substr(text, 1, 6) as text from t")).toEqual([{ text: "before" }]);
 });
 
-/** A database whose process died after `commits` transactions of one row, all of them still in the log. */
+/** A database whose process died after `commits` transactions of one row, all still in the log. */
 function writtenUntilDeath() {
   const sqlite = testSqlite();
   sqlite.run("pragma wal_autocheckpoint = 0");
@@ -84,7 +84,7 @@ function writtenUntilDeath() {
   return { file: sqlite.file, commits };
 }
 
-/** Opens a copy of `file` with this log; the number of transactions in it, which are all from the first on. */
+/** Opens a copy of `file` with this log; the number of its transactions, which are the first ones without a gap. */
 function prefixAfter(file: string, log: Buffer, commits: number): number {
   const copy = `${file}.copy`;
   copyFileSync(file, copy);

@@ -36,7 +36,7 @@ test("the log does not keep the size of the largest transaction", () => {
   expect(statSync(`${sqlite.file}-commits`).size).toBeLessThanOrEqual(16_777_216);
 });
 
-test("an insert answers the id it made, also after other inserts and beyond 32 bits", () => {
+test("an insert answers its own id, also after other inserts and beyond 32 bits", () => {
   const sqlite = testSqlite();
   sqlite.run("create table t (id integer primary key, n)");
   expect(sqlite.run("insert into t (n) values (?)", [1])).toEqual({ changes: 1, lastInsertRowid: 1 });
@@ -46,7 +46,7 @@ test("an insert answers the id it made, also after other inserts and beyond 32 b
   expect(sqlite.run("create table u (a)").changes).toBe(0);
 });
 
-test("more different statements than are kept still run, and so do the forgotten ones", () => {
+test("more statements than are kept still run, and so do the forgotten ones", () => {
   const sqlite = testSqlite();
   const first = sqlite.prepare("select 0 as n");
   for (let n = 0; n < 1_000; n++) expect(sqlite.all(`select ${n} as n`)).toEqual([{ n }]);
@@ -54,7 +54,7 @@ test("more different statements than are kept still run, and so do the forgotten
   expect(sqlite.prepare("select 999 as n")).toBe(sqlite.prepare("select 999 as n"));
 });
 
-test("a kept statement sees the columns of a changed table, and of one changed back", () => {
+test("a kept statement sees the columns of a table that was changed, or changed back", () => {
   const sqlite = testSqlite();
   sqlite.run("create table t (a)");
   sqlite.run("insert into t values (1)");
@@ -79,7 +79,7 @@ test("a statement that is being read row by row can run in between", () => {
   ]);
 });
 
-test("a read that is broken off leaves nothing behind", () => {
+test("a read that stops early leaves nothing behind", () => {
   const sqlite = numbers(4);
   for (const row of sqlite.prepare("select n from t").iterate()) if (row) break;
   sqlite.run("drop table t"); // refused while a read is open

@@ -19,37 +19,37 @@ import { type Row, valuesOf } from "./values.ts";
 /** One SQLite on one file. All of it is synchronous; errors are a DatabaseProblem, a SqlError or a TypeError. */
 export interface SqliteDatabase {
   readonly file: string;
-  /** The statement for `sql`, kept compiled while it is among the most recently used. */
+  /** The statement for `sql`, kept compiled while it was used recently. */
   prepare(sql: string): Statement;
   all(sql: string, parameters?: readonly unknown[]): Row[];
   run(sql: string, parameters?: readonly unknown[]): Changes;
   /** Writes a compact copy into the new file `target`, readable by its owner only and on disk when this returns. */
   vacuumInto(target: string): void;
   /**
-   * From now on no other program can write the file, until it is closed; what others read is as of the last checkpoint.
-   * `stillOurs` is asked before each commit is acknowledged, and says what keeps it from being so.
+   * From now on no other program can write the file until it is closed; others read it as of the last checkpoint.
+   * `stillOurs` is asked before each commit is acknowledged, and says what prevents it.
    */
   own(stillOurs?: () => DatabaseProblem | undefined): void;
-  /** What somebody did to the file, so that no commit is acknowledged. */
+  /** What happened to the file, so that no commit is acknowledged. */
   problem(): DatabaseProblem | undefined;
-  /** From now on nothing is read or written, because of this. */
+  /** From now on all reads and writes fail with this problem. */
   condemn(problem: DatabaseProblem): void;
-  /** Whether the file was deleted, so that what is written to it is lost when it is closed. */
+  /** Whether the file was deleted, so that its content is lost when it is closed. */
   isDeleted(): boolean;
-  /** Until the answered function is called, the log only grows: for anyone who reads the file and the log beside this one. */
+  /** Until the returned function is called, the log only grows, for somebody who reads the file and the log too. */
   holdCheckpoints(): () => void;
-  /** From now on a log that a commit made long is not moved into the file at once: `due` is told, and `moveLog` does it. */
+  /** From now on a long log is not moved into the file at once: `due` is called, and `moveLog` does it. */
   onLongLog(due: () => void): void;
-  /** Moves a long log into the file; not while a transaction is open, or somebody reads both. */
+  /** Moves a long log into the file; not while a transaction is open, or somebody else reads both. */
   moveLog(): void;
   /**
-   * Moves the log into the file and closes both. A transaction still open is rolled back. A file that was moved is closed
-   * where it is now; one that others wrote is left as it is, with its log.
+   * Moves the log into the file and closes both. An open transaction is rolled back. A moved file is closed where it is
+   * now; one that others wrote is left as it is, with its log.
    */
   close(): void;
-  /** Lets go of the file without writing to it again, as the death of the process would. */
+  /** Drops the file without writing to it again, as if the process had died. */
   abandon(): void;
-  /** The same, and takes the log away: all that it held is elsewhere. */
+  /** The same, and removes the log: its content is elsewhere. */
   abandonWithLog(): void;
 }
 
@@ -60,23 +60,23 @@ const SETTINGS = [
   "trusted_schema = off",
   "temp_store = memory",
   "cache_size = -32768", // KiB
-  // By itself SQLite would begin the log again in its place, under the eyes of whoever reads it: see checkpoint().
+  // SQLite would overwrite the log from its beginning while others read it: see checkpoint().
   "wal_autocheckpoint = 0",
 ];
 /**
- * The log is moved into the file after the commit with which it became longer than this. That takes four syncs, for which all wait,
- * so it is not done often; and it is not longer than what of the disk an empty log keeps (log-file.ts).
+ * The log is moved into the file after the commit that made it longer than this. All wait for the four syncs, so it is
+ * not done often. It stays below what an empty log keeps of the disk (log-file.ts).
  */
 const LONG_LOG = 12_582_912;
-/** No memory, interrupted, disk error, disk full: SQLite may have rolled the transaction back by itself. */
+/** No memory, interrupted, disk error, disk full: SQLite may have rolled the transaction back. */
 const ENDS_TRANSACTION = new Set([7, 9, 10, 13]);
 const CHANGES_ROWS = new Set(["insert", "update", "delete", "replace", "with"]);
 const CHANGES_SCHEMA = new Set(["create", "alter", "drop"]);
 const NOTHING: Changes = { changes: 0, lastInsertRowid: 0 };
 
 /**
- * Opens `file`, which must exist; an empty one becomes a database with the first write, and nothing is written before.
- * The caller holds the file's lock (db/lock). `log` is what the name of the log ends with.
+ * Opens `file`, which must exist; an empty one becomes a database with the first write. The caller holds the file's
+ * lock (db/lock). `log` is the ending of the log's name.
  */
 export function openSqlite(file: string, io: FileSystem = nodeFs, log: string = LOG): SqliteDatabase {
   if (log === LOG) checkLog(file);
@@ -89,7 +89,7 @@ export function openSqlite(file: string, io: FileSystem = nodeFs, log: string = 
   /** Why nothing may run any more. */
   let ended: unknown;
   let inTransaction = false;
-  /** Why SQLite has already rolled back the transaction that its user still believes open. */
+  /** Why SQLite has rolled back a transaction that its user believes open. */
   let lost: unknown;
   let schemaChanged = false;
   let holds = 0;
@@ -104,7 +104,7 @@ export function openSqlite(file: string, io: FileSystem = nodeFs, log: string = 
   const rowid = statement(connection, "select last_insert_rowid() as id");
   try {
     if (opened !== 0) throw failure(opened, "open");
-    // Exclusive comes first: a WAL file without shared memory opens only for a connection that is alone.
+    // Exclusive comes first: a WAL file without shared memory opens only for a lone connection.
     all("pragma locking_mode = exclusive");
     for (const setting of SETTINGS) run(`pragma ${setting}`);
   } catch (error) {
@@ -131,7 +131,7 @@ export function openSqlite(file: string, io: FileSystem = nodeFs, log: string = 
 
   function prepare(sql: string): Statement {
     const found = cache.get(sql) ?? statement(connection, sql);
-    cache.delete(sql); // and in again at the end: the first of the map is the least recently used
+    cache.delete(sql); // and back at the end: the map's first is the least recently used
     cache.set(sql, found);
     if (cache.size > MOST_STATEMENTS) {
       const [oldest, unused] = cache.entries().next().value as [string, ReusableStatement];
@@ -182,7 +182,7 @@ export function openSqlite(file: string, io: FileSystem = nodeFs, log: string = 
     return files.main()?.isNamed() === false;
   }
 
-  /** What keeps a commit from being acknowledged. What moved elsewhere can still be finished there. */
+  /** What prevents a commit from being acknowledged. A moved file can still be finished there. */
   function check(): DatabaseProblem | undefined {
     const found = problem();
     return isClosing && found?.code === "missing" && !isDeleted() ? undefined : found;
@@ -209,12 +209,12 @@ export function openSqlite(file: string, io: FileSystem = nodeFs, log: string = 
     if (isLogDue()) checkpoint();
   }
 
-  /** Moves the log into the file. When that fails nothing is lost: the log keeps what it has, and it is tried again. */
+  /** Moves the log into the file. If that fails nothing is lost: the log keeps its content, and it tries again. */
   function checkpoint(): void {
     try {
       once("pragma wal_checkpoint(truncate)");
     } catch {
-      // Whoever meets the fault in a call of their own is told.
+      // Whoever meets the fault in their own call gets the error.
     }
   }
 
@@ -237,7 +237,7 @@ export function openSqlite(file: string, io: FileSystem = nodeFs, log: string = 
     abandon();
   }
 
-  /** Makes the file anybody's again. What did not fit into it now stays in the log, and the next start finds it. */
+  /** Lets others write the file again. What did not fit into it stays in the log, and the next start finds it. */
   function isReleased(): boolean {
     if ((files.log()?.used() ?? 0) > 0 || check() !== undefined) return false;
     try {
@@ -280,7 +280,7 @@ export function openSqlite(file: string, io: FileSystem = nodeFs, log: string = 
   function noted(verb: string): Changes {
     if (CHANGES_ROWS.has(verb)) {
       const changes = sqlite.sqlite3_changes(db);
-      // A statement of its own, so only for who asks: those who need an id say "returning".
+      // Its own statement, only for those who ask; most use "returning".
       return {
         changes,
         get lastInsertRowid() {
@@ -290,7 +290,7 @@ export function openSqlite(file: string, io: FileSystem = nodeFs, log: string = 
     }
     if (verb === "begin") inTransaction = true;
     if (CHANGES_SCHEMA.has(verb)) schemaChanged = true;
-    // What was compiled before knows the old columns; a rollback brings the older ones back.
+    // Compiled statements know the old columns; a rollback brings the old ones back.
     if (schemaChanged) for (const one of cache.values()) one.free();
     if (verb === "commit" || verb === "rollback") {
       inTransaction = false;
@@ -303,13 +303,16 @@ export function openSqlite(file: string, io: FileSystem = nodeFs, log: string = 
   function failure(resultCode: number, sql: string): Error {
     const message = readCString(heap, sqlite.sqlite3_errmsg(db));
     const found = fileProblem(file, resultCode, files.failure);
-    // A page that makes no sense may be somebody else's doing.
+    // A broken page may come from another program.
     const error = found === undefined ? new SqlError(resultCode, message, sql) : (problem() ?? found);
     if (inTransaction && lost === undefined && ENDS_TRANSACTION.has(resultCode)) endTransaction(error);
     return error;
   }
 
-  /** Whoever catches `error` and goes on must not write outside of a transaction: all fails until the rollback. */
+  /**
+   * If the caller catches `error` and goes on, nothing may be written outside a transaction: all fails until the
+   * rollback.
+   */
   function endTransaction(error: Error): void {
     try {
       inTransaction = false;

@@ -7,7 +7,7 @@ interface Tables {
   t: { id: Generated<number>; n: number };
 }
 
-test("Kysely learns how many rows a change met, and the id of a row where it asks for that", async () => {
+test("Kysely learns how many rows a change affected, and a row's id on request", async () => {
   const db = await shop();
   const inserted = await db
     .insertInto("t")
@@ -19,7 +19,7 @@ test("Kysely learns how many rows a change met, and the id of a row where it ask
   expect((await db.deleteFrom("t").executeTakeFirst()).numDeletedRows).toBe(3n);
 });
 
-test("Kysely streams rows one by one, and a stream that is broken off frees the connection", async () => {
+test("Kysely streams rows one by one, and a stream that stops early frees the connection", async () => {
   const db = await shop();
   await db
     .insertInto("t")
@@ -34,7 +34,7 @@ test("Kysely streams rows one by one, and a stream that is broken off frees the 
   await db.schema.dropTable("t").execute(); // refused while a read is open
 });
 
-test("a transaction that throws takes back tables as well as rows", async () => {
+test("a transaction that throws rolls back tables as well as rows", async () => {
   const db = await shop();
   const failing = db.transaction().execute(async (trx) => {
     await trx.insertInto("t").values({ n: 1 }).execute();
@@ -46,7 +46,7 @@ test("a transaction that throws takes back tables as well as rows", async () => 
   expect((await db.introspection.getTables()).map(({ name }) => name)).toEqual(["t"]);
 });
 
-test("everybody else waits for the transaction that runs", async () => {
+test("everybody else waits for the running transaction", async () => {
   const db = await shop();
   const order: string[] = [];
   const sale = db.transaction().execute(async (trx) => {

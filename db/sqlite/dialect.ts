@@ -4,10 +4,9 @@ import { sqliteDriver } from "./driver.ts";
 import { type SharedCommits, sharedCommits } from "./shared-commits.ts";
 
 /**
- * Kysely's own dialect over our SQLite, with a driver of ours.
- *
- * Its `transaction()` says plain "begin". That is as good as "begin immediate" here: there is one connection, it owns
- * the file, and the driver lets nobody else use it before the transaction ends.
+ * Kysely's own dialect over our SQLite and driver. Its `transaction()` says plain "begin", which is as good as "begin
+ * immediate" here: there is one connection, it owns the file, and the driver lets nobody else use it before the
+ * transaction ends.
  */
 export function sqliteDialect(database: SqliteDatabase, commits = sharedCommits(database)): SqliteDialect {
   return new TransactionalSqliteDialect(database, commits);
@@ -32,7 +31,7 @@ class TransactionalSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Kysely leaves migrations on SQLite without a transaction unless told that SQLite can do it. */
+/** Kysely runs SQLite migrations without a transaction unless told that SQLite can do it. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;

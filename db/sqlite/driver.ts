@@ -2,7 +2,7 @@ import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from "kys
 import type { SqliteDatabase } from "./database.ts";
 import type { SharedCommits } from "./shared-commits.ts";
 
-/** The one connection, as whoever has their turn holds it. */
+/** The one connection, as its current user holds it. */
 interface Held extends DatabaseConnection {
   isHeld: boolean;
   isInTransaction: boolean;
@@ -11,8 +11,8 @@ interface Held extends DatabaseConnection {
 const READS = /^\s*select\b/i;
 
 /**
- * Drives our SQLite for Kysely: one connection, which those who ask get one after the other. Transactions share their commits;
- * nobody is answered by what is not on disk yet, who only reads included.
+ * Drives our SQLite for Kysely: one connection, used by one caller after the other. Transactions share their commits,
+ * and no answer, to readers too, rests on what is not on disk yet.
  */
 export function sqliteDriver(database: SqliteDatabase, commits: SharedCommits): Driver {
   const queue: (() => void)[] = [];
@@ -28,12 +28,12 @@ export function sqliteDriver(database: SqliteDatabase, commits: SharedCommits): 
       const held = connection as Held;
       const stored = commits.done();
       held.isInTransaction = false;
-      letGo(held); // the next is stored by the same commit
+      letGo(held); // the next one is stored by the same commit
       await stored;
     },
     async rollbackTransaction(connection) {
       const held = connection as Held;
-      if (!held.isInTransaction) return; // the commit failed, and with it everything went
+      if (!held.isInTransaction) return; // the commit failed, and everything was rolled back
       held.isInTransaction = false;
       commits.takeBack();
     },
@@ -58,9 +58,9 @@ export function sqliteDriver(database: SqliteDatabase, commits: SharedCommits): 
         await pending;
         return result;
       } catch (error) {
-        // What was read is not stored; now it is no longer there.
+        // What was read is not stored, and no longer there.
         if (!held.isHeld && READS.test(query.sql)) return executeQuery(query);
-        if (held.isHeld) commits.settle(); // which fails for all where the disk did
+        if (held.isHeld) commits.settle(); // which fails for all if the disk did
         throw error;
       }
     }

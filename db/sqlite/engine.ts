@@ -3,9 +3,7 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { EXPORTS, IMPORTS } from "./short-names.ts";
 
-/**
- * The memory of one SQLite. Both views are replaced whenever it grows, so never keep a copy of either.
- */
+/** The memory of one SQLite. Both views are replaced whenever it grows, so never keep one. */
 export interface Heap {
   bytes: Buffer;
   view: DataView;
@@ -51,15 +49,14 @@ export interface Engine {
   heap: Heap;
 }
 
-/** Number that stands for "this system has no such call". */
+/** The number for "this system has no such call". */
 const ENOSYS = 52;
 const PAGE = 65_536;
 
 /**
- * Starts one SQLite of its own, with `fileCalls` as its operating system.
- *
- * It is sql.js's WebAssembly without sql.js's JavaScript, which keeps files in memory and shares one instance per
- * process. Its imports and exports have short names, which `short-names.ts` knows.
+ * Starts its own SQLite, with `fileCalls` as its operating system. It is sql.js's WebAssembly without its JavaScript,
+ * which keeps files in memory and shares one instance per process. Its imports and exports have short names, see
+ * `short-names.ts`.
  */
 export function startEngine(fileCalls: (heap: Heap) => SystemCalls): Engine {
   const heap: Heap = { bytes: Buffer.alloc(0), view: new DataView(new ArrayBuffer(0)) };
@@ -104,12 +101,12 @@ function instantiate(calls: SystemCalls): Instance {
   ) as unknown as Instance;
 }
 
-/** Its calls answer a failure as a positive number, those of Linux as a negative one. */
+/** WASI's calls answer a failure as a positive number, Linux's as a negative one. */
 function isWasi(name: string): boolean {
   return /^(fd|environ)_/.test(name);
 }
 
-/** Beside the built program, and in the package where the sources run. */
+/** Beside the built program, or in the package when the sources run. */
 function wasmFile(): string {
   const beside = fileURLToPath(new URL("sql-wasm.wasm", import.meta.url));
   return existsSync(beside) ? beside : createRequire(import.meta.url).resolve("sql.js/dist/sql-wasm.wasm");
@@ -122,7 +119,7 @@ const clockCalls = (heap: Heap): SystemCalls => ({
     heap.view.setBigInt64(out, BigInt(Date.now()) * 1_000_000n, true);
     return 0;
   },
-  // Instants are UTC here: whoever asks SQL for local time gets an error instead of the server's time zone.
+  // Instants are UTC here: SQL that asks for local time gets an error instead of the server's time zone.
   _localtime_js: () => 1,
 });
 

@@ -78,7 +78,7 @@ test("a copy onto a full disk names the copy, and is removed", () => {
   expect(() => sqlite.vacuumInto(target)).not.toThrow();
 });
 
-test("a disk that moves less than it was asked for changes nothing", async () => {
+test("a disk that writes or reads only a part at a time changes nothing", async () => {
   const disk = faultyDisk();
   const { readSync, writeSync } = disk.io;
   const less = (length: number) => Math.max(1, Math.floor(length / 3));
@@ -93,7 +93,7 @@ test("a disk that moves less than it was asked for changes nothing", async () =>
   expect(content(testSqlite(sqlite.file))).toHaveLength(20);
 });
 
-// As SQLite's own suite does it: the n-th call to the disk fails, for every n, or for each fourth.
+// As in SQLite's own tests: the n-th call to the disk fails, for every n, or every fourth.
 const STEP = isShort ? 4 : 1;
 const faults: [string, (call: number, n: number) => boolean][] = [
   ["EIO", (call, n) => call === n],
@@ -115,7 +115,10 @@ test.each(faults)(
   60_000,
 );
 
-/** Six transactions of two rows each, three of them at once, while the disk fails, then the process dies and the file is read again. */
+/**
+ * Six transactions of two rows each, three at once, while the disk fails; then the process dies and the file is read
+ * again.
+ */
 async function runUnder(fault: FaultyDisk["fault"], folder: string) {
   const disk = faultyDisk();
   const sqlite = walSqlite(join(folder, `${randomUUID()}.db`), disk.io);

@@ -3,8 +3,8 @@ import { DatabaseProblem, notADatabase, systemProblem } from "../errors.ts";
 const SQLITE = { readOnly: 8, ioError: 10, corrupt: 11, full: 13, cannotOpen: 14, notADatabase: 26 };
 
 /**
- * What a failed call of SQLite means for the file as a whole; undefined when only the statement was wrong. SQLite says
- * "disk I/O error" for most of it, so the failure that node:fs saw decides.
+ * What a failed call of SQLite means for the whole file; undefined if only the statement was wrong. SQLite mostly says
+ * "disk I/O error", so the error that node:fs reported decides.
  */
 export function fileProblem(file: string, resultCode: number, failure: unknown): DatabaseProblem | undefined {
   switch (resultCode) {

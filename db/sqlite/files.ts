@@ -6,28 +6,28 @@ import { LOG, type LogFile, logFile } from "./log-file.ts";
 import { type MainFile, mainFile } from "./main-file.ts";
 import { type FileSystem, type RealFile, realFile } from "./real-file.ts";
 
-/** The operating system of one SQLite: a few real files, and nothing else. */
+/** The operating system of one SQLite: a few real files. */
 interface Files {
   systemCalls(heap: Heap): SystemCalls;
-  /** Lets SQLite reach `path`, with its log and journal, under `name`. What was not allowed does not exist for it. */
+  /** Lets SQLite reach `path`, with its log and journal, under `name`. Other files do not exist for it. */
   allow(name: string, path: string): void;
   /** The database and its log, while SQLite has them open. */
   main(): MainFile | undefined;
   log(): LogFile | undefined;
-  /** What node:fs said behind SQLite's latest "disk I/O error". The caller clears it. */
+  /** The error of node:fs behind SQLite's latest "disk I/O error". The caller clears it. */
   failure: NodeJS.ErrnoException | undefined;
-  /** Closes what is still open, as the death of the process would. */
+  /** Closes all open files, as if the process had died. */
   closeAll(): void;
 }
 
 interface OpenFile {
   path: string;
   real: RealFile;
-  /** SQLite seeks before it reads or writes; node:fs wants the position together with the call. */
+  /** SQLite seeks before it reads or writes; node:fs wants the position in the call. */
   position: number;
 }
 
-/** WASI's numbers for the errors SQLite tells apart. All others are EIO to it, and `failure` keeps the real one. */
+/** WASI's numbers for the errors that SQLite distinguishes. All others become EIO, and `failure` keeps the real one. */
 const EIO = 29;
 const ERRNO: Record<string, number> = {
   EACCES: 2,
@@ -42,15 +42,15 @@ const OPEN = { access: 3, create: 0x40, exclusive: 0x80, truncate: 0x200 };
 const SEEK_END = 2;
 const GET_LOCK = 12;
 const UNLOCKED = 2;
-const FIRST_NUMBER = 100; // SQLite refuses those of stdin, stdout and stderr
+const FIRST_NUMBER = 100; // SQLite refuses the numbers of stdin, stdout and stderr
 const DATABASE = "/db";
-/** Where SQLite asks once for chance. Without it the salts of all logs that are begun within a second are the same. */
+/** Where SQLite reads random bytes once. Without it all logs begun within a second have the same salts. */
 const CHANCE = "/dev/urandom";
 const NAME = /^(\/[a-z]+)(-wal|-journal)?$/;
 
 /**
  * Answers the system calls of SQLite's unix layer with real files. `database` is the one called "/db", and its log ends
- * with `suffix`. Nothing is acknowledged that was written while `check` answers a problem.
+ * with `suffix`. No write is acknowledged while `check` answers a problem.
  */
 export function openFiles(
   database: string,
@@ -123,8 +123,8 @@ export function openFiles(
       __syscall_newfstatat: (_folder: number, name: number, out: number) => stat(name, out),
       __syscall_faccessat: linux((_folder: number, name: number) => io.accessSync(pathAt(name))),
       __syscall_unlinkat: linux((_folder: number, name: number) => io.unlinkSync(pathAt(name))),
-      // db/lock keeps everybody else out, so each lock is granted. The question who holds one has to be answered
-      // "nobody", or SQLite takes the journal of a crashed process for one in use and does not roll it back.
+      // db/lock keeps everybody else out, so each lock is granted. SQLite's question who holds one must be answered
+      // "nobody", or it takes a crashed process's journal for one in use and does not roll it back.
       __syscall_fcntl64(_number: number, command: number, rest: number) {
         if (command === GET_LOCK) heap.view.setInt16(heap.view.getUint32(rest, true), UNLOCKED, true);
         return 0;
@@ -136,7 +136,7 @@ export function openFiles(
 
   function resolve(name: string): string {
     if (name === CHANCE) return name;
-    if (name === "/") return folder; // opened to be synced after a file was made in it
+    if (name === "/") return folder; // opened to sync it after a file was made in it
     const [, base = "", ending = ""] = NAME.exec(name) ?? [];
     const path = paths.get(base);
     return path === undefined ? fail("ENOENT") : path + (ending === "-wal" ? suffix : ending);
@@ -172,7 +172,7 @@ export function openFiles(
 
   function errnoOf(error: unknown): number {
     const problem = error as NodeJS.ErrnoException;
-    if (problem.code !== "ENOENT") files.failure = problem; // SQLite asks for files that need not be there
+    if (problem.code !== "ENOENT") files.failure = problem; // SQLite asks for files that may not exist
     return ERRNO[problem.code ?? ""] ?? EIO;
   }
 }
@@ -191,7 +191,7 @@ function nodeFlags(flags: number): number {
   );
 }
 
-/** Moves bytes between the file and the pieces of memory; stops where the system moved less, and says how much. */
+/** Moves bytes between the file and pieces of memory; stops when the system moved less, and says how much. */
 function transfer(
   heap: Heap,
   move: "read" | "write",

@@ -8,7 +8,7 @@ import { faultyDisk, testFolder } from "./testing.ts";
 
 const pieces = fc.array(
   fc.record({
-    /** Behind the one before, or anywhere. */
+    /** After the last one, or anywhere. */
     position: fc.option(fc.nat(600_000), { nil: undefined, freq: 2 }),
     length: fc.oneof(fc.nat(50), fc.constant(4096), fc.nat(300_000)),
     after: fc.constantFrom("", "", "", "read", "size", "sync"),
@@ -16,7 +16,7 @@ const pieces = fc.array(
   { maxLength: 25 },
 );
 
-test("whatever is written and read in whichever order, the file is as if each write went to it at once", () => {
+test("in any order of writes and reads, the file is as if each write went to it at once", () => {
   const folder = testFolder();
   fc.assert(
     fc.property(pieces, (all) => {
@@ -46,7 +46,7 @@ test("whatever is written and read in whichever order, the file is as if each wr
   );
 });
 
-test("what could not be written is let go of, and never comes to the disk later", () => {
+test("bytes that could not be written are dropped and never reach the disk later", () => {
   const disk = faultyDisk();
   const name = join(testFolder(), "log");
   const file = gathered(realFile(disk.io.openSync(name, "w+"), disk.io));

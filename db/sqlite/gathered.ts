@@ -1,19 +1,19 @@
 import { type RealFile, writeWhole } from "./real-file.ts";
 
-/** SQLite writes a page of its log and what stands before it by two calls; a commit of eight orders is some eighty. */
+/** SQLite writes each page of its log in two calls; a commit of eight orders takes some eighty. */
 const ROOM = 262_144;
 
-/** A file whose latest writes may still be here. */
+/** A file whose latest writes may still be in memory. */
 interface Gathered extends RealFile {
-  /** Hands it to the system. */
+  /** Writes them. */
   flush(): void;
 }
 
 /**
- * A file of SQLite's with writes that follow each other gathered into one: they go to the system when a write stands
- * elsewhere, when somebody reads, cuts or syncs the file or asks for its length, or when there is no room for more. A
- * failure is then that of this call, and what was gathered is let go of: SQLite takes the transaction back, and a
- * commit that was refused must not come to disk later.
+ * A file of SQLite's that gathers consecutive writes into one. They go to the system when a write goes elsewhere, when
+ * somebody reads, cuts or syncs the file or asks for its length, or when there is no more room. A failure then belongs
+ * to that call, and the gathered bytes are dropped: SQLite rolls the transaction back, and a refused commit must not
+ * reach the disk later.
  */
 export function gathered(real: RealFile): Gathered {
   let room = Buffer.alloc(0);

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { whenChanged } from "./glance.ts";
 import { testFolder } from "./testing.ts";
 
-/** What somebody may do to a database or beside it. */
+/** What somebody may do to a database or to its folder. */
 const DEEDS: [string, (file: string) => void][] = [
   ["writes the file", (file) => writeFileSync(file, "other", { flag: "r+" })],
   ["writes the same once more", (file) => writeFileSync(file, readFileSync(file), { flag: "r+" })],
@@ -30,7 +30,7 @@ test.runIf(process.platform === "linux").each(DEEDS)("nothing is spared once som
   expect(checks).toBe(1);
 });
 
-test("a check that found a problem is made again, although nothing changed since", () => {
+test("a check that found a problem is repeated, although nothing changed since", () => {
   const { spared, file } = glanced();
   writeFileSync(file, "other");
   for (let n = 0; n < 3; n++)
@@ -41,14 +41,14 @@ test("a check that found a problem is made again, although nothing changed since
     ).toThrow("a problem");
 });
 
-test("what changed in the moment of a check is not taken for unchanged", () => {
+test("a change at the moment of a check is noticed", () => {
   const file = newFile();
   const ctimeMs = Date.now() + 60_000;
   const still = { ...nodeFs.statSync(file), ctimeMs };
   const io = { ...nodeFs, statSync: () => still, fstatSync: () => still } as unknown as typeof nodeFs;
   const spared = whenChanged(dirname(file), 0, io);
   let checks = 0;
-  // The clock of the file system has not moved on yet: a change right now would show the same time.
+  // The file system's clock has not moved yet: a change right now would show the same time.
   for (let n = 0; n < 3; n++) spared(() => checks++);
   expect(checks).toBe(3);
 });
@@ -61,7 +61,7 @@ function newFile(): string {
   return file;
 }
 
-/** A file that was left alone until a check of it was spared. */
+/** A file that was left alone until a check of it was skipped. */
 function glanced() {
   const file = newFile();
   const spared = whenChanged(dirname(file), openSync(file, "r+"), nodeFs);

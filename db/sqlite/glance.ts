@@ -1,13 +1,13 @@
 import type { Stats } from "node:fs";
 import type { FileSystem } from "./real-file.ts";
 
-/** The slowest clock of a kernel moves every 10 ms; two changes in between are marked with the same time. */
+/** The slowest kernel clock moves every 10 ms; two changes in between get the same time. */
 const SURE_AFTER_MS = 20;
 
 /**
- * Answers a function that runs a check of SQLite's `folder` and of the file open as `fd`, and spares it while nothing
- * there can have changed since one ended well. A name that is made, moved or removed in the folder changes the
- * folder's time; whoever writes the file or gives it a further name changes the file's.
+ * Answers a function that checks SQLite's `folder` and the file open as `fd`, but skips the check if nothing can have
+ * changed since the last good one. Making, moving or removing a name changes the folder's time; writing the file or
+ * giving it a further name changes the file's.
  */
 export function whenChanged(folder: string, fd: number, io: FileSystem): (check: () => void) => void {
   let seen: readonly number[] | undefined;
@@ -26,7 +26,7 @@ function marksOf({ ino, dev, ctimeMs }: Stats): number[] {
   return [ino, dev, ctimeMs];
 }
 
-/** Whether every later change will be seen. Tried on Linux only, so elsewhere nothing is spared. */
+/** Whether every later change will be noticed. Tried on Linux only, so elsewhere nothing is skipped. */
 function isSure(...looks: Stats[]): boolean {
   const before = Date.now() - SURE_AFTER_MS;
   return process.platform === "linux" && looks.every(({ ctimeMs }) => ctimeMs < before);

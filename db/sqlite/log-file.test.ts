@@ -6,7 +6,7 @@ import { DatabaseProblem } from "../errors.ts";
 import { openSqlite } from "./database.ts";
 import { testFolder, testSqlite } from "./testing.ts";
 
-/** A file whose owner died with `count` rows, the last ten of them in its log only. */
+/** A file whose owner died with `count` rows, the last ten only in its log. */
 function died(count = 30) {
   const sqlite = testSqlite();
   sqlite.run("create table t (n)");
@@ -21,7 +21,7 @@ function died(count = 30) {
 
 const count = (file: string) => testSqlite(file).all("select count(*) as n from t")[0]?.n;
 
-test("a log beside another file, or an older or later state of its own, is refused and left as it is", () => {
+test("a log that does not belong to this state of the file is refused and left as it is", () => {
   const other = died(20);
   const before = died();
   const closed = join(testFolder(), "closed.db");
@@ -39,7 +39,7 @@ test("a log beside another file, or an older or later state of its own, is refus
   }
 });
 
-test("a file without the log that belongs to it is refused until somebody says to go on without", () => {
+test("a file without its log is refused until somebody says to go on without", () => {
   const { file, log } = died();
   rmSync(log);
   expect(() => openSqlite(file)).toThrow(`${log} with the latest changes to ${file} is missing`);
@@ -47,7 +47,7 @@ test("a file without the log that belongs to it is refused until somebody says t
   expect(count(file)).toBe(20);
 });
 
-test("a log whose header never got whole onto the disk holds no commit", () => {
+test("a log whose header is incomplete on disk holds no commit", () => {
   const whole = readFileSync(died().log);
   for (const length of [0, 1, 4, 16, 20, 24, 31, 32]) {
     const { file, log } = died();
@@ -58,7 +58,7 @@ test("a log whose header never got whole onto the disk holds no commit", () => {
   }
 });
 
-test("the next start does not find a commit that was refused after it was on disk", () => {
+test("the next start ignores a commit that was refused after it was on disk", () => {
   const sqlite = testSqlite();
   let problem: DatabaseProblem | undefined;
   sqlite.run("create table t (n)");
@@ -71,7 +71,7 @@ test("the next start does not find a commit that was refused after it was on dis
   expect(count(sqlite.file)).toBe(1);
 });
 
-// Else a power cut in between leaves a database that waits for a log which is not there.
+// Otherwise a power cut in between leaves a database that waits for a missing log.
 test("the name of a new log is on disk before the database is told to wait for it", () => {
   const path = new Map<number, string>();
   const told: string[] = [];

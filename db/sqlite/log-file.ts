@@ -9,25 +9,25 @@ import { moveIntoPlace, syncFolder } from "./place.ts";
 import { type FileSystem, type RealFile, realFile, writeWhole } from "./real-file.ts";
 
 /**
- * What the log's name ends with. SQLite's own is "-wal", and there any SQLite program would find it: as it closes it
- * moves into the database what it has seen of the log, and deletes it.
+ * The ending of the log's name. SQLite's own is "-wal", where any SQLite program would find it: on closing it would
+ * move into the database what it has seen of the log, and delete it.
  */
 export const LOG = "-commits";
 
 const LOG_HEADER_SIZE = 32;
 const SALTS_AT = 16;
 const CHECKSUM_AT = 24;
-/** One more in a log from a machine that stores the high byte of a number first. */
+/** One more in a log from a machine that stores the high byte first. */
 const MAGIC = 0x377f0682;
-/** How much of the disk an empty log keeps: commits into room that is there already are faster. */
+/** How much of the disk an empty log keeps: commits are faster into space that exists already. */
 const MOST_KEPT = 16_777_216;
 const CHUNK = 65_536;
 
-/** The log of the database, which others must not find, lose or take for another's. */
+/** The database's log, which others must not find, lose or confuse with another. */
 export interface LogFile extends RealFile {
-  /** How many bytes of it are in use. */
+  /** How many of its bytes are in use. */
   used(): number;
-  /** Takes its name away, when it still has it: all of it is elsewhere. */
+  /** Removes its name, if it still has one: its content is elsewhere. */
   remove(): void;
 }
 
@@ -45,9 +45,9 @@ export function logFile(
   let real = gathered(realFile(fd, io));
   let used = saltsOf(readHead(fd, LOG_HEADER_SIZE)) === undefined ? 0 : real.size();
   let isSynced = false;
-  /** A name that is lost by a power cut would leave a database that waits for its log. */
+  /** If a power cut lost the name, the database would wait for its log. */
   let isNameSafe = false;
-  /** Where the log ended at the latest sync that was answered well. */
+  /** The end of the log at the latest good sync. */
   let acknowledged = 0;
   let { ino, dev } = io.fstatSync(fd);
   const spared = whenChanged(dirname(path), main.fd(), io);
@@ -81,8 +81,8 @@ export function logFile(
   };
 
   /**
-   * A log begins: the database learns its salts first. Were the old log still there after a crash, or the new one already,
-   * it would be taken for the log of another file.
+   * Begins a log. The database learns its salts first: if a crash left the old log, or the new one too early, it would
+   * look like another file's log.
    */
   function begin(salts: Buffer): void {
     requireNoProblem();
@@ -93,7 +93,7 @@ export function logFile(
     main.bind(salts);
   }
 
-  /** What is on disk but not acknowledged must not be found by the next start. */
+  /** A commit that is on disk but not acknowledged must not be found by the next start. */
   function takeBackOn(failing: () => void): void {
     try {
       failing();
@@ -110,8 +110,8 @@ export function logFile(
   }
 
   /**
-   * SQLite is told that the log has no length. Its room is kept and its header cleared, which makes it none. That is on
-   * disk before the database forgets the log: else one that comes back after a power cut would be taken for another's.
+   * SQLite sees a log without length. Its space is kept and its header cleared, so it is no log. That is on disk before
+   * the database forgets the log: otherwise one that comes back after a power cut would look like another file's.
    */
   function empty(): void {
     if (real.size() > MOST_KEPT) real.truncate(MOST_KEPT);
@@ -127,7 +127,7 @@ export function logFile(
     return named?.ino === ino && named.dev === dev;
   }
 
-  /** Somebody moved or deleted the log: it is written again under its name. */
+  /** Somebody moved or deleted the log: writes it again under its name. */
   function restoreName(): void {
     if (isNamed()) return;
     const restored = io.openSync(`${path}.restored`, "w+", 0o600);
@@ -145,18 +145,18 @@ export function logFile(
   }
 }
 
-/** Whether SQLite's log holds commits, or might. */
+/** Whether SQLite's log holds commits, or may. */
 export function hasLog(path: string, suffix: string = LOG): boolean {
   return saltsOf(headOf(path + suffix, LOG_HEADER_SIZE) ?? Buffer.alloc(0)) !== undefined;
 }
 
-/** The bytes that tell whether somebody wrote SQLite's file or began a log meanwhile. */
+/** The bytes that show whether somebody wrote the file or began a log meanwhile. */
 export function headersOf(path: string): Buffer {
   const none = Buffer.alloc(0);
   return Buffer.concat([headOf(path, HEADER_SIZE) ?? none, headOf(path + LOG, LOG_HEADER_SIZE) ?? none]);
 }
 
-/** Throws unless SQLite's log beside `path` is the one that belongs to it. Only reads. */
+/** Throws unless the log beside `path` belongs to it. Only reads. */
 export function checkLog(path: string): void {
   const log = path + LOG;
   const expected = saltsIn(headOf(path, HEADER_SIZE) ?? Buffer.alloc(0));
@@ -172,7 +172,7 @@ export function checkLog(path: string): void {
   }
 }
 
-/** The salts of a log with this header; undefined when it is none, not whole, or cleared: SQLite finds no commit then. */
+/** The salts in a log's header; undefined if it is missing, incomplete or cleared: then SQLite finds no commit. */
 function saltsOf(header: Buffer): Buffer | undefined {
   if (header.length < LOG_HEADER_SIZE) return undefined;
   const isHighFirst = header.readUInt32BE(0) === MAGIC + 1;
@@ -187,7 +187,7 @@ function saltsOf(header: Buffer): Buffer | undefined {
   return isWhole ? header.subarray(SALTS_AT, SALTS_AT + SALTS_SIZE) : undefined;
 }
 
-/** The first bytes of a file; undefined when there is none. */
+/** The first bytes of a file; undefined if there is none. */
 function headOf(path: string, length: number): Buffer | undefined {
   if (statSync(path, { throwIfNoEntry: false }) === undefined) return undefined;
   const fd = openSync(path, "r");

@@ -18,17 +18,17 @@ export interface MainFile extends RealFile {
   header(): Buffer;
   /** From now on others can only read it. On disk when this returns. */
   mark(): void;
-  /** It is anybody's again, and has no log. On disk when this returns. */
+  /** Lets others write it again; it then has no log. On disk when this returns. */
   unmark(): void;
   /** The log with these salts belongs to it. On disk when this returns. */
   bind(salts: Buffer): void;
-  /** What somebody did to the file, after which nothing written to it could be relied upon. */
+  /** What happened to the file, after which nothing written to it is safe. */
   problem(): DatabaseProblem | undefined;
-  /** Whether any name leads to it, this one or another. */
+  /** Whether it still has any name. */
   isNamed(): boolean;
 }
 
-/** The bytes of the database `path`, open as `fd`, with the header that is shown to others: see header.ts. */
+/** The bytes of the database `path`, open as `fd`, with the header that others see: see header.ts. */
 export function mainFile(path: string, fd: number, io: FileSystem): MainFile {
   const real = realFile(fd, io);
   const { ino, dev } = io.fstatSync(fd);
@@ -91,7 +91,7 @@ export function mainFile(path: string, fd: number, io: FileSystem): MainFile {
     writeWhole({ write: writeHead }, withCounter(next, highest), 0);
   }
 
-  /** Writes bytes, and remembers those that are the header's. */
+  /** Writes bytes, and remembers the header's. */
   function writeHead(bytes: Buffer, offset: number, length: number, position: number): number {
     try {
       return real.write(bytes, offset, length, position);

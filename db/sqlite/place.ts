@@ -5,15 +5,15 @@ import type { FileSystem } from "./real-file.ts";
 
 type Opener = Pick<FileSystem, "openSync" | "fsyncSync" | "closeSync">;
 
-/** "Stkw": in the header of every file that Stockworks made, and in no other. */
+/** "Stkw": in the header of every file made by Stockworks, and of no other. */
 export const APPLICATION_ID = 0x53746b77;
 const APPLICATION_ID_AT = 68;
 const MAGIC = "SQLite format 3\0";
 const HEADER_SIZE = 100;
 
 /**
- * Before SQLite opens `path`: throws a DatabaseProblem unless its bytes are a database of Stockworks that may be
- * written now. Only reads.
+ * Throws a DatabaseProblem unless the bytes of `path` are a Stockworks database that may be written now. Call it before
+ * SQLite opens it. Only reads.
  */
 export function checkFile(path: string): void {
   checkHeader(path);
@@ -25,10 +25,7 @@ export function checkFile(path: string): void {
   }
 }
 
-/**
- * Looks at the first bytes of the file before SQLite only reads it: throws a DatabaseProblem unless `path` is a
- * database of Stockworks.
- */
+/** Throws a DatabaseProblem unless `path` begins as a Stockworks database, before SQLite only reads it. */
 export function checkHeader(path: string): void {
   const header = readHeader(path);
   if (header.length === 0) {
@@ -52,21 +49,15 @@ function readHeader(path: string): Buffer {
   }
 }
 
-/**
- * Of the log's bytes as of the file's: gives the finished `from` its name `to`, replacing what had it, so that a crash
- * leaves either of the two.
- */
+/** Gives the finished `from` its name `to`, replacing what had it, so that a crash leaves one or the other. */
 export function moveIntoPlace(from: string, to: string): void {
   renameSync(from, to);
   syncFolder(dirname(to));
 }
 
-/**
- * Of the log's bytes as of the file's: puts the names in their folder on disk; what is in the files is put there by
- * themselves.
- */
+/** Puts the names in a folder on disk; the content of files must be synced separately. */
 export function syncFolder(folder: string, io: Opener = { openSync, fsyncSync, closeSync }): void {
-  if (process.platform === "win32") return; // keeps its folders safe by itself and opens none
+  if (process.platform === "win32") return; // keeps its folders safe by itself and cannot open them
   const fd = io.openSync(folder, "r");
   try {
     io.fsyncSync(fd);

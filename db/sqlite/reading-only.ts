@@ -2,8 +2,8 @@ import * as nodeFs from "node:fs";
 import type { FileSystem } from "./real-file.ts";
 
 /**
- * The file calls of a SQLite that must leave the owner's files as they are. Only the new file `target` can be
- * written, with the journal beside it.
+ * The file calls of a SQLite that must not change the owner's files. Only the new file `target` can be written, with
+ * the journal beside it.
  */
 export function readingOnly(target?: string): FileSystem {
   const writable = new Set<number>();

@@ -1,22 +1,22 @@
 import type * as nodeFs from "node:fs";
 
-/** What this layer needs of node:fs; a test hands in one that fails on purpose. */
+/** What this layer needs of node:fs; tests pass one that fails on purpose. */
 export type FileSystem = typeof nodeFs;
 
-/** A file as SQLite uses it, whatever we do about it on the way. Errors are those of node:fs. */
+/** A file as SQLite uses it. Errors are those of node:fs. */
 export interface RealFile {
-  /** Answers how many bytes it moved. */
+  /** Answers how many bytes it read. */
   read(bytes: Buffer, offset: number, length: number, position: number): number;
   write(bytes: Buffer, offset: number, length: number, position: number): number;
   truncate(size: number): void;
   sync(): void;
-  /** How long it is to SQLite. */
+  /** Its length, as SQLite sees it. */
   size(): number;
-  /** The number it is open by. */
+  /** Its file descriptor. */
   fd(): number;
 }
 
-/** A file of SQLite's that is to it what it is on disk. */
+/** A file that SQLite sees as it is on disk. */
 export function realFile(fd: number, io: FileSystem): RealFile {
   return {
     read: (bytes, offset, length, position) => io.readSync(fd, bytes, offset, length, position),
@@ -28,7 +28,7 @@ export function realFile(fd: number, io: FileSystem): RealFile {
   };
 }
 
-/** Writes all of `bytes` to a file of SQLite's, also on a disk that takes fewer at a time. */
+/** Writes all of `bytes`, also on a disk that takes fewer at a time. */
 export function writeWhole(file: Pick<RealFile, "write">, bytes: Buffer, position: number): void {
   for (let done = 0; done < bytes.length; ) {
     done += file.write(bytes, done, bytes.length - done, position + done);

@@ -9,7 +9,7 @@ interface Tables {
   t: { n: number };
 }
 
-/** A table on a disk that tells how often it was synced. */
+/** A table on a disk that counts its syncs. */
 async function shop() {
   const disk: FaultyDisk = faultyDisk();
   const sync = disk.io.fdatasyncSync;
@@ -40,27 +40,27 @@ async function shop() {
 
 const all = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
 
-test("who writes in the same moment is stored by one commit", async () => {
+test("writes of the same moment share one commit", async () => {
   const { order, rows, syncsOf } = await shop();
   expect(await syncsOf(() => order(1))).toBe(1);
   expect(await syncsOf(() => Promise.all(all(2, 9).map((n) => order(n))))).toBe(1);
   expect(await rows()).toEqual(all(0, 9));
 });
 
-test("32 are stored by one commit, and who comes then by the next", async () => {
+test("32 writes share one commit, and the next ones share another", async () => {
   const { order, rows, syncsOf } = await shop();
   expect(await syncsOf(() => Promise.all(all(1, 33).map((n) => order(n))))).toBe(2);
   expect(await rows()).toEqual(all(0, 33));
 });
 
-test("who is refused takes back what they did, and nothing of others", async () => {
+test("a refused caller's work is rolled back, and nobody else's", async () => {
   const { order, rows } = await shop();
   const outcomes = await Promise.allSettled([order(10, 0), order(1), order(2, 11, 0), order(3), order(12, 1)]);
   expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "rejected", "fulfilled", "rejected"]);
   expect(await rows()).toEqual([0, 1, 3]);
 });
 
-test("a disk that fails at the commit fails for all who wait for it, and none of them is stored", async () => {
+test("if the disk fails at the commit, all who wait for it fail and nothing is stored", async () => {
   const { disk, order, rows, insert } = await shop();
   disk.fault = () => "ENOSPC";
   const outcomes = await Promise.allSettled([order(1), order(2), insert(3), order(4)]);
@@ -71,7 +71,7 @@ test("a disk that fails at the commit fails for all who wait for it, and none of
   expect(await rows()).toEqual([0, 5]);
 });
 
-test("who reads what is not stored yet is answered when it is", async () => {
+test("a read of unstored rows is answered once they are stored", async () => {
   const { order, rows } = await shop();
   const said: string[] = [];
   const writing = order(1).then(() => said.push("stored"));
@@ -80,7 +80,7 @@ test("who reads what is not stored yet is answered when it is", async () => {
   expect(said).toEqual(["stored", "read 0,1"]);
 });
 
-test("who reads what then cannot be stored is answered without it", async () => {
+test("a read of rows that then cannot be stored is answered without them", async () => {
   const { disk, order, rows } = await shop();
   disk.fault = () => "EIO";
   const writing = order(1).catch(() => "failed");
@@ -89,7 +89,7 @@ test("who reads what then cannot be stored is answered without it", async () => 
   expect(await reading).toEqual([0]);
 });
 
-test("nobody waits long for a change that began after theirs", async () => {
+test("nobody waits long for a change that began after their own", async () => {
   const { commits, db, insert, order, rows } = await shop();
   const said: string[] = [];
   const short = order(1).then(() => said.push("stored"));
@@ -106,7 +106,7 @@ test("nobody waits long for a change that began after theirs", async () => {
   expect(await rows()).toEqual(all(0, 4));
 });
 
-test("what is alone between transactions does not keep what waits from its commit", async () => {
+test("work between transactions does not delay a waiting commit", async () => {
   const { order, insert, rows } = await shop();
   await Promise.all([order(1), insert(2), order(3), insert(4)]);
   expect(await rows()).toEqual(all(0, 4));

@@ -1,45 +1,44 @@
 import type { SqliteDatabase } from "./database.ts";
 
-/** So many are stored together. Not so many milliseconds: on a busy machine each takes longer, and a commit too. */
+/** The most that are stored together. Not a time limit: on a busy machine each takes longer, and so does a commit. */
 const MOST_MEMBERS = 32;
 
 /**
- * One transaction of SQLite for all who write in the same moment, since a commit costs as much as the work of several. Each has
- * a savepoint, so that one who is refused takes back only their own; and none is done before the commit that is for all.
- *
- * The transaction is committed as soon as nobody waits for their turn, or 32 are done. Where the disk fails it fails for all of
- * them, who were told nothing yet. Who takes long begins alone: see `standAlone`.
+ * One SQLite transaction for all who write at the same moment, since a commit costs as much as the work of several.
+ * Each has a savepoint, so that a refused one rolls back only its own work; and none is done before the common commit.
+ * It commits as soon as nobody waits for their turn, or 32 are done. If the disk fails it fails for all of them, who
+ * have had no answer yet. Long work begins alone: see `standAlone`.
  */
 export interface SharedCommits {
-  /** Begins the work of one; there is never another at work. */
+  /** Begins one caller's work; only one is ever at work. */
   begin(): void;
-  /** What somebody is about to write, in a transaction or by itself. */
+  /** Called before somebody writes, in a transaction or without. */
   writes(sql: string): void;
-  /** That was written; where nobody shares a commit it is on disk. */
+  /** Called after that; if nobody shares the commit it is on disk now. */
   wrote(): void;
-  /** The one at work is done. Answers once it is on disk; rejects with what kept it from being so. */
+  /** Ends the work. Resolves once it is on disk; rejects with the reason if it cannot be. */
   done(): Promise<void>;
-  /** Takes back what the one at work did. */
+  /** Rolls back the current work. */
   takeBack(): void;
-  /** What is not on disk yet, to be waited for by whoever reads it. */
+  /** What is not on disk yet; whoever reads it must wait for this. */
   pending(): Promise<void> | undefined;
-  /** Stores now what waits; the others learn whether it was. Only while nobody is at work. */
+  /** Stores waiting work now. Only while nobody is at work. */
   settle(): void;
-  /** Stores now what waits, so that nobody waits for the one at work, who has not written yet. */
+  /** Stores waiting work now, so that nobody waits for the current work, which has not written yet. */
   standAlone(): void;
 }
 
-/** Who keeps in memory what tables hold. */
+/** Somebody who keeps the content of tables in memory. */
 export interface WriteWatcher {
-  /** Told of each statement that may write, before it runs. */
+  /** Called with each statement that may write, before it runs. */
   writes(sql: string): void;
-  /** All that was written is on disk, or was taken back. */
+  /** Called when all writes are on disk, or rolled back. */
   settled(): void;
 }
 
 interface Group {
   members: number;
-  /** How many they were when it was last looked whether somebody waits for their turn. */
+  /** How many they were at the last look whether somebody waits for their turn. */
   seen: number;
   isScheduled: boolean;
   stored: Promise<void>;
@@ -48,12 +47,12 @@ interface Group {
 }
 
 interface Member {
-  /** The first needs no savepoint: with it everything goes. */
+  /** The first needs no savepoint: if it fails, everything is rolled back. */
   isFirst: boolean;
   hasWritten: boolean;
 }
 
-/** Lets transactions that end at about the same time be put on disk by one commit of SQLite. */
+/** Puts transactions that end at about the same time on disk by one commit. */
 export function sharedCommits(database: Pick<SqliteDatabase, "run">, keeper?: WriteWatcher): SharedCommits {
   let group: Group | undefined;
   let atWork: Member | undefined;
@@ -94,13 +93,13 @@ export function sharedCommits(database: Pick<SqliteDatabase, "run">, keeper?: Wr
       database.run("release member");
       if (group !== undefined) schedule(group);
     } catch (error) {
-      giveUp(error); // SQLite took back all of them
+      giveUp(error); // SQLite rolled all of them back
     }
   }
 
   /**
-   * Once those have had their turn whose calls have come already: while one was at work others may have come, whom Node meets a round
-   * later. Who is at work then schedules it again at their end.
+   * Commits after those had their turn whose calls have come already. Others may have come meanwhile, whom Node sees a
+   * round later; if somebody is then at work, they schedule it again at their end.
    */
   function schedule(one: Group): void {
     if (one.isScheduled) return;
@@ -127,7 +126,7 @@ export function sharedCommits(database: Pick<SqliteDatabase, "run">, keeper?: Wr
     }
   }
 
-  /** All of the group is taken back, and who waits for it learns why. */
+  /** Rolls back the whole group, and tells those who wait why. */
   function giveUp(error?: unknown): void {
     const given = group;
     group = undefined;
@@ -156,6 +155,6 @@ function newGroup(): Group {
     resolve = yes;
     reject = no;
   });
-  stored.catch(() => {}); // each who waits is told, and it may be nobody
+  stored.catch(() => {}); // everybody who waits is told, and it may be nobody
   return { members: 0, seen: 0, isScheduled: false, stored, resolve, reject };
 }

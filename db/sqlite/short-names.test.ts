@@ -6,7 +6,7 @@ import { EXPORTS, SHA256_OF_WASM } from "./short-names.ts";
 
 const fileOf = (name: string) => createRequire(import.meta.url).resolve(`sql.js/dist/${name}`);
 
-test("the short names of SQLite's functions are those of the file that is installed", () => {
+test("the short names of SQLite's functions belong to the installed file", () => {
   const digest = createHash("sha256")
     .update(readFileSync(fileOf("sql-wasm.wasm")))
     .digest("hex");

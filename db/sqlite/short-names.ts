@@ -1,10 +1,10 @@
 /**
- * The build of sql.js that is made to be fast has short names for what it imports and exports; the one that keeps the names is slower.
- * They were read in sql-wasm.js of sql.js 1.16.0, and are those of this file alone.
+ * The fast build of sql.js has short names for its imports and exports; the build with full names is slower. They come
+ * from sql-wasm.js of sql.js 1.16.0, and belong to this file alone.
  */
 export const SHA256_OF_WASM = "43bbcdd44287e5a2db3b6b5af34b1a3485a7a441285d247976c1ebe3c61f8dbf";
 
-/** Of what it asks for: the letter it asks by, and the name. */
+/** Its imports: the letter, and the name. */
 export const IMPORTS: Readonly<Record<string, string>> = {
   a: "__assert_fail",
   D: "__syscall_faccessat",
@@ -33,7 +33,7 @@ export const IMPORTS: Readonly<Record<string, string>> = {
   q: "fd_write",
 };
 
-/** Of what it offers: the name, and what it is called by. */
+/** Its exports: the name, and the letters. */
 export const EXPORTS: Readonly<Record<string, string>> = {
   memory: "O",
   __wasm_call_ctors: "P",

@@ -7,7 +7,7 @@ export interface Statement {
   readonly reader: boolean;
   all(parameters?: readonly unknown[]): Row[];
   run(parameters?: readonly unknown[]): Changes;
-  /** Reads row by row through a compiled form of its own, so that this statement can run again meanwhile. */
+  /** Reads row by row with its own compiled form, so that this statement can run again meanwhile. */
   iterate(parameters?: readonly unknown[]): IterableIterator<Row>;
 }
 
@@ -17,7 +17,7 @@ export interface Changes {
 }
 
 export interface ReusableStatement extends Statement {
-  /** Gives the compiled form back; the next use compiles again. */
+  /** Frees the compiled form; the next use compiles again. */
   free(): void;
 }
 
@@ -26,17 +26,17 @@ export interface Connection {
   readonly engine: Engine;
   readonly values: Values;
   readonly db: number;
-  /** All compiled forms, to be given back before the database closes. */
+  /** All compiled forms, to free before the database closes. */
   readonly compiled: Set<Compiled>;
-  /** Throws once the database is closed: the pointers are not to be used any more. */
+  /** Throws once the database is closed: the pointers are then invalid. */
   requireOpen(): void;
-  /** Called before a statement runs; throws when it may not. False when there is nothing left for it to do. */
+  /** Called before a statement runs; throws if it may not. False if there is nothing left to do. */
   begin(verb: string): boolean;
   /** The error for a result code. */
   failure(resultCode: number, sql: string): Error;
-  /** Called when the WebAssembly itself broke: nothing may reach the file any more. */
+  /** Called when the WebAssembly itself broke: nothing may be written any more. */
   broken(trap: unknown): void;
-  /** Called after a statement ran to its end. */
+  /** Called after a statement has run. */
   done(verb: string): Changes;
 }
 
@@ -48,7 +48,7 @@ export interface Compiled {
 const ROW = 100;
 const DONE = 101;
 
-/** A statement of SQLite's that keeps its compiled form until `free` and compiles itself again when needed. */
+/** A statement that stays compiled until `free` and compiles itself again when needed. */
 export function statement(connection: Connection, sql: string): ReusableStatement {
   const { sqlite } = connection.engine;
   const verb = verbOf(sql);
@@ -135,7 +135,7 @@ function compile(connection: Connection, sql: string): Compiled {
   });
   const one: Compiled = { pointer, names: [] };
   compiled.add(one);
-  // SQLite would silently ignore everything behind the first semicolon.
+  // SQLite would silently ignore everything after the first semicolon.
   if (pointer === 0 || /[^\s;]/.test(rest)) {
     finalize(connection, one);
     throw new TypeError(`Exactly one statement at a time, not: ${sql}`);

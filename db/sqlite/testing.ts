@@ -19,7 +19,7 @@ export function testSqlite(file = join(testFolder(), "test.db"), io: FileSystem 
   return sqlite;
 }
 
-/** A SQLite in WAL mode on `file` for tests that open many; they let go of each themselves. */
+/** A SQLite in WAL mode on `file` for tests that open many and close each themselves. */
 export function walSqlite(file: string, io: FileSystem = nodeFs): SqliteDatabase {
   nodeFs.closeSync(nodeFs.openSync(file, "a"));
   const sqlite = openSqlite(file, io);
@@ -31,7 +31,7 @@ export interface FaultyDisk {
   io: FileSystem;
   /** Calls that changed the disk so far. */
   calls: number;
-  /** Asked before each of these calls: the code of the error it is to end with, if any. */
+  /** Asked before each of these calls: the code of the error that it fails with, if any. */
   fault: (call: number) => string | undefined;
 }
 

@@ -34,7 +34,7 @@ test("a value comes back as it was stored", () => {
   }
 });
 
-test("thousands of texts of one statement come back as they were stored, and stay while others are read", () => {
+test("thousands of texts of one statement come back as stored, and stay so while others are read", () => {
   const sqlite = testSqlite();
   sqlite.run("create table t (id integer primary key, value)");
   const texts = Array.from({ length: 3000 }, (_, n) => `${n} ${n % 3 === 0 ? "Łódź" : "Lodz"} `.repeat(1 + (n % 40)));
@@ -85,11 +85,11 @@ test("whole numbers beyond 2^53 are read exactly, as bigint", () => {
   expect(row).toEqual({ most: 2n ** 63n - 1n, least: -(2n ** 63n), real: 1e300 });
 });
 
-test("the server's time zone cannot slip into a query", () => {
+test("the server's time zone has no effect on a query", () => {
   expect(() => testSqlite().all("select datetime('now', 'localtime')")).toThrow("local time unavailable");
 });
 
-/** Bytes as text, which is compared at once instead of byte by byte. */
+/** Bytes as text, which compares faster than byte by byte. */
 function comparable(value: unknown): unknown {
   return value instanceof Uint8Array ? `bytes ${Buffer.from(value).toString("hex")}` : value;
 }

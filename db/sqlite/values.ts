@@ -10,25 +10,25 @@ const FLOAT = 2;
 const TEXT = 3;
 const BLOB = 4;
 const OUT_OF_MEMORY = 7;
-/** Makes SQLite take its own copy, so that our memory is free again at once. */
+/** SQLite makes its own copy, so that our memory is free at once. */
 const COPY = -1;
-/** SQLite reads our memory itself, which stays as it is until the statement has run. */
+/** SQLite reads our memory, which stays as it is until the statement has run. */
 const STAYS = 0;
 const SCRATCH_SIZE = 65_536;
 /** Room for the texts of a statement that writes some hundred rows. */
 const BOUND_SIZE = 262_144;
-/** UTF-8 needs at most so many bytes for each UTF-16 unit. */
+/** UTF-8 needs at most so many bytes per UTF-16 unit. */
 const MOST_BYTES = 3;
-/** Up to this length, letters are written faster here than by a call of the system. */
+/** Up to this length, we write letters faster than a call of the system. */
 const SHORT = 256;
 
 export interface Values {
-  /** Room for two pointers that a C function answers. */
+  /** Room for two pointers that a C function returns. */
   readonly out: number;
   /**
-   * Puts values into the places of a statement, in which there is nothing yet; answers the code of the first that failed, or 0. They are
-   * for one statement at a time, until it has run to its end, unless SQLite is to have its own copies. Throws a TypeError for
-   * whatever SQLite would store as something else.
+   * Binds values to the empty places of a statement; answers the code of the first failure, or 0. They serve one
+   * statement at a time, until it has run, unless SQLite makes its own copies. Throws a TypeError for values that
+   * SQLite would store differently.
    */
   bind(statement: number, values: readonly unknown[], isCopied: boolean): number;
   /** The row a statement stands on. */
@@ -40,7 +40,7 @@ export interface Values {
 /** Moves values between JavaScript and SQLite's memory. */
 export function valuesOf({ sqlite, heap }: Engine): Values {
   const scratch = sqlite.malloc(SCRATCH_SIZE);
-  /** Where the texts of the statement at work stand: SQLite's own copy of each takes longer than to write it here. */
+  /** The texts of the current statement: writing them here is faster than SQLite's own copy of each. */
   const bound = sqlite.malloc(BOUND_SIZE);
   const boundEnd = bound + BOUND_SIZE;
   let boundTo = bound;
@@ -80,7 +80,7 @@ export function valuesOf({ sqlite, heap }: Engine): Values {
     return code;
   }
 
-  /** Writes a text of plain letters and signs, as most are, behind those of the statement; its length, or -1 when it is no such text. */
+  /** Writes an ASCII text, as most are, after those of the statement; answers its length, or -1 if it is not ASCII. */
   function writeAscii(value: string): number {
     const { bytes } = heap;
     for (let at = 0; at < value.length; at++) {

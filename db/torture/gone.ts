@@ -14,8 +14,8 @@ import { insertRows, newStory, rowsIn } from "./owner.ts";
 import { randoms } from "./random.ts";
 
 /**
- * What somebody does to the file of a running Stockworks. Answers where all that it acknowledged is once it has stopped: a
- * file, what closing calls "rescued", the file when it is "linked" no more, or "nowhere".
+ * What somebody does to the file of a running Stockworks. Answers where all acknowledged rows are after it stops: a
+ * file, what closing calls "rescued", the file after its link is gone ("linked"), or "nowhere".
  */
 export const DEEDS: Record<string, (file: string) => string> = {
   "delete it": (file) => {
@@ -65,8 +65,8 @@ export const DEEDS: Record<string, (file: string) => string> = {
 const QUIET_MS = 60;
 
 /**
- * A story that harms only a file and its lock: stores rows, does the deed in between, and throws unless nothing is
- * acknowledged afterwards, the store says why, and all that was acknowledged before is where it should be.
+ * A story of a file and its lock: stores rows, does the deed in between, and throws unless nothing is acknowledged
+ * afterwards, the store says why, and all rows acknowledged before are where they should be.
  */
 export async function goneStory(deed: string, seed: number, folder: string): Promise<void> {
   const random = randoms(seed);
@@ -76,7 +76,7 @@ export async function goneStory(deed: string, seed: number, folder: string): Pro
   const store = await openDatabase(file);
   let acknowledged = (random(3) === 0 ? 3_000 : 0) + random(20) + 1;
   await insertRows(store, acknowledged);
-  // Long enough that later commits only glance at the file, or not.
+  // Sometimes long enough that later commits only glance at the file.
   const quietAt = performance.now() + random(2) * QUIET_MS;
   for (const end = acknowledged + random(5); acknowledged < end || performance.now() < quietAt; acknowledged++)
     await insertRows(store, 1);

@@ -10,10 +10,10 @@ export interface Container {
   end(): Promise<void>;
 }
 
-/** What a process sees of its own: all processes and their locks; or the network and its names. */
+/** What a process sees alone: its processes and their locks; or its network and its names. */
 export const VIEWS = { processes: ["--pid", "--mount-proc"], network: ["--net"] };
 
-/** For a story that harms only a file and its lock: starts a container. Needs `unshare` and the right to use it. */
+/** Starts a container. Needs `unshare` and the right to use it. */
 export function startContainer(view: keyof typeof VIEWS = "processes"): Container {
   const built = JSON.stringify(new URL("container.js", process.env["STOCKWORKS_SCRIPTS"]));
   const script = `import(${built}).then(({ obey }) => obey())`;
@@ -43,7 +43,7 @@ export function startContainer(view: keyof typeof VIEWS = "processes"): Containe
   };
 }
 
-/** For a story that harms only a file and its lock: does in the container what it is told, line by line. */
+/** Does in the container what each line of input says. */
 export async function obey(): Promise<void> {
   let owner: Owner | undefined;
   const answer = (words: string) => process.stdout.write(`${words}\n`);

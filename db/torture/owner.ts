@@ -4,16 +4,16 @@ import { type OpenDatabase, openDatabase } from "../open.ts";
 
 /** Who owns the file of a story, in this process or in another. */
 export interface Owner {
-  /** Stores this many rows, in one transaction or each in its own; they are acknowledged when this resolves. */
+  /** Stores this many rows, in one transaction or one each; they are acknowledged when this resolves. */
   write(rows: number, isImport: boolean): Promise<void>;
-  /** Dies without another word to the file, as by `kill -9`. */
+  /** Dies without touching the file again, as by `kill -9`. */
   kill(): Promise<void>;
   close(): Promise<void>;
 }
 
 const TEXT = "x".repeat(1_500);
 
-/** Makes the file of a story that harms only that and its lock: with the empty table `story`, quickly. */
+/** Makes the file of a story quickly, with the empty table `story`. */
 export async function newStory(file: string): Promise<void> {
   template ??= emptyFile(`${file}.template`);
   writeFileSync(file, await template);
@@ -28,13 +28,13 @@ async function emptyFile(file: string): Promise<Buffer> {
   return readFileSync(file);
 }
 
-/** In a story of one file and its lock: stores this many rows in one transaction. */
+/** Stores this many rows in one transaction. */
 export async function insertRows({ db }: Pick<OpenDatabase, "db">, rows: number): Promise<void> {
   await sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${rows})
     insert into story (text) select ${TEXT} from numbers`.execute(db);
 }
 
-/** In a story of one file and its lock: how many rows it has. Throws when it is damaged. */
+/** How many rows the file has. Throws if it is damaged. */
 export async function rowsIn(file: string): Promise<number> {
   const opened = await openDatabase(file);
   try {
@@ -48,7 +48,7 @@ export async function rowsIn(file: string): Promise<number> {
   }
 }
 
-/** In a story of one file and its lock: owns the file in this process. */
+/** Owns the file in this process. */
 export async function ownHere(file: string): Promise<Owner> {
   const store = await openDatabase(file);
   return {

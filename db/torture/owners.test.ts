@@ -6,7 +6,7 @@ import { ownersStory, type Pair, startPair, WAYS, type Way } from "./owners.ts";
 
 vi.setConfig({ testTimeout: 120_000 }); // other processes are started
 
-/** Of each of the ways; a longer round is one line: STORIES=20. */
+/** Stories of each way. For a longer round: STORIES=20. */
 const STORIES = Number(process.env["STORIES"] ?? (isShort ? 1 : 3));
 const mayContain = hasTool("unshare") && mayUnshare("--pid", "--mount-proc") && mayUnshare("--net");
 

@@ -10,15 +10,12 @@ export interface Pair {
   other: Container;
 }
 
-/**
- * For a story of one file and its lock: starts two containers that see neither each other's processes nor each
- * other's network.
- */
+/** Starts two containers that see neither each other's processes nor each other's network. */
 export function startPair(): Pair {
   return { one: startContainer("network"), other: startContainer("processes") };
 }
 
-/** How somebody makes two of one file, or tries to. */
+/** The ways in which somebody ends up with two owners of a file, or tries to. */
 export const WAYS = {
   "starting both at once": atOnce,
   "a hard link as second path": hardLink,
@@ -31,9 +28,8 @@ export const WAYS = {
 export type Way = keyof typeof WAYS;
 
 /**
- * A story of one file and its lock: two containers want it, which each gets by `way` or is refused with a sentence.
- * Throws unless every acknowledged row is there at the end and nothing that was never asked for. Answers how many
- * were acknowledged.
+ * Two containers want the file, and each gets it by `way` or is refused with a sentence. Throws unless at the end every
+ * acknowledged row is there, and no row that nobody asked for. Answers how many were acknowledged.
  */
 export async function ownersStory(way: Way, seed: number, folder: string, pair: Pair): Promise<number> {
   const random = randoms(seed);
@@ -62,7 +58,7 @@ async function hardLink(story: Telling): Promise<void> {
   const second = join(dirname(story.file), `second-${basename(story.file)}`);
   linkSync(story.file, second);
   await story.mustRefuse(story.open(story.other, second), "name");
-  await story.mustRefuse(story.write(owner), "name"); // nobody knows what is done by the other
+  await story.mustRefuse(story.write(owner), "name"); // nobody knows what the other does
   rmSync(second);
   await story.write(owner);
 }
@@ -146,7 +142,7 @@ class Telling {
     if (!SENTENCE.test(refusal) || !refusal.includes(words)) throw new Error(`Refused by "${refusal}".`);
   }
 
-  /** Kills the whole container; the pair gets another in its place. */
+  /** Kills the whole container; the pair gets another instead. */
   async kill(container: Container): Promise<void> {
     const view: keyof typeof VIEWS = container === this.pair.one ? "network" : "processes";
     await container.end();

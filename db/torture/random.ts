@@ -1,4 +1,4 @@
-/** The chances in a story of one file and its lock: numbers from 0 to `below`, the same ones for the same `seed`. */
+/** Random numbers from 0 to `below`, the same for the same `seed`. */
 export function randoms(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

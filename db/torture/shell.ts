@@ -2,7 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 
-/** In a story of one file: what `sqlite3` prints for one call. */
+/** What `sqlite3` prints for one call. */
 export function shell(file: string, sql: string): string {
   return execFileSync("sqlite3", [file, sql], { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] }).trim();
 }
@@ -11,13 +11,13 @@ export function shell(file: string, sql: string): string {
 export interface Visitor {
   /** Runs statements and answers what it printed, errors included. */
   ask(sql: string): Promise<string>;
-  /** Quits as a person does, so that SQLite closes its file; or dies. */
+  /** Quits normally, so that SQLite closes its file; or dies. */
   leave(isKilled?: boolean): Promise<void>;
 }
 
 const DONE = "-- done --";
 
-/** In a story of one file: starts a `sqlite3` that stays. */
+/** Starts a `sqlite3` that stays. */
 export function visit(file: string): Visitor {
   const child = spawn("sh", ["-c", 'exec sqlite3 "$0" 2>&1', file]);
   const said: string[] = [];

@@ -7,10 +7,10 @@ import { plotOf, visitorStory } from "./visitors.ts";
 
 vi.setConfig({ testTimeout: 120_000 }); // other programs are started
 
-/** Of each story; `npm run torture` tells them for longer, and so does STORIES=20. */
+/** Rounds of each story. For longer ones: `npm run torture`, or STORIES=20. */
 const ROUNDS = Number(process.env["STORIES"] ?? (isShort ? 2 : 6));
 
-/** Each once stood for acknowledged orders that were lost, or a file that was malformed. */
+/** Each was once a way to lose acknowledged orders, or to break a file. */
 const stories: [string, string][] = [
   ["a reader who comes after an import, stays for orders, and leaves", "IVOL"],
   ["a reader who leaves before the owner is killed", "VOLK"],

@@ -3,7 +3,7 @@ import { newStory, type Owner, ownHere, rowsIn } from "./owner.ts";
 import { randoms } from "./random.ts";
 import { shell, type Visitor, visit } from "./shell.ts";
 
-/** What is done in a story: letters of `STEPS`. */
+/** The steps of a story: letters of `STEPS`. */
 type Plot = string;
 
 const STEPS = {
@@ -13,13 +13,13 @@ const STEPS = {
   O: (story: Telling) => story.write(1 + story.random(40), false),
   /** A program comes and reads. */
   V: (story: Telling) => story.come(),
-  /** All that are there read again. */
+  /** All present programs read again. */
   R: (story: Telling) => story.readAll(),
-  /** The one that came first leaves. */
+  /** The first one leaves. */
   L: (story: Telling) => story.leave(false),
-  /** The one that came first is killed. */
+  /** The first one is killed. */
   X: (story: Telling) => story.leave(true),
-  /** One tries to write, to checkpoint and to leave the log. */
+  /** One tries to write, to checkpoint and to leave the log mode. */
   W: (story: Telling) => story.tryToWrite(),
   /** The owner is killed, and the next one opens the file. */
   K: (story: Telling) => story.restart(true),
@@ -27,7 +27,7 @@ const STEPS = {
   C: (story: Telling) => story.restart(false),
 };
 
-/** A plot of random steps for a story of one file, that begins with `beginning`. */
+/** Random steps after `beginning`. */
 export function plotOf(seed: number, beginning: Plot, length = 8): Plot {
   const random = randoms(seed);
   const letters = Object.keys(STEPS);
@@ -35,9 +35,8 @@ export function plotOf(seed: number, beginning: Plot, length = 8): Plot {
 }
 
 /**
- * A story of one file: lets other programs come and go while rows are stored, and throws unless every acknowledged
- * row is there at the end, nothing else is, and every reader saw a state that the file once had. Answers how many
- * were acknowledged.
+ * Lets other programs come and go while rows are stored. Throws unless at the end every acknowledged row is there and
+ * nothing else, and every reader saw a state that the file once had. Answers how many were acknowledged.
  */
 export async function visitorStory(
   plot: Plot,

@@ -72,7 +72,7 @@ test("a plural of its own is used as given", () => {
   expect(count(3, "entry", "entries")).toBe("3 entries");
 });
 
-test("a number is written with at most three decimals, and a missing one as """, () => {
+test("a number is written with at most three decimals, and a missing one as an empty text", () => {
   expect(formatNumber(1234.56789)).toBe("1,234.568");
   expect(formatNumber(1_234_567)).toBe("1,234,567");
   expect(formatNumber(1.005, 2)).toBe("1.01");

@@ -4,7 +4,7 @@ import { Activity, ActivityDetail, ActivityList, PastRecord, Undone } from "./sc
 
 const reach = { asksReach: true } as const;
 
-/** The calls of the change log; any list may be another one after an undo. */
+/** The calls of the change log; an undo may change any list. */
 export function activityCalls(refreshes: string[]) {
   return {
     list: list("/api/activity", "List who changed what, latest first", ActivityList, Activity, reach),

@@ -1,10 +1,7 @@
 import type { Context } from "../../records/context.ts";
 import { hiddenFrom, type Secret } from "../../rights/may.ts";
 
-/**
- * Where lines of the change log are read: tells of each column of an entity whether who asks may see what it was and
- * is.
- */
+/** Says of each column of an entity whether the caller may see its old and new values. */
 export function seenChanges({ who, nouns }: Pick<Context, "who" | "nouns">) {
   const secrets = new Map(
     nouns.map((noun) => [noun.noun, { ...noun, hidden: hiddenFrom(who, noun.calls ?? noun.noun) }]),

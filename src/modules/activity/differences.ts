@@ -16,10 +16,7 @@ import type { Activity, Difference, PastRecord } from "./schema.ts";
 
 type Said = Difference["was"];
 
-/**
- * What a line of the change log changed field by field, as people read it: with labels, and names in the place of
- * ids.
- */
+/** The changes of a line, field by field, as people read them: with labels, and names instead of ids. */
 export async function differencesOf(
   context: Context,
   { relatedEntity, changes }: Pick<Activity, "relatedEntity" | "changes">,
@@ -38,7 +35,7 @@ export async function differencesOf(
   return differences;
 }
 
-/** The record of a line of the change log as it was right after it; one that the line removed, as it was until then. */
+/** The record as it was right after a line; for a removed record, as it was until then. */
 export async function pastRecord(context: Context, line: Activity): Promise<PastRecord> {
   const { relatedEntity, entityId, name, timestamp } = line;
   const noun = context.nouns.find(({ noun }) => noun === relatedEntity);
@@ -59,7 +56,7 @@ export async function pastRecord(context: Context, line: Activity): Promise<Past
   return { relatedEntity, entityId, name, timestamp, isThere, fields };
 }
 
-/** From what it is now, or was when it went, back over all that was changed since. */
+/** Starts from its present or last values, and goes back over all later changes. */
 async function valuesAfter(context: Context, noun: Noun | undefined, line: Activity): Promise<Record<string, unknown>> {
   const later = await context.db
     .selectFrom("logs")
@@ -120,7 +117,7 @@ async function stepName({ db }: Context, position: number): Promise<string> {
 
 type Chosen = { name: string; priceCents: Cents } | string | undefined;
 
-/** Each chosen option is a field of its own. */
+/** Each chosen option is shown as a field of its own. */
 function optionDifferences(before: unknown, after: unknown): Difference[] {
   const [was, is] = [before, after].map((json) => JSON.parse(String(json ?? "{}")) as Record<string, Chosen>);
   const fields = [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])];

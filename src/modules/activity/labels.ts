@@ -14,7 +14,7 @@ import { WorkOrderChange } from "../work-orders/schema.ts";
 import { fieldWords, holdingBy } from "./rules.ts";
 import type { Holding } from "./schema.ts";
 
-/** The forms in which people see the fields of a noun. */
+/** The forms in which people see a noun's fields. */
 const FORMS: Readonly<Record<string, z.ZodObject>> = {
   vendor: NewVendor,
   part: NewPart,
@@ -33,7 +33,7 @@ const FORMS: Readonly<Record<string, z.ZodObject>> = {
   "purchase order line": NewPurchaseOrder.shape.lines.element,
 };
 
-/** Columns that no form has by this name. */
+/** Columns that appear in no form under this name. */
 const OTHERS: Readonly<Record<string, string>> = {
   orderNumber: "SO #",
   soNumber: "SO #",
@@ -44,7 +44,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   rushFee: "Rush",
 };
 
-/** In the change log: what people call a column of a noun: "Due date". */
+/** What people call a column of a noun: "Due date". */
 export function labelOf(entity: string, column: string): string {
   const name = column.replace(/Cents$/, "");
   const field = FORMS[entity]?.shape[name] as z.ZodType | undefined;
@@ -54,7 +54,7 @@ export function labelOf(entity: string, column: string): string {
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 }
 
-/** In the change log: what a column of a noun holds, as far as its name, its form and one of its values tell. */
+/** The kind of a column's values, guessed from its name, its form and one value. */
 export function holdingOf(entity: string, column: string, ...values: unknown[]): Holding {
   const field = FORMS[entity]?.shape[column] as z.ZodType | undefined;
   return field && factsOf(field)?.holds === "flag" ? "flag" : holdingBy(column, ...values);

@@ -11,7 +11,7 @@ import { seenChanges } from "./changes.ts";
 import { recordName, withLastNames } from "./names.ts";
 import { type Activity, StoredLine } from "./schema.ts";
 
-/** Where lines of the change log are read from, as far as who asks may see them. */
+/** The lines of the change log that the caller may see. */
 export function linesSeen(context: Context, where: readonly RawBuilder<boolean>[] = []) {
   const name = recordName(context.nouns);
   const source = sourceOf("logs", StoredLine, { name, undoneBy }, searchIn(context, name));
@@ -22,15 +22,12 @@ export function linesSeen(context: Context, where: readonly RawBuilder<boolean>[
 const undoneBy = sql<number | null>`(select max(later.id) from logs as later where later.undoes = logs.id
   and not exists (select 1 from logs as again where again.undoes = later.id))`;
 
-/** A line of the change log that who asks may see, as it is stored. Throws NotFound. */
+/** A line that the caller may see, as stored. Throws NotFound. */
 export function lineSeen(context: Context, id: number): Promise<StoredLine> {
   return lineFrom(context, linesSeen(context, [sql<boolean>`id = ${id}`]), id);
 }
 
-/**
- * A line of the change log that somebody has just written, or one that belongs to another: they need not see it
- * there.
- */
+/** A line that the caller has just written, or one that belongs to another: no right to see it is needed. */
 export function anyLine(context: Context, id: number): Promise<StoredLine> {
   return lineFrom(context, { ...linesSeen(context), where: [sql<boolean>`id = ${id}`] }, id);
 }
@@ -42,7 +39,7 @@ async function lineFrom(context: Context, source: ReturnType<typeof linesSeen>, 
   return { ...line, changes: changesIn(line.changes) };
 }
 
-/** Lines of the change log without what who asks may not see of them. */
+/** Lines without what the caller may not see. */
 export function toWire(context: Context): (line: StoredLine) => Activity {
   const isSeen = seenChanges(context);
   return ({ changes, actId, ...line }) => {
@@ -51,7 +48,7 @@ export function toWire(context: Context): (line: StoredLine) => Activity {
   };
 }
 
-/** The conditions of a stretch of the shop's days, for lines of the change log. */
+/** The conditions of a period of the shop's days, for lines of the change log. */
 export function within(
   { timeZone }: Pick<Context, "timeZone">,
   { since, from, to }: { since?: string | undefined; from?: string | undefined; to?: string | undefined },
@@ -63,7 +60,7 @@ export function within(
   ];
 }
 
-/** Changes tell what some may not see, so only who sees every line finds them. */
+/** Changes hold what some may not see, so only those who see every line can search them. */
 function searchIn({ who }: Context, name: RawBuilder<string | null>): Pick<Source<unknown>, "search" | "foundBy"> {
   const isAllSeen = may(who, "v", "activity");
   const changes = isAllSeen ? sql`"changes"` : sql`''`;

@@ -4,7 +4,7 @@ import type { Context } from "../../records/context.ts";
 import { changesIn } from "../../records/log-text.ts";
 import type { Noun } from "../../records/noun.ts";
 
-/** The name now of the record that a line of the change log is about; null when it is gone or has none. */
+/** The present name of a line's record; null if it is gone or has none. */
 export function recordName(nouns: readonly Noun[]): RawBuilder<string | null> {
   const cases = nouns.flatMap((noun) => {
     const name = nameIn(noun);
@@ -26,7 +26,7 @@ interface Named {
   name: string | null;
 }
 
-/** Lines of the change log with the last names of records that are gone, as their deletions kept them. */
+/** Lines with the last names of deleted records, from the lines of their deletions. */
 export async function withLastNames<Line extends Named>(context: Context, lines: readonly Line[]): Promise<Line[]> {
   const known = new Map<string, string | null>();
   const named: Line[] = [];
@@ -60,7 +60,7 @@ async function lastName(context: Context, { noun, name, nameOf }: Noun, id: numb
   return typeof person === "number" ? nameById(context, "staff", "full_name", person) : null;
 }
 
-/** Where lines of the change log are read: what a record is called in a column of its table; null when it is gone. */
+/** The name in a column of a record; null if the record is gone. */
 export async function nameById(
   { db }: Pick<Context, "db">,
   table: keyof Tables,

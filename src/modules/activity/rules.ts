@@ -3,10 +3,10 @@ import { type Cents, formatMoney, toDollars } from "../../lib/money.ts";
 import { formatNumber } from "../../lib/text.ts";
 import type { Activity, Holding } from "./schema.ts";
 
-/** The nouns without a name of their own, as the change log calls them: what is said of one names its person. */
+/** The nouns without a name of their own, as the change log calls them; their lines name the person. */
 type OfPeople = ReadonlySet<string>;
 
-/** Actions that are kept as what came to the record, said as what was done. */
+/** The words for actions that the log stores under another word. */
 const DONE: Readonly<Record<string, string>> = {
   updated: "changed",
   "signed in": "signed in as",
@@ -17,20 +17,20 @@ const DONE: Readonly<Record<string, string>> = {
   "taken out of use": "took out of use",
 };
 
-/** What a line did to its record as a whole: made it, changed it, or removed it; undefined for what is kept of no record. */
+/** What a line did to its record as a whole; undefined if it is about no record. */
 type LineKind = "creation" | "change" | "deletion" | undefined;
 
-/** What kind a line of the change log is; `isOfNoun` where it is about a noun, whose records it names. */
+/** The kind of a line; `isOfNoun` if it is about a record of a noun. */
 export function kindOf({ action, surface }: Pick<Activity, "action" | "surface">, isOfNoun: boolean): LineKind {
   if (!isOfNoun) return action === "updated" ? "change" : undefined;
   if (action === "created") return "creation";
   if (action === "deleted") return "deletion";
-  // The undo of an import says so of what it changes back; elsewhere it is said of what was deleted.
+  // For an import's undo "undone" means changed back; elsewhere it means deleted.
   if (action === "restored") return surface === "import" ? "change" : "creation";
   return "change";
 }
 
-/** Doors, as they are told. */
+/** How people call the doors. */
 export const DOORS: Readonly<Record<string, string>> = {
   web: "Browser",
   cli: "Command",
@@ -40,15 +40,15 @@ export const DOORS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Where lines of the change log are read: what is told of the changes in one: not the pieces that were ordered of a
- * work order, where they change as its quantity does.
+ * The changes of a line that people are shown: not the ordered pieces of a work order where they change with its
+ * quantity.
  */
 export function toldOf({ orderedQuantity, ...others }: Activity["changes"]): Activity["changes"] {
   const isCopy = String(orderedQuantity) === String(others["quantity"]);
   return orderedQuantity === undefined || isCopy ? others : { ...others, orderedQuantity };
 }
 
-/** What a line of the change log says was done: "advanced WO-2026-0107", "changed due date of SO-2026-0014". */
+/** The sentence of a line: "advanced WO-2026-0107", "changed due date of SO-2026-0014". */
 export function deedWords(line: Omit<Activity, "performedBy">, ofPeople: OfPeople): string {
   const { action, relatedEntity, entityId, name, changes, undoes } = line;
   const numbered = entityId > 0 ? `${relatedEntity} ${entityId}` : `the ${relatedEntity}`;
@@ -56,15 +56,12 @@ export function deedWords(line: Omit<Activity, "performedBy">, ofPeople: OfPeopl
   const fields = action === "updated" ? Object.keys(toldOf(changes)).map(fieldWords) : [];
   const of = fields.length > 0 && fields.length <= 3 ? `${fields.join(", ")} of ` : "";
   if (undoes === null) return `${DONE[action] ?? action} ${of}${what}`;
-  // What removes a record undid its creation, and what brings it back its deletion.
+  // Removing a record undoes its creation, and bringing it back undoes its deletion.
   if (action === "deleted") return `undid the creation of ${what}`;
   return action === "restored" ? `undid the deletion of ${what}` : `undid the change of ${of}${what}`;
 }
 
-/**
- * From what to what, where a line of the change log changed one field that can be said in a few words: "12/13/2026 to
- * 12/20/2026".
- */
+/** From what to what, if a line changed a single field with short values: "12/13/2026 to 12/20/2026". */
 export function stepWords(
   { action, undoes, changes }: Pick<Activity, "action" | "undoes" | "changes">,
   locale?: string,
@@ -84,12 +81,10 @@ export function stepWords(
   return words.includes(undefined) ? undefined : words.join(" to ");
 }
 
-/** A text longer than this is told by its field alone. */
+/** For a longer text only its field is named. */
 const SHORT = 40;
 
-/**
- * Where lines of the change log are read: what a column in one holds, as far as its name and one of its values tell.
- */
+/** The kind of values in a line's column, from its name and one of its values. */
 export function holdingBy(column: string, ...values: unknown[]): Holding {
   if (column.endsWith("Cents")) return "money";
   if (/^is[A-Z]/.test(column)) return "flag";

@@ -8,25 +8,25 @@ export const Activity = z.object({
   /** The noun, such as work order, and the id of that record. */
   relatedEntity: z.string(),
   entityId: z.int(),
-  /** The record's present name, or the last that it had; null when it has none. */
+  /** The record's present or last name; null if it has none. */
   name: z.string().nullable(),
   action: z.string(),
   performedBy: z.string(),
   /** Through which door: web, cli, tui, import or api. */
   surface: z.string(),
-  /** Field → what it was and what it became. */
+  /** Field → its old and new value. */
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()]).meta({ items: {}, minItems: 2, maxItems: 2 })),
   requestId: z.string().nullable(),
   /** Why it was done. */
   reason: z.string().nullable(),
   timestamp: z.string(),
-  /** The line that this one takes back, and the one that has taken this one back. */
+  /** The line that this one undoes, and the one that has undone this one. */
   undoes: z.int().nullable(),
   undoneBy: z.int().nullable(),
 });
 export type Activity = z.infer<typeof Activity>;
 
-/** A line as it is stored, with what joins the lines of one act: they are undone together. */
+/** A line as stored, with the id that joins the lines of one act: they are undone together. */
 export const StoredLine = Activity.extend({ actId: z.string().nullable() });
 export type StoredLine = z.infer<typeof StoredLine>;
 
@@ -76,7 +76,7 @@ export type Holding = z.infer<typeof Holding>;
 
 const said = z.union([z.string(), z.number(), z.null()]);
 
-/** One field that a line changed, with names in the place of ids; amounts are dollars. */
+/** One changed field, with names instead of ids; amounts are dollars. */
 export const Difference = z.object({
   field: z.string(),
   label: z.string(),
@@ -86,21 +86,21 @@ export const Difference = z.object({
 });
 export type Difference = z.infer<typeof Difference>;
 
-/** A line of the change log whole. */
+/** A line of the change log with everything about it. */
 export const ActivityDetail = Activity.extend({
   differences: z.array(Difference),
-  /** Why it cannot be undone by whoever asks; null where it can. */
+  /** Why the caller cannot undo it; null if they can. */
   obstacle: z.string().nullable(),
 });
 export type ActivityDetail = z.infer<typeof ActivityDetail>;
 
-/** A record as it was right after a line of the change log. */
+/** A record as it was right after a line. */
 export const PastRecord = z.object({
   relatedEntity: z.string(),
   entityId: z.int(),
   name: z.string().nullable(),
   timestamp: z.string(),
-  /** Whether it was there then. */
+  /** Whether it existed then. */
   isThere: z.boolean(),
   fields: z.array(z.object({ field: z.string(), label: z.string(), holds: Holding, value: said })),
 });
@@ -108,9 +108,9 @@ export type PastRecord = z.infer<typeof PastRecord>;
 
 /** What an undo did. */
 export const Undone = z.object({
-  /** The line that takes the other back; it can be undone itself. */
+  /** The line of the undo, which can be undone itself. */
   line: Activity,
-  /** How many lines of other records went with it. */
+  /** How many lines of other records were undone with it. */
   more: z.int(),
   /** What could not be brought back, in sentences. */
   notes: z.array(z.string()),

@@ -59,13 +59,13 @@ test.each([
   expect((await client.activity.list({ search })).total).toBe(total);
 });
 
-test("a record that is gone keeps its last name", async () => {
+test("a deleted record keeps its last name", async () => {
   const { client } = await busyShop();
   const { rows } = await client.activity.list({ entity: "vendor", action: "created" });
   expect(rows).toMatchObject([{ name: "Acme Resin", changes: { vendorName: [null, "Acme Resin"] } }]);
 });
 
-test("what somebody did is found by them, whatever they are called by now, and no more of it than who asks may see", async () => {
+test("the acts of a person are found even under a new name, and only as far as the caller may see them", async () => {
   const { client, context } = await testShop();
   const { ana, ben } = await threePeople(client);
   const of = (role: string) =>

@@ -13,7 +13,7 @@ async function shop() {
     return rows[0]?.id ?? 0;
   };
   const undo = (id: number) => client.activity.undo({ id });
-  /** What the shop holds, without stamps, log and what follows from both. */
+  /** All that the shop holds, without stamps, log and columns that follow from them. */
   const all = async () => {
     const held: Record<string, unknown> = {};
     for (const { table } of context.nouns) {
@@ -46,7 +46,7 @@ const ANA = { full_name: "Ana Ruiz", username: "ana", email: "ana@x.example", ro
 const PIXEL =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
-/** By what: to which noun, what is there before, and what is done. */
+/** Each change: its noun, what exists before, and what is done. */
 const CHANGES: readonly [
   what: string,
   noun: string,
@@ -313,7 +313,7 @@ test.each<[what: string, act: (one: Shop) => Promise<number>, sentence: string]>
   expect(await one.all()).toEqual(before);
 });
 
-test("what stays because it was changed since is told, and the rest is undone", async () => {
+test("a record changed since is named and stays, and the rest is undone", async () => {
   const { client, last, undo } = await shop();
   const { ana, ben } = await threePeople(client);
   const { rows } = await client.departments.list({ search: "layup" });
@@ -332,7 +332,7 @@ test("what stays because it was changed since is told, and the rest is undone", 
   expect([await placeOf(ana), await placeOf(ben)]).toEqual(["Layup", "Paint"]);
 });
 
-test("to undo asks for the rights to do the opposite, and is offered to nobody without them", async () => {
+test("undo needs the right to do the opposite, and is offered to nobody without it", async () => {
   const { client, context, last } = await shop();
   const { cy } = await threePeople(client);
   const as = (role: string) =>
@@ -362,7 +362,7 @@ test("to undo asks for the rights to do the opposite, and is offered to nobody w
     .catch(() => {});
 });
 
-test("who moved work on takes that back by the log as by the button, and nobody else's", async () => {
+test("whoever moved an order on can undo that in the log as by the button, but not others' moves", async () => {
   const { client, context, last } = await shop();
   await client.productionSteps.create({ operation: "Lay up", department: "Layup", hours: 1 });
   await client.productionSteps.create({ operation: "Paint", department: "Paint", hours: 1 });
@@ -377,7 +377,7 @@ test("who moved work on takes that back by the log as by the button, and nobody 
   await expect(floor.activity.undo({ id: await last("work order") })).rejects.toThrow("Only Admin, Owner and CSR may");
 });
 
-test("one line of an import is taken back without the others", async () => {
+test("one line of an import is undone without the others", async () => {
   const { client, undo } = await shop();
   await client.imports.run({ noun: "parts", fileName: "list.csv", text: "P/N,Name\nA-1,Resin\nA-2,Pin" });
   const { rows } = await client.activity.list({ surface: "import", sort: "timestamp" });
@@ -385,7 +385,7 @@ test("one line of an import is taken back without the others", async () => {
   expect((await client.inventory.list()).rows.map(({ partNumber }) => partNumber)).toEqual(["A-2"]);
 });
 
-test("a record is told as it was after each of its changes, and as it was until it went", async () => {
+test("a record is shown as it was after each change, and as it was until its deletion", async () => {
   const { client } = await shop();
   await client.inventory.create(PART);
   await client.inventory.update({ id: 1, ...PART, name: "Epoxy", unitCost: 13 });
@@ -404,7 +404,7 @@ test("a record is told as it was after each of its changes, and as it was until 
   ]);
 });
 
-test("differences have labels, and names in the place of ids", async () => {
+test("differences have labels, and names instead of ids", async () => {
   const { client, last } = await shop();
   const { rows } = await client.departments.list({ search: "paint" });
   await client.productionSteps.create({ operation: "Lay up", department: "Layup", hours: 1 });
@@ -415,7 +415,7 @@ test("differences have labels, and names in the place of ids", async () => {
   ]);
 });
 
-test("who signed in long ago is asked for their password when they undo a change of a person, not told that they cannot", async () => {
+test("undoing a change of a person asks for the password after a while, instead of refusing", async () => {
   const { client, context, last } = await shop();
   await client.staff.create(ANA);
   await client.staff.update({ ...ANA, id: 1, title: "Lead" });
@@ -429,7 +429,7 @@ test("who signed in long ago is asked for their password when they undo a change
   await expect(owner.activity.undo({ id })).rejects.toThrow("Type your password to go on");
 });
 
-test("one of several that were moved at once is taken back alone", async () => {
+test("one of several orders moved at once is moved back alone", async () => {
   const { client, last, undo } = await shop();
   for (const operation of ["Lay up", "Paint"])
     await client.productionSteps.create({ operation, department: "Layup", hours: 1 });
@@ -439,7 +439,7 @@ test("one of several that were moved at once is taken back alone", async () => {
   expect((await client.workOrders.list({ sort: "woNumber" })).rows.map(({ stepNumber }) => stepNumber)).toEqual([2, 1]);
 });
 
-test("a rule that comes back signs its webhook with a new secret, and says so", async () => {
+test("a rule that is brought back signs its webhook with a new secret, and says so", async () => {
   const { client, context, last, undo } = await shop();
   const params = { priority: 1, webhook: "https://hooks.example/in" };
   const { id } = await client.eventTriggers.create({ entity: "part", eventType: "low stock", params });

@@ -12,7 +12,7 @@ test.each([
   // Due on a weekend: the Friday before.
   ["2026-11-28", 1, ["2026-11-27"]],
   ["2026-11-29", 2, ["2026-11-25", "2026-11-27"]],
-  // Two working days before Monday and Tuesday the weekend lies between.
+  // The weekend lies within the two working days before Monday and Tuesday.
   ["2026-11-23", 2, ["2026-11-19", "2026-11-23"]],
   ["2026-11-24", 3, ["2026-11-18", "2026-11-20", "2026-11-24"]],
   ["2026-11-25", 2, ["2026-11-23", "2026-11-25"]],
@@ -59,14 +59,14 @@ test("each step needs its hours in the week in which it must run", () => {
   expect(cellsOf(shop, "Paint").map(({ neededHours }) => neededHours)).toEqual([0, 9.6, 0, 0, 0, 0, 0, 0]);
 });
 
-test("steps that an order has behind it need nothing any more", () => {
+test("finished steps need no hours", () => {
   const [now] = cellsOf({ ...shop, orders: [{ ...order, stepNumber: 2 }] }, "Layup");
   expect(now).toMatchObject({ neededHours: 0.4, level: "good" });
   const done = capacityWeeks({ ...shop, orders: [{ ...order, stepNumber: 4 }] }, WEEKS, THIS_WEEK);
   expect(done.departments.flatMap(({ weeks }) => weeks).every(({ neededHours }) => neededHours === 0)).toBe(true);
 });
 
-test("what should have run in a past week is overdue and needs its hours this week", () => {
+test("work that should have run in a past week is overdue and needs its hours this week", () => {
   const [now] = cellsOf({ ...shop, orders: [{ ...order, dueDate: "2026-11-16" }] }, "Layup");
   expect(now).toMatchObject({ neededHours: 14.4, overdueHours: 14.4 });
   const [paint] = cellsOf({ ...shop, orders: [{ ...order, dueDate: "2026-11-16" }] }, "Paint");
@@ -77,7 +77,7 @@ test("work without available hours has no ratio and is overloaded", () => {
   expect(cellsOf(shop, "Paint")[1]).toMatchObject({ availableHours: 0, ratio: null, level: "overloaded", people: 0 });
 });
 
-test("orders without a due date are in no week and named, the largest first", () => {
+test("orders without a due date are in no week, and are named, the largest first", () => {
   const undated = [
     { ...order, id: 2, woNumber: "WO-2", dueDate: null, stepNumber: 3 },
     { ...order, id: 3, woNumber: "WO-3", dueDate: null },
@@ -158,7 +158,7 @@ test("cells, earlier, later and not counted work add up to all work, to the hund
   );
 });
 
-test("each cell's arithmetic adds up to it, and no step of an order stands in two cells", () => {
+test("each cell is the sum of its parts, and no step of an order is in two cells", () => {
   fc.assert(
     fc.property(anyShop, (shop) => {
       const seen = new Set<string>();
@@ -186,7 +186,7 @@ test("each cell's arithmetic adds up to it, and no step of an order stands in tw
   );
 });
 
-test("the available hours of all departments are those of all people who have one", () => {
+test("the available hours of all departments are those of all people with a department", () => {
   fc.assert(
     fc.property(anyShop, (shop) => {
       const cells = capacityWeeks(shop, WEEKS, THIS_WEEK).departments.flatMap(({ weeks }) => weeks);
@@ -199,11 +199,11 @@ test("the available hours of all departments are those of all people who have on
 });
 
 test.each([
-  // Its step two weeks later on the same weekday, and so the day on which it is due.
+  // Two weeks later on the same weekday; so is the due date.
   ["2026-11-27", "2026-11-25", "2026-12-07", "2026-12-11"],
   ["2026-12-11", "2026-12-09", "2026-11-23", "2026-11-27"],
   ["2026-11-27", "2026-11-25", "2026-11-26", "2026-11-27"],
-  // What was overdue leaves from the week in which it should have run.
+  // Overdue work leaves the week in which it should have run.
   ["2026-11-06", "2026-11-02", "2026-11-23", "2026-11-27"],
   // Over the end of summer time and of the year.
   ["2026-10-30", "2026-10-28", "2026-11-02", "2026-11-06"],
@@ -212,7 +212,7 @@ test.each([
   expect(dueInWeek(due, runs, week)).toBe(then);
 });
 
-test("a move breaks the weeks that it makes too full, not those that were so before and get better", () => {
+test("a move breaks only weeks that it makes too full, not full ones that get better", () => {
   const steps = [{ position: 1, operation: "Lay up", hours: 2, department: "Layup" }];
   const people = WEEKS.map((week) => person(1, week, 8));
   const weeks = (...dueDates: string[]) =>
@@ -221,7 +221,7 @@ test("a move breaks the weeks that it makes too full, not those that were so bef
       WEEKS,
       THIS_WEEK,
     );
-  // 8 hours each: three in the second week are too many, and two in the third.
+  // 8 hours each: three are too many for the second week, and two for the third.
   const before = weeks("2026-11-24", "2026-11-24", "2026-11-24", "2026-12-01");
   const after = weeks("2026-12-01", "2026-11-24", "2026-11-24", "2026-12-01");
   expect(broken(before, after)).toMatchObject([{ department: "Layup", week: "2026-11-30", ratio: 2 }]);

@@ -3,19 +3,19 @@ import { capacityLevel, capacityRatio } from "../production/rules.ts";
 import type { PlannedWeek } from "../schedules/schema.ts";
 import type { CapacityCell, CapacityWeek, CapacityWeeks } from "./schema.ts";
 
-/** Working days, Monday to Friday, from one step of an order to the next. */
+/** Working days from one step of an order to the next. */
 export const DAYS_PER_STEP = 2;
 const MOST_UNDATED = 100;
 
 export interface Step {
   position: number;
   operation: string;
-  /** Hours per unit, with two decimals at most. */
+  /** Hours per unit, with at most two decimals. */
   hours: number;
   department: string;
 }
 
-/** What is still before an order. */
+/** What remains to be done for an order. */
 interface Work {
   quantity: number;
   dueDate: CalendarDate | null;
@@ -28,20 +28,20 @@ interface OpenOrder extends Work {
   customerName: string;
 }
 
-/** What the shop has to do, and with whom. */
+/** The shop's work and people. */
 export interface Shop {
-  /** The departments in the order in which they are shown. */
+  /** The departments in the order of display. */
   departments: readonly string[];
-  /** In the order in which work passes through them. */
+  /** In the order of work. */
   steps: readonly Step[];
   orders: readonly OpenOrder[];
-  /** Those on hold, which are in no week. */
+  /** Orders on hold, which are in no week. */
   held?: readonly OpenOrder[];
-  /** The hours of each person in each week that is asked for. */
+  /** Each person's hours in each week in question. */
   people: readonly PlannedWeek[];
 }
 
-/** One step that an order still has before it. Hours are counted in hundredths, so that sums are exact. */
+/** A step that an order still has to go through. Hours are counted in hundredths, so that sums are exact. */
 interface Task<Of extends Work = OpenOrder> {
   order: Of;
   step: Step;
@@ -51,25 +51,23 @@ interface Task<Of extends Work = OpenOrder> {
 }
 
 /**
- * For the hours that work needs by week: the days on which the last `count` steps of an order must run, the last step
- * last: it runs on the due date, or on the Friday before a weekend, and each step before it `DAYS_PER_STEP` working
- * days earlier.
+ * The days on which the last `count` steps of an order must run. The last runs on the due date, or on the Friday before
+ * a weekend, and each other `DAYS_PER_STEP` working days before the next.
  */
 export function runDays(dueDate: CalendarDate, count: number): CalendarDate[] {
   const days: CalendarDate[] = [];
   let day = addDays(dueDate, -Math.max(0, weekday(dueDate) - FRIDAY));
   for (let i = 0; i < count; i++) {
     days.unshift(day);
-    // From Monday and Tuesday the weekend lies between.
+    // From Monday and Tuesday, the weekend lies between.
     day = addDays(day, weekday(day) < DAYS_PER_STEP ? -DAYS_PER_STEP - 2 : -DAYS_PER_STEP);
   }
   return days;
 }
 
 /**
- * Needed and available hours of each department in each of the weeks, given by their Mondays. A step needs its hours
- * times the order's units, in the week of its day; what should have run before `thisWeek` is overdue and needs them in
- * `thisWeek`.
+ * The needed and available hours of each department in each week, given by its Monday. A step needs its hours times the
+ * order's units in the week of its day; if that was before `thisWeek` it is overdue and needs them in `thisWeek`.
  */
 export function capacityWeeks(shop: Shop, weeks: readonly CalendarDate[], thisWeek: CalendarDate): CapacityWeeks {
   const tasks = tasksOf(shop, thisWeek);
@@ -91,7 +89,7 @@ export function capacityWeeks(shop: Shop, weeks: readonly CalendarDate[], thisWe
   };
 }
 
-/** The arithmetic behind one department's week: the same tasks and people as in `capacityWeeks`, one by one. */
+/** The parts of one department's week: the same tasks and people as in `capacityWeeks`, one by one. */
 export function capacityCell(shop: Shop, department: string, week: CalendarDate, thisWeek: CalendarDate): CapacityCell {
   const own = tasksOf(shop, thisWeek).filter(({ step }) => step.department === department);
   const staff = shop.people.filter(({ primary_department }) => primary_department === department);
@@ -121,15 +119,12 @@ export function hoursNeeded(
   return needed;
 }
 
-/**
- * For work that moves to another week: the due date with which a step that runs on a day would run there, on the same
- * weekday.
- */
+/** The due date with which a step that runs on a day would run in that week, on the same weekday. */
 export function dueInWeek(dueDate: CalendarDate, runsOn: CalendarDate, week: CalendarDate): CalendarDate {
   return addDays(dueDate, daysBetween(mondayOf(runsOn), mondayOf(week)));
 }
 
-/** The cells of departments and weeks that a change makes fuller than they should be, or fuller than that they were. */
+/** The cells that a change overfills, or overfills more than before. */
 export function broken(before: CapacityWeeks, after: CapacityWeeks): (CapacityWeek & { department: string })[] {
   return after.departments.flatMap(({ department, weeks }, row) =>
     weeks.flatMap((cell, column) => {
@@ -140,7 +135,7 @@ export function broken(before: CapacityWeeks, after: CapacityWeeks): (CapacityWe
   );
 }
 
-/** The fullest weeks of departments first; work without anybody's hours is fuller than full. */
+/** The fullest first; work without anybody's hours is fuller than full. */
 export function byFullness(a: Pick<CapacityWeek, "ratio">, b: Pick<CapacityWeek, "ratio">): number {
   const fullness = ({ ratio }: Pick<CapacityWeek, "ratio">) => ratio ?? Number.MAX_VALUE;
   return fullness(b) - fullness(a);
@@ -150,7 +145,7 @@ function tasksOf<Of extends Work>(
   { steps, orders }: { steps: readonly Step[]; orders: readonly Of[] },
   thisWeek: CalendarDate,
 ): Task<Of>[] {
-  // Many orders are due on the same day, and the days of their steps are the same then.
+  // Many orders share a due date, and then the days of their steps.
   const known = new Map<CalendarDate, Task["place"][]>();
   const placesOf = (dueDate: CalendarDate) => {
     const places = known.get(dueDate) ?? runDays(dueDate, steps.length).map((day) => placeOf(day, thisWeek));

@@ -7,11 +7,11 @@ import { CapacityLevel } from "../production/schema.ts";
 const Hours = {
   /** Hours of work that must run in the week, overdue ones included. */
   neededHours: z.number(),
-  /** Those of them that should have run in a week that is past. */
+  /** Those of them that should have run in a past week. */
   overdueHours: z.number(),
-  /** Hours for which the people of the department are scheduled in the week. */
+  /** Hours of the department's people in the week. */
   availableHours: z.number(),
-  /** Needed by available hours; none where no hours are available. */
+  /** Needed divided by available hours; null without available hours. */
   ratio: z.number().nullable(),
   level: CapacityLevel,
 };
@@ -36,15 +36,15 @@ export const CapacityWeeks = z.object({
     z.object({
       department: z.string(),
       weeks: z.array(CapacityWeek),
-      /** Hours of work that runs before the first of the weeks; none unless they begin after this week. */
+      /** Hours of work before the first of the weeks; 0 unless they begin after this week. */
       earlierHours: z.number(),
-      /** Hours of work that runs after the last of the weeks. */
+      /** Hours of work after the last of the weeks. */
       laterHours: z.number(),
     }),
   ),
-  /** Open work orders without a due date, which are in no week; of them the 100 with the most hours. */
+  /** Open work orders without a due date, which are in no week; the 100 with the most hours. */
   notCounted: NotCounted,
-  /** Work orders on hold, which take no hours until they go on. */
+  /** Work orders on hold, which need no hours until they are resumed. */
   onHold: NotCounted,
 });
 export type CapacityWeeks = z.infer<typeof CapacityWeeks>;
@@ -63,8 +63,8 @@ export const CapacityWeeksOf = z.object({
 });
 
 /**
- * A cell and its parts: the hours of `work` add up to the hours needed, those of `staff` to the hours available, where one may
- * see the hours of all of them.
+ * A cell and its parts: the hours of `work` add up to the needed hours, those of `staff` to the available ones, if the
+ * caller may see everybody's.
  */
 export const CapacityCell = z.object({
   department: z.string(),

@@ -78,7 +78,7 @@ test.each([
   await expect(client.capacity.cell(asked)).rejects.toMatchObject({ message });
 });
 
-test("the weeks are answered as they would be if an order were due on another day, and nothing is stored", async () => {
+test("the weeks can be shown as if an order were due on another day, and nothing is stored", async () => {
   const { client, order } = await floor();
   const { id } = await order(2, "2026-11-27");
   const needed = async (input: object) =>

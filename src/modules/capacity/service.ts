@@ -29,7 +29,7 @@ export const service: Service<typeof capacity, Context> = {
   },
 };
 
-/** The shop as it would be if one of its orders were due on another day. */
+/** The shop as if one of its orders were due on another day. */
 function withDue(shop: Shop, workOrderId: number | undefined, dueDate: CalendarDate): Shop {
   return { ...shop, orders: shop.orders.map((order) => (order.id === workOrderId ? { ...order, dueDate } : order)) };
 }
@@ -54,7 +54,7 @@ async function shopOf(context: Context, mondays: readonly CalendarDate[]): Promi
   };
 }
 
-/** In the order of their due dates. They are read in pieces, as a large shop has some ten thousand of them. */
+/** Sorted by due date. Read in pieces, as a large shop has some ten thousand of them. */
 async function unfinishedOrders({ db }: Context) {
   const unfinished = db.selectFrom("work_orders").select("id").where("state", "in", ["open", "held"]);
   const ids = (await unfinished.orderBy("dueDate").orderBy("id").execute()).map(({ id }) => id);

@@ -3,10 +3,7 @@ import type { Context } from "../../records/context.ts";
 import { may } from "../../rights/may.ts";
 import type { FirstSteps } from "./schema.ts";
 
-/**
- * On the dashboard: how far a new shop has come, for anyone who can bring it on; undefined once it has a team and its
- * first order.
- */
+/** The first steps of a new shop, for people who can take them; undefined once it has a team and an order. */
 export async function firstStepsOf(context: Context): Promise<FirstSteps | undefined> {
   if (!may(context.who, "c", "staff") || !may(context.who, "c", "imports")) return undefined;
   const { db } = context;
@@ -14,7 +11,7 @@ export async function firstStepsOf(context: Context): Promise<FirstSteps | undef
   const found = await db
     .selectNoFrom([
       any(sql`import_batches`).as("lists"),
-      // The first is who set the shop up.
+      // The first person is the one who set the shop up.
       any(sql`(select id from staff limit 1 offset 1) as second`).as("team"),
       any(sql`production_steps where "updatedAt" > "createdAt"`).as("steps"),
       sql<number>`exists (select 1 from work_orders) or exists (select 1 from sales_orders)`.as("order"),

@@ -7,7 +7,7 @@ import type { Plots } from "./schema.ts";
 
 const WEEKS = 8;
 
-/** The weeks that the dashboard draws, by the reports that say more of them. */
+/** The weeks that the dashboard draws, from the reports that show them in detail. */
 export async function plotsOf(context: Context): Promise<Plots> {
   const period = lastWeeks(context.today(), WEEKS);
   const issued = await issuedByWeek(context, period);

@@ -8,8 +8,8 @@ import type { Todo, WaitingOrder } from "./schema.ts";
 type DepartmentHours = Pick<CapacityWeek, "neededHours" | "availableHours" | "ratio"> & { department: string };
 
 /**
- * On the dashboard: an order with what it waits for: its step's department, whether it is stuck there, and the hours
- * that are missing there.
+ * An order with what it waits for: its step's department, whether it is stuck there, and the department's missing
+ * hours.
  */
 export function waitingOrder(
   { total, ...order }: ListedWorkOrder,
@@ -28,8 +28,8 @@ export function waitingOrder(
 }
 
 /**
- * On the dashboard: how much has to be ordered from each vendor; first from whom most is out of stock, then from whom
- * most is low.
+ * How many parts must be ordered from each vendor; first the vendors with most parts out of stock, then with most low
+ * ones.
  */
 export function vendorsOf(reorder: Reorder): NonNullable<Todo["lowStock"]>["rows"] {
   return reorder

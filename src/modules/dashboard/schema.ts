@@ -21,13 +21,13 @@ export const RecentOrder = ListedWorkOrder.pick({
 });
 export type RecentOrder = z.infer<typeof RecentOrder>;
 
-/** An open work order with what it waits for, and without its price: it hangs on walls. */
+/** An open work order with what it waits for, and without its price, as dashboards hang on walls. */
 const WaitingOrder = ListedWorkOrder.omit({ total: true }).extend({
-  /** That of its step; null where production has no such step. */
+  /** The department of its step; null if production has no such step. */
   department: z.string().nullable(),
   /** It has been at its step for more than seven days. */
   isStuck: z.boolean(),
-  /** Hours that the department has too few this week; absent for anyone who may not see capacity. */
+  /** The hours that the department lacks this week; absent for anyone who may not see capacity. */
   shortHours: z.number().optional(),
 });
 export type WaitingOrder = z.infer<typeof WaitingOrder>;
@@ -35,23 +35,23 @@ export type WaitingOrder = z.infer<typeof WaitingOrder>;
 /** The first of many things, and how many there are. */
 const first = <T extends z.ZodType>(row: T) => z.object({ total: z.int(), rows: z.array(row) });
 
-/** What needs doing; each part is absent for anyone who may not see it or do anything about it. */
+/** What needs doing; each part is absent for people who may not see it or can do nothing about it. */
 export const Todo = z.object({
-  /** The orders are those with one's own departments, for anyone who may move no others. */
+  /** For people who may move only their departments' orders, just those. */
   isOwn: z.boolean(),
   /** The latest first. */
   late: first(WaitingOrder),
-  /** Due today or in the next six days, the first to be due first. */
+  /** Due today or in the next six days, the earliest first. */
   due: first(WaitingOrder).extend({ today: z.int() }),
   /** At their step for more than seven days, the longest first. */
   stuck: first(WaitingOrder),
-  /** Who is missing, has not clocked out or came late, of one's own people. */
+  /** Those of one's own people who are missing, late or not clocked out. */
   people: first(ShiftPerson).extend({ in: z.int(), missing: z.int(), forgotten: z.int() }).optional(),
-  /** Corrections of time that wait for a supervisor, among them clock-outs that were told later. */
+  /** Corrections of time that wait for a supervisor, among them late clock-outs. */
   approvals: first(TimeCorrection).optional(),
   /** Departments with more work than hours this week, the fullest first. */
   hours: first(CapacityWeek.extend({ department: z.string() })).optional(),
-  /** How many parts have to be ordered, and from whom; first where most are out of stock. */
+  /** How many parts must be ordered, and from whom; first the vendor with most parts out of stock. */
   lowStock: first(z.object({ vendor: z.string().nullable(), parts: z.int(), outOfStock: z.int() })).optional(),
   /** Sales orders that wait for approval, the oldest first. */
   pending: first(
@@ -76,37 +76,40 @@ const OrdersOfWeek = z.object({
   /** Work orders issued, and completed. */
   issued: z.int(),
   completed: z.int(),
-  /** Of the completed ones those that have a due date, and those of them that were done by it. */
+  /** The completed ones with a due date, and how many of those were on time. */
   dated: z.int(),
   onTime: z.int(),
 });
 
-/** What the dashboard draws: the weeks up to this one, and the load of this one and those that come. */
+/** What the dashboard draws: the weeks up to this one, and the load of this week and the next ones. */
 export const Plots = z.object({
   weeks: z.array(OrdersOfWeek),
-  /** Hours, and needed of available ones in percent, none where nobody is scheduled; absent for anyone who may not see capacity. */
+  /**
+   * Hours, and the needed as a percentage of the available ones, null without a schedule; absent for anyone who may not
+   * see capacity.
+   */
   load: z
     .array(z.object({ week: z.string(), needed: z.number(), available: z.number(), percent: z.number().nullable() }))
     .optional(),
 });
 export type Plots = z.infer<typeof Plots>;
 
-/** What a new shop has done of what it begins with. */
+/** Which first steps a new shop has done. */
 export const FirstSteps = z.object({
   /** A list was imported. */
   lists: z.boolean(),
-  /** Somebody was added beside whoever set it up. */
+  /** Somebody was added beside the person who set it up. */
   team: z.boolean(),
-  /** A production step was made to fit. */
+  /** A production step was changed. */
   steps: z.boolean(),
   order: z.boolean(),
 });
 export type FirstSteps = z.infer<typeof FirstSteps>;
 
 export const Dashboard = z.object({
-  /** Absent once it has a team and an order, and for anyone who can add none. */
+  /** Absent once there is a team and an order, and for people who can add neither. */
   firstSteps: FirstSteps.optional(),
-  /** The instant that all of this is as of, and the day in the shop. */
+  /** The instant of these numbers, and the day in the shop. */
   asOf: z.string(),
   today: z.string(),
   timeZone: z.string(),
@@ -122,9 +125,9 @@ export const Dashboard = z.object({
   openQuantity: z.int(),
   /** Distinct customer names of work orders. */
   uniqueCustomers: z.int(),
-  /** Of the people whose schedules one may see; absent for anyone who sees none. */
+  /** Of the people whose schedules the caller may see; absent if there are none. */
   workforce: ScheduleStats.optional(),
-  /** The first work orders of their list. */
+  /** The first rows of the list of work orders. */
   recentOrders: z.array(RecentOrder),
 });
 export type Dashboard = z.infer<typeof Dashboard>;

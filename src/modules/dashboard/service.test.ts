@@ -61,7 +61,7 @@ test("a customer counts once however many work orders there are, and one with sa
   expect(await client.dashboard.get()).toMatchObject({ totalOrders: 3, uniqueCustomers: 2 });
 });
 
-test("the recent orders are the first five of the work orders, late ones told apart", async () => {
+test("the recent orders are the first five work orders, with late ones marked", async () => {
   const { client } = await orderShop();
   for (const day of ["01", "02", "03", "04", "05", "06"]) {
     const instruction = `Issued on ${day}`;
@@ -95,7 +95,7 @@ test("the workforce is that of the schedules, and notifications count until they
   expect(unreadNotifications).toBe(1);
 });
 
-test("a new shop is told its first steps, each ticked off by itself, until it has a team and an order", async () => {
+test("a new shop sees its first steps, each ticked off separately, until it has a team and an order", async () => {
   const { client } = await orderShop();
   const steps = async () => (await client.dashboard.get({})).firstSteps;
   const [ana, ben] = ["Ana Ruiz", "Ben Cole"].map((full_name) => {

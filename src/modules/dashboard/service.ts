@@ -17,7 +17,7 @@ import { todoOf } from "./todo.ts";
 const RECENT_ORDERS = 5;
 
 export const service: Service<typeof dashboard, Context> = {
-  // The numbers that other screens show too come from where those ask for them, so that they never differ.
+  // Numbers that other screens show too come from the same functions, so that they never differ.
   async get(context, { rows }) {
     const { totalOrders, overdueOrders, totalQuantity } = await workOrders.stats(context, {});
     const { openOrders, ...counts } = await countsOf(context);

@@ -4,7 +4,7 @@ import { JUST_SIGNED_IN, person, testShop, threePeople } from "../../shop/testin
 
 const order = { customerName: "Bighorn Rifle Works", quantity: 3, dateIssued: "2026-10-01" };
 
-/** Layup lays up with eight hours a week, Finishing sands with none; Ana leads Layup. */
+/** Layup has eight hours a week, Finishing has none; Ana leads Layup. */
 async function shopOfTwoSteps() {
   const { client, context } = await testShop();
   const people = await threePeople(client);
@@ -45,7 +45,7 @@ test("a late order says at which step it waits, since when, why, and which hours
   expect(stuck).toMatchObject({ total: 1, rows: [{ id: 1 }] });
 });
 
-test("what is due in seven days stands by its date, and what is due today is counted", async () => {
+test("orders due in seven days are sorted by date, and those due today are counted", async () => {
   const { client } = await shopOfTwoSteps();
   for (const dueDate of ["2026-11-27", "2026-11-21", "2026-11-28", "2026-11-20"])
     await client.workOrders.create({ ...order, dueDate });
@@ -53,7 +53,7 @@ test("what is due in seven days stands by its date, and what is due today is cou
   expect(due).toMatchObject({ total: 2, today: 1, rows: [{ dueDate: "2026-11-21" }, { dueDate: "2026-11-27" }] });
 });
 
-test("of each no more is read than asked for, and all are counted", async () => {
+test("each part lists at most as many as asked for, and counts all", async () => {
   const { client } = await shopOfTwoSteps();
   for (let i = 0; i < 7; i++) await client.workOrders.create({ ...order, dueDate: "2026-11-02" });
   const { late } = (await client.dashboard.get()).todo;
@@ -61,7 +61,7 @@ test("of each no more is read than asked for, and all are counted", async () => 
   expect((await client.dashboard.get({ rows: 2 })).todo.late.rows).toHaveLength(2);
 });
 
-test("low stock is told by vendor, first where most is out, and orders that wait for approval by their age", async () => {
+test("low stock is listed by vendor, most out of stock first, and orders waiting for approval by age", async () => {
   const { client } = await shopOfTwoSteps();
   const part = (partNumber: string, supplier: string | null, stockQuantity: number) =>
     client.inventory.create({ partNumber, name: partNumber, supplier, stockQuantity, minimumStock: 4 });
@@ -85,7 +85,7 @@ test("low stock is told by vendor, first where most is out, and orders that wait
   expect(pending).toMatchObject({ total: 2, rows: [{ dateIssued: "2026-11-03" }, { dateIssued: "2026-11-05" }] });
 });
 
-test("each role is told what it can do something about, and the floor and its leads their own work", async () => {
+test("each role sees what it can do something about, and the floor and its leads their own work", async () => {
   const { client, as } = await shopOfTwoSteps();
   await client.workOrders.create({ ...order, dueDate: "2026-11-11" });
   await client.workOrders.create({ ...order, dueDate: "2026-11-11", stepNumber: 2 });
@@ -99,7 +99,7 @@ test("each role is told what it can do something about, and the floor and its le
   expect(await parts("Production")).toEqual([true, 1]);
 });
 
-test("of people those are told whom somebody has to ask about, a lead's own alone, and so are full departments", async () => {
+test("it lists only people who need a question, to a lead only their own, and likewise full departments", async () => {
   const { client, as, ben, cy } = await shopOfTwoSteps();
   await client.schedules.create({ userId: cy, dayOfWeek: "Saturday", projectedHours: 8 });
   for (const stepNumber of [1, 2])

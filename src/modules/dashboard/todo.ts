@@ -16,10 +16,7 @@ import type { Todo } from "./schema.ts";
 
 type DepartmentHours = CapacityWeek & { department: string };
 
-/**
- * What needs doing, for the dashboard, as far as who asks may do something about it: the first of each, and how many
- * there are.
- */
+/** What needs doing, as far as the caller can do something about it: the first of each, and how many there are. */
 export async function todoOf(context: Context, most: number): Promise<Todo> {
   const isOwn = reachOf(context.who, "a", "workOrders") === "departments";
   const hours = mayDo(context, "v", "capacity") ? await departmentsThisWeek(context) : undefined;
@@ -67,7 +64,7 @@ async function waitingOrders(
   };
 }
 
-/** Of the people whose hours one may see, and only where that is more than one's own. */
+/** The people whose hours the caller may see, if that is more than their own. */
 async function ownPeople(context: Context, most: number): Promise<Todo["people"]> {
   if (["own", undefined].includes(reachOf(context.who, "h", "timekeeping"))) return undefined;
   const isSeen = await peopleWithin(context, "h", "timekeeping");

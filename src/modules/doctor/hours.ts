@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { dayIn } from "../../lib/dates.ts";
 import { type Context, readerOf } from "../../records/context.ts";
 
-/** What is not in order: what should be true of people's time but is not, in words, with the people concerned. */
+/** What is wrong with people's time, in words, with the people concerned. */
 export async function brokenHours(context: Context): Promise<{ says: string; people: readonly string[] }[]> {
   const broken = [
     { says: "come or leave twice in a row", people: await twice(context) },
@@ -54,7 +54,7 @@ async function changedSince(context: Context): Promise<string[]> {
   const dayOf = dayIn(context.timeZone);
   let day = "";
   const changed = entries.flatMap(({ eventType, occurredAt, updatedAt, full_name }) => {
-    // A clock-out is of the day on which its shift began.
+    // A clock-out belongs to the day on which its shift began.
     if (eventType === "clock_in") day = dayOf(occurredAt);
     const locked = periods.find(({ from, to }) => day >= from && day <= to);
     return locked && updatedAt > locked.exportedAt ? [full_name] : [];

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { stateOf, workStateOf } from "../../lib/states.ts";
 import { type Context, readerOf } from "../../records/context.ts";
 
-/** What must hold of all orders together, by what is wrong where it does not: queries that find nothing. */
+/** What must always hold of orders: the sentence if it does not, and a query that then finds rows. */
 const INVARIANTS: readonly { says: string; find: (db: Context["db"]) => Promise<readonly string[]> }[] = [
   {
     says: "have a state that does not match their status",
@@ -93,7 +93,7 @@ const INVARIANTS: readonly { says: string; find: (db: Context["db"]) => Promise<
   },
 ];
 
-/** For the doctor: the parts whose quantity on hand, or its cost, differs from the sum of their movements. */
+/** The parts whose quantity on hand, or its cost, differs from the sum of their movements. */
 export async function partsUnlikeTheirMovements(context: Context): Promise<readonly string[]> {
   const found = await readerOf(context)
     .selectFrom("parts")
@@ -109,7 +109,7 @@ export async function partsUnlikeTheirMovements(context: Context): Promise<reado
   return found.map(({ partNumber }) => partNumber);
 }
 
-/** What is not in order: what should be true of orders but is not, with the numbers of those orders. */
+/** What is wrong with orders, in words, with their numbers. */
 export async function brokenInvariants(context: Context): Promise<{ says: string; orders: readonly string[] }[]> {
   const db = readerOf(context);
   const broken: { says: string; orders: readonly string[] }[] = [];

@@ -1,27 +1,30 @@
 import { count, firstOf, formatNumber, size } from "../../lib/text.ts";
 import type { Finding, Level } from "./schema.ts";
 
-/** What following the chain of the change log came to. */
+/** The result of checking the change log's chain. */
 interface ChainState {
   lines: number;
-  /** The first chained line, null for none; the first that does not follow, null for none; lines that are gone at the end. */
+  /**
+   * The first chained line, null if none; the first that does not follow, null if none; and the lines missing at the
+   * end.
+   */
   since: number | null;
   broken: number | null;
   missing: number;
 }
 
 const MB = 1_000_000;
-/** Below this much free space writes may soon fail; a backup takes as much as the database. */
+/** With less free space than this, writes may soon fail; a backup needs as much as the database. */
 const LEAST_FREE = 100 * MB;
 const SCARCE_FREE = 1000 * MB;
-/** Moved into the database the log is at most 16 MB; more means that something keeps it from being moved. */
+/** The log is moved into the database at 16 MB at most; a longer one means that something prevents that. */
 const LONG_LOG = 64 * MB;
 const OLD_BACKUP_HOURS = 48;
 const OLDEST_NODE = "20.19.0";
 const EARLIER_BACKUP = "Restore a backup from before this happened: stockworks restore FOLDER";
 const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:|$)/;
 
-/** The doctor's finding: what SQLite says about the file, and the tables with rows that refer to missing rows. */
+/** What SQLite says about the file. */
 export function databaseFinding(file: string, bytes: number, integrity: string): Finding {
   if (integrity === "ok") return finding("Database", "ok", `${file}, ${size(bytes)}, is sound`);
   const damage = integrity.split(/[;\n]/)[0];
@@ -33,14 +36,14 @@ export function databaseFinding(file: string, bytes: number, integrity: string):
   );
 }
 
-/** The doctor's finding: rows that name a record which is not there, by table. */
+/** Rows that refer to a record that does not exist, by table. */
 export function referencesFinding(tables: readonly string[]): Finding {
   if (tables.length === 0) return finding("References", "ok", "Every record that is referred to exists");
   const message = `Rows of ${tables.join(", ")} refer to records that do not exist`;
   return finding("References", "fail", message, EARLIER_BACKUP);
 }
 
-/** The doctor's finding: whether the change log is as it was written, line after line. */
+/** Whether the change log is as it was written. */
 export function chainFinding({ lines, since, broken, missing }: ChainState): Finding {
   const advice = "Another program changed the file. Compare it with an earlier backup";
   const gone = missing === 1 ? "The last line is gone" : `The last ${formatNumber(missing)} lines are gone`;
@@ -68,7 +71,7 @@ export function stockFinding(unlike: readonly string[]): Finding {
   return finding("Stock", "fail", told, EARLIER_BACKUP);
 }
 
-/** Whether people come and leave in turn, and what was exported for payroll is as it was. */
+/** Whether clock-ins and clock-outs alternate, and exported payroll is unchanged. */
 export function hoursFinding(broken: readonly { says: string; people: readonly string[] }[]): Finding {
   if (broken.length === 0)
     return finding("Hours", "ok", "Everybody clocks in and out in turn, and exported hours are unchanged");
@@ -76,7 +79,7 @@ export function hoursFinding(broken: readonly { says: string; people: readonly s
   return finding("Hours", "warn", told.join("; "), "Correct the entries under Timekeeping, All Entries");
 }
 
-/** The doctor's finding: whether there is room to write, on a disk that a database may be on. */
+/** Whether there is room to write, on a disk that is fit for a database. */
 export function diskFinding(disk: { free: number; isNetwork: boolean }, databaseBytes: number): Finding {
   const free = `${size(disk.free)} are free`;
   if (disk.isNetwork)
@@ -93,7 +96,7 @@ export function diskFinding(disk: { free: number; isNetwork: boolean }, database
     : finding("Disk", "ok", free);
 }
 
-/** The doctor's finding: how much of the write-ahead log waits to be moved into the database. */
+/** How much of the write-ahead log waits to be moved into the database. */
 export function logFinding(bytes: number): Finding {
   if (bytes <= LONG_LOG) return finding("Log", "ok", `${size(bytes)} wait to be moved into the database`);
   const advice = "Close other programs that have the database open, then restart the server";
@@ -109,7 +112,7 @@ export function backupFinding(latest: { folder: string; madeAt: string } | undef
   return hours < OLD_BACKUP_HOURS ? finding("Backup", "ok", message) : finding("Backup", "warn", message, advice);
 }
 
-/** How old the latest copy is that the server had made of a backup; undefined where it has none made. */
+/** How old the server's latest copy of a backup is; undefined if it makes none. */
 export function copyFinding(copiedAt: string | undefined, now: string): Finding {
   if (copiedAt === undefined) return finding("Copies", "ok", "The server copies no backup to another place");
   const hours = hoursBetween(copiedAt, now);
@@ -126,7 +129,7 @@ function ageOf(hours: number): string {
   return hours < OLD_BACKUP_HOURS ? count(hours, "hour") : count(Math.floor(hours / 24), "day");
 }
 
-/** The doctor's finding: by which clock the shop's days begin. `setting` is empty where the machine decides. */
+/** The clock by which the shop's days begin. `setting` is empty if the machine decides. */
 export function timeZoneFinding(setting: string, machine: string): Finding {
   if (setting !== "") return finding("Time zone", "ok", `${setting}, as set`);
   if (machine !== "UTC") return finding("Time zone", "ok", `${machine}, as this machine has it`);
@@ -156,17 +159,14 @@ export function photosFinding(photos: { kept: number; missing: number; unnamed: 
   return finding("Photos", "ok", `None missing, ${kept}${unnamed}`);
 }
 
-/** The doctor's finding: whether this Node is one that Stockworks runs on. */
+/** Whether this Node can run Stockworks. */
 export function nodeFinding(version: string): Finding {
   const isOlder = version.localeCompare(OLDEST_NODE, "en", { numeric: true }) < 0;
   if (!isOlder) return finding("Node", "ok", version);
   return finding("Node", "fail", `${version} is too old`, `Install ${OLDEST_NODE} or newer`);
 }
 
-/**
- * The doctor's finding: whether browsers give the time clock its camera at the server's address; null where none
- * runs.
- */
+/** Whether browsers allow the time clock's camera at the server's address; null if no server runs. */
 export function cameraFinding(address: string | null): Finding {
   if (address === null) return finding("Camera", "ok", "No server runs now");
   if (address.startsWith("https:")) return finding("Camera", "ok", `The time clock has its camera at ${address}`);
@@ -176,7 +176,7 @@ export function cameraFinding(address: string | null): Finding {
   return finding("Camera", "warn", message, "Serve over https, or clock in on the server's own computer");
 }
 
-/** A command that is advised ends the sentence, after a colon: `stockworks doctor` adds the shop that it looked at. */
+/** An advised command ends the sentence, after a colon: `stockworks doctor` adds the shop that it looked at. */
 function finding(check: string, level: Level, message: string, advice: string | null = null): Finding {
   return { check, level, message, advice };
 }

@@ -4,11 +4,11 @@ export const Level = z.enum(["ok", "warn", "fail"]);
 export type Level = z.infer<typeof Level>;
 
 export const Finding = z.object({
-  /** What was looked at: "Disk space". */
+  /** What was checked: "Disk space". */
   check: z.string(),
   level: Level,
   message: z.string(),
-  /** What to do about it; null where nothing is to be done. */
+  /** What to do about it; null for nothing. */
   advice: z.string().nullable(),
 });
 export type Finding = z.infer<typeof Finding>;

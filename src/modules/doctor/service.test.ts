@@ -12,7 +12,7 @@ async function examined(client: Awaited<ReturnType<typeof testShop>>["client"]) 
   return Object.fromEntries(findings.map(({ check, level, message }) => [check, `${level}: ${message}`]));
 }
 
-test("a shop in order is found so, and each trouble where it is", async () => {
+test("a healthy shop is found healthy, and each trouble is named", async () => {
   const { client, context } = await testShop();
   const { id } = await client.staff.create(PERSON);
   const photoHash = await context.files.save(Buffer.from("photo"));
@@ -31,7 +31,7 @@ test("a shop in order is found so, and each trouble where it is", async () => {
     "Time zone": "ok: America/Denver, as set",
   });
 
-  // It lets nobody break a reference.
+  // So that a reference can be broken.
   if (ON_POSTGRES) return;
   rmSync(photoFolder(context.file), { recursive: true });
   await sql`pragma foreign_keys = off`.execute(context.db);
@@ -109,7 +109,7 @@ test.each(DISAGREEING)("%s that does not agree with the rest is found, and named
   expect((await examined(client))["Orders"]).toContain(`fail: ${found}`);
 });
 
-test("lines that are gone from the end of the change log are counted, and an import is chained too", async () => {
+test("lines missing at the end of the change log are counted, and an import's lines are chained too", async () => {
   const { client, context } = await testShop();
   const rows = Array.from({ length: 1200 }, (_, n) => `A-${n},Resin`);
   const { batch } = await client.imports.run({
@@ -119,7 +119,7 @@ test("lines that are gone from the end of the change log are counted, and an imp
   });
   await client.imports.undo({ id: batch ?? 0 });
   expect((await examined(client))["Change log"]).toBe("ok: 2,400 changes, each chained to the one before");
-  // Its counter of ids goes on where a change was taken back.
+  // Its counter of ids does not go back on a rollback.
   if (ON_POSTGRES) return;
   await sql`delete from logs where id > 2397`.execute(context.db);
   expect((await examined(client))["Change log"]).toBe("fail: The last 3 lines are gone");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { State } from "../orders/schema.ts";
 
-/** What can be found, in the order in which it is shown. */
+/** What can be found, in the order of display. */
 export const FOUND_KINDS = [
   "work order",
   "sales order",
@@ -26,19 +26,19 @@ export const OrderPlace = z.object({
   daysLate: z.int(),
   state: State,
   completedAt: z.string().nullable(),
-  /** The step that a work order is at, how many there are, and its operation; null for a sales order. */
+  /** The step of a work order, how many there are, and its operation; null for a sales order. */
   step: z.object({ number: z.int(), of: z.int(), operation: z.string().nullable() }).nullable(),
 });
 
-/** One record that was found. */
+/** One found record. */
 export const Found = z.object({
   kind: z.enum(FOUND_KINDS),
   id: z.int(),
   /** "WO-2026-0164", or a name. */
   name: z.string(),
-  /** Whose it is, or what: the customer of an order, the name of a part, the city of a vendor. */
+  /** The customer of an order, the name of a part, the city of a vendor. */
   about: z.string().nullable(),
-  /** Only of orders. */
+  /** Only for orders. */
   order: OrderPlace.nullable(),
 });
 export type Found = z.infer<typeof Found>;

@@ -21,7 +21,7 @@ async function shopWithOrders() {
 
 const line = { description: "Stock", quantity: 1, unitPrice: 100 };
 
-test("words find in any order, each anywhere, and an order says which step it is at", async () => {
+test("words match anywhere and in any order, and an order says which step it is at", async () => {
   const { client } = await shopWithOrders();
   const names = async (search: string) => (await client.find.anything({ search })).map(({ name }) => name);
   expect(await names("0164 mesa")).toEqual(["WO-2026-0164"]);

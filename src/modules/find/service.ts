@@ -12,7 +12,7 @@ import { service as workOrders } from "../work-orders/service.ts";
 import type { find } from "./api.ts";
 import { FOUND_KINDS, type Found } from "./schema.ts";
 
-/** Of each kind; who sees more of them than fit types another word. */
+/** Of each kind; to see others, people type another word. */
 const OF_EACH = 5;
 
 export const service: Service<typeof find, Context> = {
@@ -37,7 +37,7 @@ const NOUNS: Readonly<Record<Found["kind"], string>> = {
 
 type Finder = (context: Context, search: string) => Promise<Found[]>;
 
-// Each by its own list: what one sees there, and nothing else, is found.
+// Each kind through its own list, so that it finds just what the caller sees there.
 const finders: Readonly<Record<Found["kind"], Finder>> = {
   async "work order"(context, search) {
     const { rows } = await workOrders.list(context, { search, limit: OF_EACH });

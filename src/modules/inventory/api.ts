@@ -14,12 +14,12 @@ import {
   StockMovementList,
 } from "./schema.ts";
 
-/** A part that is low is told of. */
+/** A low part causes a notification. */
 const refreshes = ["inventory", "stockMovements", "notifications"];
-/** Orders show the stock of the parts that they need. */
+/** Orders show the stock of the parts they need. */
 const booked = [...refreshes, "workOrders", "orders"];
 
-/** A record is a part, and the paths name it so; folder and screen are "Inventory", which is all parts and their stock. */
+/** The record and its paths are called parts; folder and screen are "Inventory", which is all parts and their stock. */
 export const inventory = {
   list: list("/api/master-parts", "List the parts", PartList, Part),
   stats: read("/api/master-parts/stats", "Count and value the parts for the cards", Nothing, PartStats),
@@ -49,7 +49,9 @@ export const inventory = {
   }),
 };
 
-/** What came to the shelf and left it. Nothing is changed here or removed: what was booked is undone by its opposite. */
+/**
+ * What came to the shelf and what left it. Movements are never changed or removed: their undo is the opposite movement.
+ */
 export const stockMovements = {
   list: list("/api/stock-movements", "List the stock movements", StockMovementList, StockMovement),
   create: create(

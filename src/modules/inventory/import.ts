@@ -16,7 +16,7 @@ import { toColumns } from "./service.ts";
 type StoredPart = Saved<"parts">;
 type Stocked = Pick<Saved<"parts">, "partNumber" | "name" | "stockQuantity" | "minimumStock">;
 
-// The names are those of QuickBooks, Sage 50, Xero, Fishbowl, Odoo and NetSuite exports, and of shops' own sheets.
+// Names from exports of QuickBooks, Sage 50, Xero, Fishbowl, Odoo and NetSuite, and from shops' own sheets.
 
 const columns = columnsFor(PartRow.shape, {
   partNumber: {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { Refusal } from "../../lib/errors.ts";
 import { testShop } from "../../shop/testing.ts";
 
-// Whatever is done to the stock of parts, in any order: on hand is the sum of the movements, and what every call answers.
+// After any sequence of stock changes, on hand is the sum of the movements, and every call answers it.
 
 const PART = fc.constantFrom(1, 2);
 const PIECES = fc.integer({ min: 1, max: 12 });
@@ -22,7 +22,7 @@ const STEP = fc.oneof(
 );
 type Step = typeof STEP extends fc.Arbitrary<infer Of> ? Of : never;
 
-test("on hand is the sum of the movements and what is answered, and is never below zero without a warning", async () => {
+test("on hand is the sum of the movements, is what every call answers, and never falls below zero without a warning", async () => {
   await fc.assert(fc.asyncProperty(fc.array(STEP, { minLength: 8, maxLength: 16 }), walk), { numRuns: 6 });
 });
 
@@ -71,7 +71,7 @@ async function walk(steps: readonly Step[]): Promise<void> {
   for (const step of steps) {
     const before = new Map((await onHand()).map(({ id, stockQuantity }) => [id, stockQuantity]));
     const told = (await client.notifications.list()).total;
-    // What cannot be undone any more is refused, as is what names a part that an undo has removed; it changes nothing.
+    // An undo that is no longer possible is refused, as is a part that an undo has removed; nothing is changed.
     await take(step).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
     });

@@ -29,7 +29,7 @@ async function shop() {
   return { client, context, id, PART, book, stock, values, last, undo, isSound };
 }
 
-test("the stock of a story is worth what was worked out by hand", async () => {
+test("after a series of movements the stock is worth what was worked out by hand", async () => {
   const { client, id, PART, book, stock, values, isSound } = await shop();
   await book("receive", 12, { unitCostCents: toCents(130), paperNumber: "PS-77" });
   expect(await stock()).toEqual({ stockQuantity: 22, stockValueCents: 280_000, unitCostCents: 13_000 });
@@ -47,7 +47,7 @@ test("the stock of a story is worth what was worked out by hand", async () => {
   expect(await isSound()).toBe(true);
 });
 
-test("a movement is undone by its opposite, whatever was booked since, and the undoing too", async () => {
+test("a movement is undone by its opposite, whatever was booked since, and so is the undo", async () => {
   const { book, stock, values, last, undo, isSound } = await shop();
   const before = await stock();
   await book("receive", 12, { unitCostCents: toCents(130) });
@@ -69,7 +69,7 @@ test("a movement is undone by its opposite, whatever was booked since, and the u
   expect(await isSound()).toBe(true);
 });
 
-test("taking more than there is goes through, and tells who did and why", async () => {
+test("taking more than there is goes through, and the notification says who did it and why", async () => {
   const { client, book, stock } = await shop();
   const { warnings } = await book("issue", -12, { reason: "Sample for the fair" });
   const sentence = "Bottom metal (BM-1) is below zero: -2 on hand. Priya Raman issued 12: Sample for the fair";
@@ -81,7 +81,7 @@ test("taking more than there is goes through, and tells who did and why", async 
   expect(await stock()).toEqual({ stockQuantity: 3, stockValueCents: 30_000, unitCostCents: 10_000 });
 });
 
-test("a part comes back from its deletion with one opening count, and one changed in two ways is undone whole", async () => {
+test("a deleted part comes back with one opening count, and a part changed in two ways is undone whole", async () => {
   const { client, id, PART, book, stock, values, undo, isSound } = await shop();
   await book("receive", 12, { unitCostCents: toCents(130) });
   const before = await stock();
@@ -96,7 +96,7 @@ test("a part comes back from its deletion with one opening count, and one change
   expect(await isSound()).toBe(true);
 });
 
-test("an import books counts, and its undo their opposites", async () => {
+test("an import books counts, and its undo books the opposites", async () => {
   const { client, context, stock, values, isSound } = await shop();
   const before = await stock();
   const text = "P/N,Name,Cost,Qty\nBM-1,Bottom metal,140,4\nA-1,Resin,5,7\nA-2,Pin,5,0";
@@ -118,7 +118,7 @@ test("an import books counts, and its undo their opposites", async () => {
   );
 });
 
-test("what was booked by hand is listed with what was on hand after it, and tells how long the stock lasts", async () => {
+test("movements booked by hand are listed with the stock after each, and show how long the stock lasts", async () => {
   const { client, id } = await shop();
   const move = (kind: "receive" | "issue" | "return" | "count" | "scrap" | "adjust", quantity: number, more = {}) =>
     client.stockMovements.create({ partId: id, kind, quantity, ...more });

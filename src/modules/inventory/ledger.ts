@@ -23,7 +23,7 @@ import {
 type StoredPart = Saved<"parts">;
 export type Movement = Selectable<Tables["stock_movements"]>;
 
-/** Something that comes to the shelf or leaves it. */
+/** A movement to book. */
 export interface Booking
   extends Partial<
     Pick<
@@ -33,24 +33,27 @@ export interface Booking
   > {
   partId: number;
   kind: MovementKind;
-  /** Pieces: above zero what comes, below zero what leaves. */
+  /** Pieces: above zero they come, below zero they leave. */
   quantity: number;
-  /** What one cost that comes, in cents. Without it what is received has its last cost, and anything else the average of those on hand. */
+  /**
+   * Cents per piece that comes. Without it, received pieces have the last cost, and others the average of those on
+   * hand.
+   */
   unitCostCents?: Cents | undefined;
-  /** What all of them are worth, with the sign of the quantity; without it what `movedValue` says. */
+  /** The value of all of them, with the sign of the quantity; without it `movedValue` decides. */
   valueCents?: Cents | undefined;
 }
 
-/** What was booked, and what is to be said of it at once: "BM-DBM-5 is below zero: -2 on hand". */
+/** The booked movement, and a warning to show at once: "BM-DBM-5 is below zero: -2 on hand". */
 interface Booked {
   movements: Movement[];
   warnings: string[];
 }
 
-/** Why a part was counted with which the shop began, or that came back. */
+/** The reason of a part's first count, or of its count when it comes back. */
 export const OPENING = "Opening";
 
-/** What the change log says was done to a part. */
+/** The words of the change log. */
 const DONE: Record<MovementKind, string> = {
   receive: "received",
   issue: "issued",
@@ -61,10 +64,10 @@ const DONE: Record<MovementKind, string> = {
 };
 
 /**
- * Books movements of stock, in their order: the one way by which what is on hand of a part changes, and its value. Each has a
- * line in the change log of its part; with the other lines of an act that is being done it is undone by its opposite, whatever was
- * booked since. Taking more than there is goes through, and the shop is told who did and why. A quantity of 0 books nothing.
- * Throws Invalid for a part that is not there.
+ * Books stock movements in order: the only way in which a part's quantity and value change. Each has a line in its
+ * part's change log; with the rest of its act it is undone by its opposite, whatever was booked since. Taking more than
+ * there is goes through, and the shop is told who did it and why. A quantity of 0 books nothing. Throws Invalid for an
+ * unknown part.
  */
 export function bookMovements(context: Context, bookings: readonly Booking[]): Promise<Booked> {
   return asAct(context, null, async (inner) => {
@@ -94,14 +97,12 @@ export function bookMovements(context: Context, bookings: readonly Booking[]): P
   });
 }
 
-/** What the ledger says is on hand of a part, as the rules of its value ask for it. */
+/** A part's stock, as the rules of its value need it. */
 export function stockOf(part: Pick<StoredPart, "stockQuantity" | "stockValueCents" | "unitCostCents">): Stock {
   return { onHand: part.stockQuantity, valueCents: part.stockValueCents, lastCostCents: part.unitCostCents };
 }
 
-/**
- * Keeps the movement of a change of a part that the last line of its change log tells of. Answers it as stored.
- */
+/** Stores the movement for the last line of a part's change log, and answers it as stored. */
 async function keepMovement(
   context: Context,
   { id: partId }: Pick<StoredPart, "id">,
@@ -129,7 +130,7 @@ async function keepMovement(
     .executeTakeFirstOrThrow();
 }
 
-/** Tells the shop of a part that ran low or went below zero by a change; answers the sentence of the latter. */
+/** Notifies of a part that ran low or below zero by a change; answers the sentence for the latter. */
 export async function tellOfStock(
   context: Context,
   before: StoredPart | undefined,
@@ -160,7 +161,7 @@ async function whyOf(context: Context, { kind, quantity, workOrderId, reason }: 
   return `${what}${order ? ` for ${order.woNumber}` : ""}${said ? `: ${said}` : ""}`;
 }
 
-/** The columns of a part that is counted to this, where it is not already; `unitCostCents` is what a piece costs from now on. */
+/** The new columns of a part that is counted to this, if it differs; `unitCostCents` is the cost from now on. */
 export function countedTo(
   part: StoredPart | undefined,
   onHand: number | undefined,
@@ -173,7 +174,7 @@ export function countedTo(
   return { stockQuantity: onHand, stockValueCents: sumOfCents([before.valueCents, valueCents]) };
 }
 
-/** Keeps the count of a part whose quantity was set, as the last line of its change log tells. Without a change nothing is kept. */
+/** Stores a count for a part whose quantity was set, for the last line of its change log. Nothing without a change. */
 export async function keepCount(
   context: Context,
   before: StoredPart | undefined,
@@ -186,7 +187,7 @@ export async function keepCount(
   await keepMovement(context, after, { ...booking, kind, quantity, valueCents });
 }
 
-/** Keeps the opposite of a movement by which a part came to be so; of a line without one, of before there were any, a count. */
+/** Stores the opposite of a part's movement; for an old line without a movement, a count. */
 export async function keepOpposite(
   context: Context,
   before: StoredPart,
@@ -198,13 +199,13 @@ export async function keepOpposite(
   await tellOfStock(context, before, after, `took back what was ${DONE[kind]}`);
 }
 
-/** The movement that a line of a part's change log tells of; undefined where none does, as of a name that was changed. */
+/** The movement of a line of a part's change log; undefined if it has none, for example a changed name. */
 export async function movementOf({ db }: Context, partId: number, logId: number) {
   const found = db.selectFrom("stock_movements").selectAll().where("partId", "=", partId);
   return found.where("logId", "=", logId).executeTakeFirst();
 }
 
-/** Whether a movement of stock was taken back, and not brought back since. */
+/** Whether a movement was undone, and that undo not undone. */
 export async function isReversed({ db }: Context, id: number): Promise<boolean> {
   const opposites = db.selectFrom("stock_movements").select("id").where("reversesId", "=", id).orderBy("id");
   for (const opposite of await opposites.execute())
@@ -212,7 +213,7 @@ export async function isReversed({ db }: Context, id: number): Promise<boolean> 
   return false;
 }
 
-/** The columns of a part once a movement of its stock is taken back. */
+/** The columns of a part after the undo of a movement. */
 export function takenBack(part: StoredPart, movement: Movement) {
   return {
     stockQuantity: part.stockQuantity - movement.quantity,
@@ -220,7 +221,7 @@ export function takenBack(part: StoredPart, movement: Movement) {
   };
 }
 
-/** Books what is on hand of a part beyond its movements, or less than they say, as of one that is back after its deletion. */
+/** Books the difference between a part's stock and its movements, as for one that is back after its deletion. */
 export async function squareUp(context: Context, after: StoredPart, reason: string): Promise<void> {
   const { quantity, valueCents } = await context.db
     .selectFrom("stock_movements")
@@ -234,7 +235,7 @@ export async function squareUp(context: Context, after: StoredPart, reason: stri
   await keepCount(context, booked, after, { reason });
 }
 
-/** A part that an import has written, with the line of the change log that tells of it; `before` is empty for a new one. */
+/** A part that an import has written, with its line of the change log; `before` is empty for a new one. */
 interface Imported {
   line: number;
   id: number;
@@ -242,7 +243,7 @@ interface Imported {
   after: object;
 }
 
-/** Keeps the counts of parts that an import has written, many at once: all of them new, one after another, or all there before. */
+/** Stores the counts of many imported parts: all of them new, with consecutive ids, or none of them new. */
 export function countsOf(context: Context) {
   const insert = rowInserter(context, "stock_movements");
   const performedBy = context.who.name;
@@ -261,7 +262,7 @@ export function countsOf(context: Context) {
   };
 }
 
-/** Counts so many new parts from the first, all in one statement: that takes a fraction of the time of naming each. */
+/** Counts so many new parts from the first in one statement: much faster than naming each. */
 async function openingCounts(context: Context, { id, line }: Imported, parts: number, at: string): Promise<void> {
   await sql`insert into stock_movements
       ("partId", kind, quantity, "valueCents", at, reason, "logId", "performedBy")
@@ -269,7 +270,7 @@ async function openingCounts(context: Context, { id, line }: Imported, parts: nu
     from parts where id between ${id} and ${id + parts - 1} and "stockQuantity" <> 0 order by id`.execute(context.db);
 }
 
-/** Books the opposites of an import's counts for the parts that are as they were before it, and tells of those below zero. */
+/** Books the opposites of an import's counts for the parts that are as before it, and notifies of those below zero. */
 export async function takeBackCounts(
   context: Context,
   { firstLog, lastLog }: { firstLog: number; lastLog: number },

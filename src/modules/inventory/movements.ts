@@ -49,7 +49,7 @@ export const service: Service<typeof stockMovements, Context> = {
     }),
 };
 
-/** What is issued to a work order by hand is for the step that needs it first, and what comes back is from there. */
+/** Parts issued to a work order by hand are for the step that needs them first, and parts returned come from there. */
 async function stepFor(context: Context, { kind, workOrderId, partId }: NewMovement) {
   const isForOrder = workOrderId != null && (kind === "issue" || kind === "return");
   return isForOrder ? stepThatNeeds(context, workOrderId, partId) : null;
@@ -70,7 +70,7 @@ const source = sourceOf(
   },
   {
     search: sql`lower(kind || ' ' || coalesce(reason, '') || ' ' || coalesce("paperNumber", '') || ' ' || "performedBy")`,
-    // They are booked one after another: the order of their numbers is that of their time, and every table has it.
+    // Booked one after another, so that their numbers have the order of their time in every table.
     sort: { at: sql.ref("id") },
   },
 );

@@ -4,8 +4,8 @@ import { chunks } from "../../records/bulk.ts";
 import { type Context, readerOf } from "../../records/context.ts";
 
 /**
- * What is still to come of these parts' stock, or of all, by the lines of purchase orders that were sent and are not
- * closed, the soonest first: ordered less received, never below 0 for a line.
+ * What is still to come of these parts, or of all, from sent and open purchase orders, the soonest first: ordered less
+ * received, never below 0 for a line.
  */
 export async function comingOf(context: Context, partIds?: readonly number[]) {
   const found = [];

@@ -1,14 +1,14 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
 
-/** The condition that a part is kept at this place, in whatever case it says so; of "" that it has none. */
+/** The condition that a part is kept at this place, in any case; "" means at no place. */
 export function isKeptAt(place: string): RawBuilder<boolean> {
   return place === "" ? sql`coalesce(location, '') = ''` : sql`lower(location) = lower(${place})`;
 }
 
 /**
- * Where parts are kept, in alphabetical order: each place once, as the first part there writes it. The index leads from each to the
- * next, so that not every part is read.
+ * The places of parts in alphabetical order, each once, as its first part writes it. It jumps along the index from
+ * place to place, so that not every part is read.
  */
 export async function placesOf(db: Kysely<Tables>): Promise<string[]> {
   const after = (word: RawBuilder<string>) =>

@@ -1,6 +1,6 @@
 import type { NounIn } from "../../records/noun.ts";
 
-/** What the shop has on its shelves. Orders name it by its number. */
+/** What the shop has on its shelves. Orders refer to it by its number. */
 export const part = {
   table: "parts",
   noun: "part",

@@ -72,7 +72,7 @@ test.each([
   expect(lowStockMessage({ name: "Resin", partNumber: "R-105", stockQuantity })).toBe(message);
 });
 
-test("parts to order stand under their vendors, whatever the case of the name, each with what is missing to its minimum", () => {
+test("parts to order are listed by vendor, whatever the case of the name, each with what it lacks to its minimum", () => {
   const part = (partNumber: string, supplier: string | null, stockQuantity: number, minimumStock: number | null) => ({
     id: 1,
     partNumber,
@@ -95,7 +95,7 @@ test("parts to order stand under their vendors, whatever the case of the name, e
   ]);
 });
 
-/** On hand, its value, the last cost; then pieces and what each of them costs; then what the value is afterwards. */
+/** On hand, its value, the last cost; then pieces and the cost of each; then the value afterwards. */
 test.each([
   ["the first come at their cost", [0, 0, 5], 10, 124, 1240],
   ["more come at another cost", [10, 1240, 124], 12, 130, 2800],
@@ -137,7 +137,7 @@ test.each([
   expect(coverDays(available, used)).toBe(days);
 });
 
-test("what was on hand is told by day, or by week where it goes further back", () => {
+test("stock history is by day, or by week if it goes further back", () => {
   const moves = [
     { date: "2026-11-18", quantity: 10 },
     { date: "2026-11-18", quantity: -3 },

@@ -11,7 +11,7 @@ import {
 } from "../../lib/money.ts";
 import type { NewMovement, Part, Reorder, StockStatus } from "./schema.ts";
 
-/** The minimum of a part that names none, where the shop has not set another. */
+/** The minimum of a part without its own, until the shop sets another. */
 const LOW_STOCK_DEFAULT = 5;
 const RECENT_DAYS = 30;
 
@@ -29,15 +29,12 @@ export function stockStatusLabel(status: StockStatus): string {
   return { in_stock: "In Stock", low_stock: "Low Stock", out_of_stock: "Out of Stock" }[status];
 }
 
-/**
- * Whether the stock of a part is below what there should be of it since this change, or from its beginning: somebody
- * has to order.
- */
+/** Whether this change, or its creation, took a part below what should be there, so that somebody has to order. */
 export function hasRunLow(before: { stockStatus: StockStatus } | undefined, after: { stockStatus: StockStatus }) {
   return (before === undefined || before.stockStatus === "in_stock") && after.stockStatus !== "in_stock";
 }
 
-/** What the shop is told when a part has run low. */
+/** The notification for a part that has run low. */
 export function lowStockMessage(part: Pick<Part, "name" | "partNumber" | "stockQuantity">): string {
   const state = part.stockQuantity > 0 ? `low on stock: ${part.stockQuantity} left` : "out of stock";
   return `${part.name} (${part.partNumber}) is ${state}`;
@@ -47,8 +44,8 @@ type LowPart = Omit<Reorder[number]["parts"][number], "stockStatus" | "shortBy" 
   Pick<Part, "supplier" | "minimumStock">;
 
 /**
- * The parts of the inventory that run low, to be ordered, by vendor: vendors by name, and parts without one last. Names
- * differ by more than case.
+ * The low parts to order, by vendor: vendors by name, parts without one last. Names that differ only by case are one
+ * vendor.
  */
 export function byVendor(parts: readonly LowPart[], lowStockDefault: number): Reorder {
   const vendors = new Map<string, Reorder[number]>();
@@ -67,17 +64,17 @@ export function byVendor(parts: readonly LowPart[], lowStockDefault: number): Re
   );
 }
 
-/** The first day that counts as recent when a part was last ordered: 30 days ago. */
+/** The first day that counts as recently ordered: 30 days ago. */
 export function recentSince(today: CalendarDate): CalendarDate {
   return addDays(today, -RECENT_DAYS);
 }
 
-/** What the stock of a part cost, in dollars. */
+/** The cost of a part's stock, in dollars. */
 export function lineTotal(part: { unitCost: number; stockQuantity: number }): number {
   return toDollars(timesCents(toCents(part.unitCost), part.stockQuantity));
 }
 
-/** What is on hand of a part, what that cost, and what a piece cost last. */
+/** A part's quantity on hand, its cost, and the last cost of a piece. */
 export interface Stock {
   onHand: number;
   valueCents: Cents;
@@ -85,10 +82,9 @@ export interface Stock {
 }
 
 /**
- * What the value of a part's stock changes by when this many pieces come, above zero, or leave, below it; in cents.
- * Pieces that come cost `costCents` each, or the average of what is there, or what one cost last. Pieces leave at the
- * average, rounded half away from zero, and the last takes the rest. Below zero a piece counts at its last cost,
- * until some come: then all do at theirs.
+ * The change in value, in cents, when this many pieces come (above zero) or leave (below). Pieces that come cost
+ * `costCents` each, or the average on hand, or the last cost. Pieces leave at the average, rounded half away from zero,
+ * and the last takes the rest. Below zero a piece counts at its last cost until pieces come: then all have their cost.
  */
 export function movedValue({ onHand, valueCents, lastCostCents }: Stock, quantity: number, costCents?: Cents): Cents {
   const after = onHand + quantity;
@@ -104,9 +100,8 @@ export function movedValue({ onHand, valueCents, lastCostCents }: Stock, quantit
 }
 
 /**
- * What the value of a stock changes by when a movement is taken back: by the opposite of what it did, unless what is
- * left would be worth something with nothing on hand, or less than nothing with something. Then the pieces come or
- * leave as any do.
+ * The change in value when a movement is undone: the opposite of what it did, unless that leaves a value with nothing
+ * on hand, or less than nothing with something. Then the pieces come or leave as usual.
  */
 export function takenBackValue(stock: Stock, movement: { quantity: number; valueCents: Cents }): Cents {
   const quantity = -movement.quantity;
@@ -116,19 +111,19 @@ export function takenBackValue(stock: Stock, movement: { quantity: number; value
   return fits ? differenceOfCents(NO_CENTS, movement.valueCents) : movedValue(stock, quantity);
 }
 
-/** The most that is kept as the value of a stock, some 45 trillion dollars: two of them are a whole number still. */
+/** The largest value of a stock, some 45 trillion dollars: twice that is still a whole number. */
 const MOST_CENTS = 2 ** 52;
 
 function kept(cents: Cents): Cents {
   return Math.max(-MOST_CENTS, Math.min(MOST_CENTS, cents)) as Cents;
 }
 
-/** What a piece of a part cost on average of those on hand, to the cent; null where there are none. */
+/** The average cost of a piece on hand, to the cent; null without any. */
 export function averageCost({ onHand, valueCents }: Pick<Stock, "onHand" | "valueCents">): Cents | null {
   return onHand > 0 ? shareOfCents(valueCents, 1, onHand) : null;
 }
 
-/** What the shop is told when more is taken of a part than there is: how much is missing, by whom, and why. */
+/** The notification when somebody takes more of a part than there is: how much is missing, who took it, and why. */
 export function belowZeroMessage(
   part: Pick<Part, "name" | "partNumber" | "stockQuantity">,
   who: string,
@@ -137,25 +132,22 @@ export function belowZeroMessage(
   return `${part.name} (${part.partNumber}) is below zero: ${part.stockQuantity} on hand. ${who} ${why}`;
 }
 
-/** So far back goes what tells how fast a part is used. */
+/** The days that show how fast a part is used. */
 export const USED_DAYS = 90;
 
-/** For how many days what is available of a part lasts at the rate of the last 90; null for one that nobody used. */
+/** How many days the available pieces last at the rate of the last 90 days; null for a part that nobody used. */
 export function coverDays(available: number, used: number): number | null {
   if (used <= 0) return null;
   return Math.max(0, Math.floor((available * USED_DAYS) / used));
 }
 
-/**
- * What is booked in the ledger for what was said: pieces that came, above zero, or left, below it. A count books the
- * difference.
- */
+/** The pieces to book: above zero they came, below they left. A count books the difference. */
 export function bookedPieces({ kind, quantity }: Pick<NewMovement, "kind" | "quantity">, onHand: number): number {
   if (kind === "count") return quantity - onHand;
   return kind === "issue" || kind === "scrap" ? -quantity : quantity;
 }
 
-/** What is wrong with a movement of stock: the field, and a sentence. */
+/** What is wrong with a movement: the field, and a sentence. */
 export function wrongWith({ kind, quantity, reason, unitCost }: NewMovement): [keyof NewMovement, string] | undefined {
   if (kind === "adjust" && quantity === 0) return ["quantity", "Enter how many come; with a minus, how many leave"];
   if (kind === "count" && quantity < 0) return ["quantity", "Quantity is at least 0"];
@@ -165,13 +157,13 @@ export function wrongWith({ kind, quantity, reason, unitCost }: NewMovement): [k
   return unitCost != null && !comes ? ["unitCost", "Parts that leave have the average cost of the stock"] : undefined;
 }
 
-/** Most points of a plot, and from this many days on it has weeks. */
+/** The most points of a plot; from this many days on it shows weeks. */
 const POINTS = 26;
 const DAILY = 28;
 
 /**
- * What was on hand of a part at the end of each day, or of each week where it goes further back, up to today; at most
- * half a year. `moves` are in their order.
+ * What was on hand of a part at the end of each day, or of each week if it goes further back, up to today; at most half
+ * a year. `moves` are in order.
  */
 export function onHandOverTime(
   moves: readonly { date: CalendarDate; quantity: number }[],

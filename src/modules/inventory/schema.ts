@@ -3,16 +3,16 @@ import { ById, Id, listOf } from "../../api/endpoint.ts";
 import { amount, choice, date, optionalDate, optionalText, reference, requiredText, whole } from "../../lib/fields.ts";
 import { dollars, optionalDollars, toldOf, worth } from "../../lib/wire.ts";
 
-/** In the order of urgency when sorted by. */
+/** Sorted by urgency. */
 export const STOCK_STATUSES = ["in_stock", "low_stock", "out_of_stock"] as const;
 export const StockStatus = choice("Stock status", STOCK_STATUSES);
 export type StockStatus = z.infer<typeof StockStatus>;
 
-/** What a list can be narrowed to: one status, or both of those that somebody has to order for. */
+/** A filter: one status, or both that call for an order. */
 export const StockFilter = choice("Stock status", [...STOCK_STATUSES, "low_or_out"]);
 export type StockFilter = z.infer<typeof StockFilter>;
 
-/** What a file says of a part. */
+/** The fields of a part in a file. */
 export const PartRow = z.object({
   partNumber: requiredText("Part number", 100).meta({ example: "CF-3K-TW50" }),
   sku: optionalText("SKU", 100),
@@ -22,7 +22,7 @@ export const PartRow = z.object({
   supplierPartNumber: optionalText("Supplier part number", 100).meta({ example: "00417" }),
   unitCost: amount("Unit cost").optional().meta({ example: 38.5 }),
   stockQuantity: whole("Quantity", 0).optional(),
-  /** None: the shop's default threshold. */
+  /** Null: the shop's default threshold. */
   minimumStock: whole("Minimum stock", 0)
     .nullish()
     .transform((minimum) => minimum ?? null),
@@ -43,14 +43,14 @@ export const NewPart = PartRow.extend({
 });
 export type NewPart = z.output<typeof NewPart>;
 
-/** Its quantity may be below zero as it was read; see the service. */
+/** A quantity below zero may be sent back as it was read; see the service. */
 export const PartChange = ById.extend({
   ...NewPart.shape,
   stockQuantity: whole("Quantity", -1_000_000_000).optional(),
 });
 
 const Told = z.object(toldOf(NewPart.shape));
-/** What stands behind the stock status. */
+/** The fields that follow the stock status. */
 const LAST = { lastOrderDate: true, category: true, reorderTo: true, vendorId: true } as const;
 export const Part = z.object({
   id: z.int(),
@@ -75,7 +75,7 @@ export const PartList = listOf([
   "stockStatus",
 ]).extend({
   stockStatus: StockFilter.optional().meta({ description: "Only parts with this stock status" }),
-  /** By the whole text, without case; "" for parts that have none. */
+  /** The whole text, without case; "" for parts without one. */
   location: z
     .string()
     .max(100, "Location is at most 100 characters")
@@ -94,7 +94,7 @@ export const PartList = listOf([
   vendor: Id.optional().meta({ description: "Parts whose supplier is this vendor, by name" }),
 });
 
-/** What has to be ordered, by vendor; null for parts that name no vendor. */
+/** What must be ordered, by vendor; null for parts without a vendor. */
 export const Reorder = z.array(
   z.object({
     vendor: z.string().nullable(),
@@ -109,7 +109,7 @@ export const Reorder = z.array(
       }).extend({
         /** Its own, or the shop's default. */
         minimumStock: z.int(),
-        /** How many are missing to the minimum; 0 for a part that is right at it. */
+        /** What is missing to the minimum; 0 for a part exactly at it. */
         shortBy: z.int(),
       }),
     ),
@@ -117,7 +117,7 @@ export const Reorder = z.array(
 );
 export type Reorder = z.infer<typeof Reorder>;
 
-/** The locations that parts have, in alphabetical order, each once, in whatever case parts write it. */
+/** The locations of parts in alphabetical order, each once, whatever the case. */
 export const PartLocations = z.array(z.string());
 
 export const PartStats = z.object({
@@ -131,7 +131,7 @@ export const PartStats = z.object({
   recentOrders: z.int(),
 });
 
-/** What can be booked by hand; what changes on hand by a work order or an import is booked by that. */
+/** What can be booked by hand; other movements come from work orders and imports. */
 export const MOVEMENT_KINDS = ["receive", "issue", "return", "count", "scrap", "adjust"] as const;
 export const MovementKind = choice("Kind", MOVEMENT_KINDS);
 export type MovementKind = z.infer<typeof MovementKind>;
@@ -144,7 +144,7 @@ export const NewMovement = z.object({
       "Pieces; of a count those that are there, of an adjustment those that come, or leave where it is below 0",
     example: 12,
   }),
-  /** Of those that come; none: the last cost of what is received, else the average of what is on hand. */
+  /** For pieces that come; absent: the last cost if received, else the average on hand. */
   unitCost: amount("Unit cost").nullish(),
   reason: optionalText("Reason", 500),
   vendorId: reference("Vendor").nullish(),
@@ -159,7 +159,7 @@ export const StockMovement = z.object({
   partId: z.int(),
   partNumber: z.string(),
   kind: MovementKind,
-  /** What came is above zero, what left below. */
+  /** Above zero it came, below it left. */
   quantity: z.int(),
   /** How many there were after it. */
   onHand: z.int(),
@@ -170,12 +170,12 @@ export const StockMovement = z.object({
   paperNumber: z.string().nullable(),
   workOrderId: z.int().nullable(),
   woNumber: z.string().nullable(),
-  /** The purchase order that it came of. */
+  /** The purchase order that it came from. */
   poNumber: z.string().nullable(),
-  /** The movement that it takes back. */
+  /** The movement that it undoes. */
   reversesId: z.int().nullable(),
   performedBy: z.string(),
-  /** The line of the activity log that tells of it, by which it is undone. */
+  /** The line of the activity log by which it is undone. */
   change: z.int().nullable(),
 });
 export type StockMovement = z.infer<typeof StockMovement>;
@@ -185,7 +185,7 @@ export const StockMovementList = listOf(["at", "partNumber", "kind", "quantity",
   kind: MovementKind.optional().meta({ description: "Only movements of this kind" }),
 });
 
-/** What was booked; without a movement where a count found just what was expected. */
+/** The booking; without a movement if a count found just what was expected. */
 export const MovementDone = z.object({
   movement: StockMovement.nullable(),
   part: Part,
@@ -194,10 +194,10 @@ export const MovementDone = z.object({
   change: z.int().nullable(),
 });
 
-/** What there is of a part and what is to come, what it costs, and what was on hand at the end of each day or week. */
+/** A part's stock: what is there and what is to come, its cost, and what was on hand at the end of each day or week. */
 export const PartStock = z.object({
   onHand: z.int(),
-  /** What open orders still need, on hand without that, and what vendors are to deliver. */
+  /** What open orders still need, what is then available, and what vendors still deliver. */
   reserved: z.int(),
   available: z.int(),
   onOrder: z.int(),
@@ -210,10 +210,10 @@ export const PartStock = z.object({
       expectedDate: date("Expected").nullable(),
     }),
   ),
-  /** What was issued in 90 days, without what was returned, and for how many days what is available lasts at that rate. */
+  /** Issued less returned in 90 days, and how many days the available pieces last at that rate. */
   used: z.int(),
   coverDays: z.int().nullable(),
-  /** What one cost last, on average of those on hand, and what all of them cost, in dollars. */
+  /** The last cost, the average cost of those on hand, and the cost of all of them, in dollars. */
   lastCost: dollars("unitCostCents"),
   averageCost: optionalDollars(),
   value: dollars("stockValueCents"),

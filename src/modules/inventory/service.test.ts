@@ -70,7 +70,7 @@ test("a change that does not name cost and quantity leaves them as they are", as
   expect(changed).toMatchObject({ partNumber: "CF-1", unitCost: 38.5, stockQuantity: 164, location: null });
 });
 
-test("a deleted part is gone", async () => {
+test("a deleted part is no longer found", async () => {
   const { client } = await testShop();
   const { id } = await client.inventory.create(carbon);
   await client.inventory.remove({ id });
@@ -101,7 +101,7 @@ test("the list filters by location and stock status, and sorts by what is scarce
   expect(await numbers({ sort: "-stockStatus" })).toEqual(["C", "B", "A"]);
 });
 
-test("the locations are listed once each, in order, however parts write them", async () => {
+test("the locations are listed once each, in order, whatever their case", async () => {
   const { client } = await testShop();
   for (const [partNumber, location] of [
     ["A", "Paint"],
@@ -116,7 +116,7 @@ test("the locations are listed once each, in order, however parts write them", a
   expect(await client.inventory.locations()).toEqual(["aisle 4", "Layup", "Paint"]);
 });
 
-test("the status that the database sorts by is the one of the rule", async () => {
+test("the database sorts by the same status as the rule", async () => {
   const { client } = await testShop();
   for (const minimumStock of [null, 0, 3, 8])
     for (const stockQuantity of [0, 1, 3, 4, 5, 6, 8, 9])
@@ -160,7 +160,7 @@ test("the largest stock has a value too", async () => {
   expect((await client.inventory.stats()).totalValue).toBe(most * most);
 });
 
-test("the shop is told once when a part runs low", async () => {
+test("the shop is notified once when a part runs low", async () => {
   const { client } = await testShop();
   const { id } = await client.inventory.create(carbon);
   for (const stockQuantity of [61, 60, 12, 0]) await client.inventory.update({ id, ...carbon, stockQuantity });
@@ -174,7 +174,7 @@ test("the shop is told once when a part runs low", async () => {
   ]);
 });
 
-test("the shop is told of a part that is out of stock from its beginning", async () => {
+test("the shop is notified of a new part that is out of stock", async () => {
   const { client } = await testShop();
   await client.inventory.create({ partNumber: "P-1", name: "Recoil pad", stockQuantity: 0 });
   await client.inventory.create({ partNumber: "P-2", name: "Butt plate", stockQuantity: 80 });
@@ -182,7 +182,7 @@ test("the shop is told of a part that is out of stock from its beginning", async
   expect(told).toEqual(["Recoil pad (P-1) is out of stock"]);
 });
 
-test("an order for later is no recent one", async () => {
+test("an order date in the future is not recent", async () => {
   const { client } = await testShop();
   const days = ["2026-10-21", "2026-10-22", "2026-11-21", "2026-11-22", "2027-11-21"];
   for (const [n, lastOrderDate] of days.entries())

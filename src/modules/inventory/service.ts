@@ -43,7 +43,7 @@ export const service: Service<typeof inventory, Context> = {
       .selectFrom("parts")
       .select((of) => [
         of.fn.countAll<number>().as("totalParts"),
-        // As floating point, since the largest cost times the largest quantity is more than a whole number can hold.
+        // In floating point, since the largest cost times the largest quantity exceeds whole numbers.
         sql<Cents>`coalesce(sum(cast("unitCostCents" as double precision) * "stockQuantity"), 0)`.as("cents"),
         sql<number>`count(case when ${status} <> 'in_stock' then 1 end)`.as("lowStock"),
         sql<number>`count(case when ${status} = 'out_of_stock' then 1 end)`.as("outOfStock"),
@@ -137,13 +137,16 @@ export const service: Service<typeof inventory, Context> = {
     }),
 };
 
-/** The vendor that a part is ordered from: the one given, or the only vendor with the supplier's name. A vendor given alone becomes the supplier, too. */
+/**
+ * The vendor of a part: the one given, or the only vendor with the supplier's name. A vendor given alone also becomes
+ * the supplier.
+ */
 async function vendorOf(
   context: Context,
   before: Saved<"parts"> | undefined,
   { vendorId, supplier }: Pick<NewPart, "vendorId" | "supplier">,
 ): Promise<Partial<Pick<Saved<"parts">, "vendorId" | "supplier">>> {
-  // Who sends a part back as it was read, with another supplier, means that one.
+  // If a part is sent back as read but with another supplier, that supplier counts.
   const isKept = before !== undefined && vendorId === before.vendorId && supplier !== before.supplier;
   if (vendorId === null && !isKept) return { vendorId };
   if (typeof vendorId === "number" && !isKept) {
@@ -176,7 +179,7 @@ async function refuseNeeded(context: Context, { id, partNumber }: Saved<"parts">
   }
 }
 
-/** A part that is below zero may be sent back as it was read. Throws Invalid for any other quantity below zero. */
+/** A part below zero may be sent back as read. Throws Invalid for any other quantity below zero. */
 function requireCountable(before: Saved<"parts">, onHand: number | undefined): number | undefined {
   if (onHand === undefined || onHand >= 0 || onHand === before.stockQuantity) return onHand;
   throw new Invalid("Quantity is at least 0", [{ path: "stockQuantity", message: "Quantity is at least 0" }]);
@@ -197,7 +200,7 @@ function isText(column: "supplier" | "category", text: string | undefined): RawB
   return [text === "" ? sql`coalesce(${sql.ref(column)}, '') = ''` : sql`${sql.ref(column)} = ${text}`];
 }
 
-/** The condition that a part is ordered from this vendor, or names them as its supplier, however it writes the name. */
+/** The condition that a part is ordered from this vendor, or names them as its supplier, in any spelling. */
 async function suppliedBy({ db }: Context, id: number): Promise<RawBuilder<boolean>> {
   const vendor = await db.selectFrom("vendors").select("nameKey").where("id", "=", id).executeTakeFirst();
   const all = await db.selectFrom("parts").select("supplier").distinct().execute();
@@ -205,7 +208,7 @@ async function suppliedBy({ db }: Context, id: number): Promise<RawBuilder<boole
     supplier !== null && nameKey(supplier) === vendor?.nameKey ? supplier : [],
   );
   const isLinked = sql<boolean>`"vendorId" = ${id}`;
-  // Two vendors of one name are told apart by the link alone.
+  // Two vendors of one name differ only by the link.
   return own.length === 0 ? isLinked : sql`(${isLinked} or ("vendorId" is null and "supplier" in (${sql.join(own)})))`;
 }
 
@@ -218,7 +221,7 @@ const onWire = toWireOf(Part);
 
 /** A part as its table keeps it. */
 export function toColumns<Input extends Pick<NewPart, "unitCost">>({ unitCost, ...input }: Input) {
-  // Into the copy that is there already: another one of so many fields takes as long as all else here.
+  // Changes the copy that is there already: copying so many fields again takes as long as all the rest.
   return Object.assign(input, { unitCostCents: unitCost === undefined ? undefined : toCents(unitCost) });
 }
 

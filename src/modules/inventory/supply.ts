@@ -22,7 +22,7 @@ export async function suppliesOf(context: Context, partIds?: readonly number[]):
   return supplies;
 }
 
-/** The pieces of a part's stock that are reserved, and on order. */
+/** The pieces of a part that are reserved, and on order. */
 export function sumsOf({ reservedBy, comes }: Supply): { reserved: number; onOrder: number } {
   const sum = (lines: readonly { quantity: number }[]) => lines.reduce((all, { quantity }) => all + quantity, 0);
   return { reserved: sum(reservedBy), onOrder: sum(comes) };
@@ -39,7 +39,7 @@ const STILL_NEEDED = sql<number>`max(0, (material."perPiece" * work.quantity + 9
   where movement."workOrderId" = work.id and movement."partId" = material."partId" and movement.kind in ('issue', 'return')
     and movement."stepId" is not distinct from material."stepId"), 0))`;
 
-/** What work orders that are open or held need and was not issued to them yet, those that are due first in front. */
+/** What open or held work orders need and have not been issued, the earliest due first. */
 async function needed(
   context: Context,
   partIds?: readonly number[],
@@ -56,10 +56,7 @@ async function needed(
   return rows.filter(({ quantity }) => quantity > 0);
 }
 
-/**
- * For a movement in the ledger of a part that left stock by hand for a work order: the step for which that needs it
- * first; null for its completion, or where it needs none.
- */
+/** The first step of a work order that needs a part; null for its completion, or if none needs it. */
 export async function stepThatNeeds(context: Context, workOrderId: number, partId: number): Promise<number | null> {
   const rows = await readerOf(context)
     .selectFrom("work_order_materials as material")

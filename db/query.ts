@@ -3,7 +3,7 @@ import type { SqliteDatabase } from "./sqlite/database.ts";
 /** The rows that a question in SQL found, each by the names of its columns. */
 interface Found {
   rows: Record<string, Cell>[];
-  /** Whether there are more rows than are read. */
+  /** Whether there are more rows than were read. */
   isCut: boolean;
 }
 type Cell = string | number | null;
@@ -11,16 +11,13 @@ type Cell = string | number | null;
 /** Or why it has no answer, in a sentence. */
 export type Answer = Found | { refusal: string };
 
-/** More rows are no answer that anybody reads; they are exported instead. */
+/** Nobody reads more rows than this; they are exported instead. */
 const MOST_ROWS = 100_000;
 
-/** What may stand around a semicolon: texts, quoted names and comments. */
+/** Where a semicolon does not end a statement: texts, quoted names and comments. */
 const QUOTED = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\//g;
 
-/**
- * A question of the database, as the whole statement that is run; or why it is not run: it is to be one statement, and one that
- * only reads.
- */
+/** The statement to run for a question in SQL, or why it is refused: it must be one statement, and only read. */
 export function questionOf(text: string): { statement: string } | { refusal: string } {
   const bare = text.replace(QUOTED, " ").trim();
   if (bare === "") return { refusal: 'Ask something, such as "select * from vendors"' };
@@ -28,11 +25,11 @@ export function questionOf(text: string): { statement: string } | { refusal: str
     return { refusal: "Only questions are answered: begin with select. Nothing is changed here" };
   if (/;\s*\S/.test(bare)) return { refusal: "Ask one question at a time, without a semicolon in between" };
   const one = bare.endsWith(";") ? text.replace(/;(?![\s\S]*;)/, " ") : text;
-  // Within brackets nothing but a question is possible, whatever it begins with.
+  // In brackets only a query is possible, whatever it begins with.
   return { statement: `select * from (\n${one}\n) as asked limit ${MOST_ROWS + 1}` };
 }
 
-/** The rows of an answer, without those that are too many. */
+/** The rows of an answer, up to the limit. */
 export function foundIn(rows: readonly Record<string, unknown>[]): Found {
   const read = rows.slice(0, MOST_ROWS).map((row) => {
     const cells: Record<string, Cell> = {};
@@ -48,7 +45,7 @@ function cellOf(value: unknown): Cell {
   return value instanceof Uint8Array ? `x'${Buffer.from(value).toString("hex")}'` : String(value);
 }
 
-/** For a whole database file that is only read: asks it. */
+/** Asks a database file that is only read. */
 export function ask(sqlite: SqliteDatabase, text: string): Answer {
   const question = questionOf(text);
   if ("refusal" in question) return question;
@@ -60,7 +57,7 @@ export function ask(sqlite: SqliteDatabase, text: string): Answer {
   }
 }
 
-/** Why a question that took too long has no answer. */
+/** The sentence for a question that took too long. */
 export function tookLong(withinMs: number): string {
   return `This took longer than ${withinMs / 1000} s and was stopped: ask for less, or ask a copy that "stockworks backup" makes`;
 }

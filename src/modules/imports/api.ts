@@ -12,7 +12,7 @@ import {
 /** A list of 100,000 parts has some 10 MB. */
 const MOST_BYTES = 256 * 1024 * 1024;
 const large = { failure: "Failed to import", maxBytes: MOST_BYTES };
-/** The calls of imports, for a shop that can import these lists; any list may be another one after an import. */
+/** The calls of imports for these lists; an import may change any list. */
 export function importCalls<const Words extends readonly [string, ...string[]]>(words: Words, refreshes: string[]) {
   const { SheetFile, ImportFile, ImportPreview, ImportResult } = importShapes(words);
   return {

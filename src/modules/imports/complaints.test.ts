@@ -10,7 +10,7 @@ import { services } from "../../shop/services.ts";
 import { testShop } from "../../shop/testing.ts";
 import { addsUp } from "./rules.ts";
 
-// Each title is what users of other systems complain about, turned into what ours does instead.
+// Each title answers a complaint that users of other systems have.
 
 async function shop() {
   const { client, context } = await testShop();
@@ -40,7 +40,7 @@ describe("what imports of other systems do to people, ours does not", () => {
     expect(problems).toBe(`${error?.text}\n`);
   });
 
-  test("2: what was exported imports again without a change, and every shipped example imports", async () => {
+  test("2: an export imports again without a change, and every shipped example imports", async () => {
     const { context } = await testShop();
     const client = localClient(() => context);
     await client.seed.fill({ demo: true });
@@ -108,7 +108,7 @@ describe("what imports of other systems do to people, ours does not", () => {
     expect(await run("parts", ...(rejects?.replace("n/a", "2").trim().split("\r\n") ?? []))).toMatchObject({ new: 1 });
   });
 
-  test("7: an import says how far it is, and others get their turn meanwhile", async () => {
+  test("7: an import reports its progress, and others get their turn meanwhile", async () => {
     const { context, file } = await shop();
     const lines = Array.from({ length: 4000 }, (_, n) => `A-${n},Part ${n},${n}`);
     const told: number[] = [];
@@ -157,7 +157,7 @@ describe("what imports of other systems do to people, ours does not", () => {
     expect(unknown[0]?.message).toBe("There is no staff member Ana Ruiz; there are none yet");
   });
 
-  test("11: encoding and separator are recognised, shown with the first rows, and can be said; no character is replaced", async () => {
+  test("11: encoding and separator are recognised, shown with the first rows, and can be set; no character is replaced", async () => {
     const { client } = await shop();
     const bytes = Buffer.from("Vendor;City\nCaf\u00e9 \x93R\u00e9sine\x94;Malm\u00f6\n", "latin1");
     const { text, encoding } = decode(bytes, "v.csv");
@@ -214,7 +214,7 @@ describe("what imports of other systems do to people, ours does not", () => {
     expect(await run("parts", ...lines)).toMatchObject({ identical: 1, warnings: [] });
   });
 
-  test("14: an import can be undone, and what was changed since is listed and left alone", async () => {
+  test("14: an import can be undone, and records changed since are listed and left alone", async () => {
     const { client, run } = await shop();
     const { batch } = await run("vendors", "Vendor,City", "Acme,Boston", "Bolt,Salem");
     await client.vendors.update({ id: 1, vendorName: "Acme", vendorCity: "Lynn" });

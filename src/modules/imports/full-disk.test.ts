@@ -14,7 +14,7 @@ import { shopContext } from "../../shop/context.ts";
 import { localClient } from "../../shop/local-client.ts";
 import { NOW, unfiled } from "../../shop/testing.ts";
 
-/** A shop on a disk that is full when told to. */
+/** A shop on a disk that can become full. */
 async function shopOnDisk() {
   const disk = faultyDisk();
   const file = join(testFolder(), "shop.db");
@@ -26,7 +26,7 @@ async function shopOnDisk() {
   return { disk, db, client: localClient(() => context) };
 }
 
-test("a disk that is full at any moment of an import leaves the database as it was, and one with room imports", async () => {
+test("a disk that fills up at any moment of an import leaves the database as it was; with room it imports", async () => {
   const { disk, db, client } = await shopOnDisk();
   const file = (lines: string[]) => ({
     noun: "parts" as const,
@@ -54,7 +54,7 @@ test("a disk that is full at any moment of an import leaves the database as it w
     expect(await all()).toEqual(before);
     failed++;
   }
-  // What is written to the log is gathered, so that an import makes few calls.
+  // Writes to the log are gathered, so an import makes few calls.
   expect(failed).toBeGreaterThan(2);
   expect((await client.inventory.list({ limit: 1 })).total).toBe(301);
 });

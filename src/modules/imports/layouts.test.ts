@@ -7,7 +7,7 @@ import { parts } from "../inventory/import.ts";
 import { vendors } from "../vendors/import.ts";
 import type { Column } from "./read/columns.ts";
 
-// The columns of lists as these packages write them, by their documentation; of some there is a whole file.
+// The columns of lists as these packages write them, from their documentation; some with a whole file.
 
 type Fields = Record<string, string | undefined>;
 type Layout<Told> = [of: string, header: string, told: Told, fixture?: string, first?: object];

@@ -70,7 +70,7 @@ test.each([
   });
 });
 
-test("what is said of a broken list is short, however long the list and its cells", async () => {
+test("the errors of a broken list are short, however long the list and its cells", async () => {
   const { client } = await testShop();
   const file = { noun: "parts" as const, fileName: "p.csv" };
   const refused = await client.imports.run({

@@ -13,7 +13,7 @@ async function shop() {
   return { client, told };
 }
 
-test("the shop is told of a part that an import takes below its minimum, and not by a rehearsal", async () => {
+test("the shop is notified of a part that an import takes below its minimum, but not by a rehearsal", async () => {
   const { client, told } = await shop();
   await client.imports.run(file("P-1,Recoil pad,9,4"));
   await client.imports.rehearse(file("P-1,Recoil pad,3,4"));
@@ -22,7 +22,7 @@ test("the shop is told of a part that an import takes below its minimum, and not
   expect(await told()).toEqual(["Recoil pad (P-1) is low on stock: 3 left"]);
 });
 
-test("many parts that ran low at once are one piece of news", async () => {
+test("many parts that ran low at once are one notification", async () => {
   const { client, told } = await shop();
   const parts = (quantity: number) => file(...Array.from({ length: 12 }, (_, n) => `P-${n},Pad ${n},${quantity},4`));
   await client.imports.run(parts(9));
@@ -39,7 +39,7 @@ test.each([
   expect(await told()).toEqual([`items.csv: 1 row of 2 rejected, ${rest}`]);
 });
 
-test("the shop is told of new parts that are low from the beginning, but not where the list says no quantity", async () => {
+test("the shop is notified of new parts that are low at once, but not if the list has no quantity", async () => {
   const { client, told } = await shop();
   await client.imports.run(file("P-1,Recoil pad,0,4"));
   await client.imports.run({ ...file(), text: "Part Number,Name\nP-2,Butt plate" });

@@ -1,6 +1,6 @@
 import type { NounIn } from "../../records/noun.ts";
 
-/** A file that was imported, and the stretch of the change log that it made. */
+/** An imported file, and its lines of the change log. */
 export const importBatch = {
   table: "import_batches",
   noun: "import",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addsUp, isReportStamp, isTotal, linesInWords } from "./rules.ts";
 
-// Part number, description, quantity, value: the first two hold text.
+// Part number, description, quantity, value: the first two are text.
 const row = (cells: string[], isLast = false) => ({ cells, texts: [0, 1], isLast });
 
 describe("a row of sums is told from a record", () => {
@@ -16,7 +16,7 @@ describe("a row of sums is told from a record", () => {
     expect(isTotal(row(cells))).toBe(true);
   });
 
-  test("what begins with the word is one in the last row only", () => {
+  test("a row that begins with the word is a total only at the end", () => {
     expect(isTotal(row(["Total Inventory", "", "1,204", ""], true))).toBe(true);
     expect(isTotal(row(["Total Inventory", "", "1,204", ""]))).toBe(false);
   });
@@ -45,7 +45,7 @@ test.each([
   expect(isReportStamp(cells)).toBe(isStamp);
 });
 
-test("every row of the file is accounted for, or the counts do not add up", () => {
+test("the counts add up only if every row of the file is accounted for", () => {
   const counts = { rows: 15, new: 1, changed: 2, identical: 3, skipped: 4, refused: 5 };
   expect(addsUp(counts)).toBe(true);
   expect(addsUp({ ...counts, rows: 16 })).toBe(false);

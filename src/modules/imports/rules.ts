@@ -2,7 +2,7 @@ import { readNumber } from "../../lib/cells.ts";
 import { formatNumber } from "../../lib/text.ts";
 import type { ImportResult, RefusedCell } from "./schema.ts";
 
-/** A row of a file as these rules see it: its cells, and the indexes of those that hold text, the key among them. */
+/** What these rules see of a row: its cells, and the indexes of the text columns, among them the key. */
 interface Footing {
   cells: readonly string[];
   texts: readonly number[];
@@ -13,12 +13,12 @@ const TOTAL = /^(grand |report |sub-?)?totals?:?$/i;
 const TOTAL_OF = /^(grand |sub-?)?totals?\b/i;
 
 /**
- * A row of sums in a file, as accounting packages put below a list: nothing but numbers beside the word "Total", or
- * beside nothing at all. "Total Composites" is a vendor, and "Total Inventory" a sum only in the last row.
+ * A row of sums, as accounting packages put below a list: only numbers beside the word "Total", or beside nothing.
+ * "Total Composites" is a vendor, and "Total Inventory" a sum only in the last row.
  */
 export function isTotal({ cells, texts, isLast }: Footing): boolean {
   const first = cells.find((cell) => cell.trim() !== "")?.trim() ?? "";
-  // Nearly every row says something, and is known by that without looking at its numbers.
+  // Nearly every row has a text, so its numbers need no look.
   if (!TOTAL_OF.test(first) && texts.some((index) => (cells[index] ?? "").trim() !== "")) return false;
   const filled = [...cells.keys()].filter((index) => cells[index]?.trim() !== "");
   const label = cells[filled[0] ?? 0]?.trim() ?? "";
@@ -29,10 +29,7 @@ export function isTotal({ cells, texts, isLast }: Footing): boolean {
   return !isLabelled || TOTAL.test(label) || (isLast && sums.length > 0);
 }
 
-/**
- * The line at the end of a file to import that says when it was made: "Saturday, November 21, 2026 10:05:12 AM
- * GMT-5".
- */
+/** The line at the end of a report that says when it was made: "Saturday, November 21, 2026 10:05:12 AM GMT-5". */
 export function isReportStamp(cells: readonly string[]): boolean {
   const said = cells
     .join(" ")
@@ -41,15 +38,12 @@ export function isReportStamp(cells: readonly string[]): boolean {
   return /^([a-z]+day )?[a-z]{3,9}\.? \d{1,2} 20\d\d \d{1,2}:\d\d/i.test(said);
 }
 
-/** Whether every row of an imported file is accounted for. */
+/** Whether every row of the file is accounted for. */
 export function addsUp(result: Pick<ImportResult, "rows" | "new" | "changed" | "identical" | "skipped" | "refused">) {
   return result.rows === result.new + result.changed + result.identical + result.skipped + result.refused;
 }
 
-/**
- * Line, column, value and rule of a cell that an import refused, and what the row is about: one sentence for browser,
- * file and terminal.
- */
+/** Line, column, value, rule and record of a refused cell in one sentence, for browser, file and terminal. */
 export function inOneSentence({ line, column, value, message, record }: Omit<RefusedCell, "text">): string {
   const cell = column === "" ? "" : `, ${column} "${value}"`;
   const about = record === "" || record === value ? "" : ` (${record})`;
@@ -58,7 +52,7 @@ export function inOneSentence({ line, column, value, message, record }: Omit<Ref
 
 const LINES_NAMED = 10;
 
-/** The lines of an imported file: "Line 4", "Lines 4, 9 and 12", and after ten of them "and 23 more". */
+/** Lines in words: "Line 4", "Lines 4, 9 and 12", and after ten of them "and 23 more". */
 export function linesInWords(lines: readonly number[]): string {
   if (lines.length === 1) return `Line ${lines[0]}`;
   const named = lines.length > LINES_NAMED ? lines.slice(0, LINES_NAMED) : lines.slice(0, -1);

@@ -12,7 +12,7 @@ const REASONS = ["name", "map", "remembered", "ignored", "derived", "unknown"] a
 
 const Guessed = z.object({
   separator: z.enum(SEPARATORS),
-  /** Each column of the file and the field it was taken for; null when it is not used. */
+  /** Each column of the file with its field; null if it is not used. */
   columns: z.array(z.object({ column: z.string(), field: z.string().nullable(), because: z.enum(REASONS) })),
 });
 
@@ -20,33 +20,33 @@ const Value = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
 export const RefusedCell = z.object({
   line: z.int(),
-  /** The column's name in the file; "" when it is the row as a whole. */
+  /** The column's name in the file; "" for the row as a whole. */
   column: z.string(),
-  /** As it stands in the file; of a long one the beginning. */
+  /** As in the file; only the beginning of a long value. */
   value: z.string(),
   /** The rule that it breaks. */
   message: z.string(),
   /** What was probably meant. */
   suggestion: z.string().nullable(),
-  /** What the row is about, as it stands in the file: the part number, the vendor's name. */
+  /** The row's record as the file names it: the part number, the vendor's name. */
   record: z.string(),
-  /** All of it in one sentence, the same in the browser and on the command line. */
+  /** All of it in one sentence, the same in browser and command line. */
   text: z.string(),
 });
 export type RefusedCell = z.output<typeof RefusedCell>;
 
 const Counts = {
-  /** Rows below the column names that are not blank: the sum of the five that follow. */
+  /** Rows below the column names that are not blank: the sum of the next five. */
   rows: z.int(),
   new: z.int(),
   changed: z.int(),
   identical: z.int(),
-  /** Totals, and rows that repeat another one exactly. */
+  /** Totals, and exact repetitions of another row. */
   skipped: z.int(),
   refused: z.int(),
 };
 
-/** The shapes of a shop that can import these lists, which are named as on the command line. */
+/** The shapes for these lists, named as on the command line. */
 export function importShapes<const Words extends readonly [string, ...string[]]>(words: Words) {
   const noun: z.ZodType<string> = z.enum(words);
 
@@ -59,9 +59,9 @@ export function importShapes<const Words extends readonly [string, ...string[]]>
       .meta({ example: "vendors.csv" }),
     /** The file as text, already decoded. */
     text: z.string("Text is required").meta({ example: "Vendor,City,Zip\nAcme Resin,Cambridge,02138\n" }),
-    /** What stands between the cells; recognised when it is not said. */
+    /** Between cells; recognised if absent. */
     separator: choice("Separator", SEPARATORS).optional(),
-    /** Column → the field it holds, "" for none. What is not named is remembered or recognised. */
+    /** Column → its field, "" for none. Others are remembered or recognised. */
     map: z
       .record(
         z.string(),
@@ -77,9 +77,9 @@ export function importShapes<const Words extends readonly [string, ...string[]]>
   });
 
   const ImportFile = SheetFile.extend({
-    /** What one refused row means: nothing is written, or all the others are. */
+    /** One refused row stops the import, or only itself. */
     onError: choice("On error", ["stop", "skip"]).default("stop"),
-    /** How dates such as 03/04/2026 are meant; without it they are refused where they could be two days. */
+    /** How to read dates such as 03/04/2026; without it, ambiguous dates are refused. */
     dateOrder: choice("Date order", DATE_ORDERS).optional(),
   });
 
@@ -87,11 +87,11 @@ export function importShapes<const Words extends readonly [string, ...string[]]>
     noun,
     fileName: z.string(),
     guessed: Guessed,
-    /** Why the columns are not clear yet; empty when the file can be rehearsed. */
+    /** Why the columns are not clear yet; empty if the file can be rehearsed. */
     problems: z.array(z.string()),
-    /** What columns can be taken for. */
+    /** The fields that a column can hold. */
     fields: z.array(z.object({ field: z.string(), label: z.string(), holds: z.string(), isRequired: z.boolean() })),
-    /** The first rows below the column names, as they stand in the file; of long cells the beginning. */
+    /** The first rows below the column names, as in the file; only the beginning of long cells. */
     rows: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
   });
 
@@ -100,16 +100,16 @@ export function importShapes<const Words extends readonly [string, ...string[]]>
     fileName: z.string(),
     /** Whether it is in the database now. */
     written: z.boolean(),
-    /** The number that an undo asks for; null when nothing is written. */
+    /** The number for an undo; null if nothing is written. */
     batch: z.int().nullable(),
     ...Counts,
-    /** The first 1,000 cells that are wrong in the rejected rows. */
+    /** The first 1,000 wrong cells of the rejected rows. */
     errors: z.array(RefusedCell),
-    /** The first 200 fields that change, from what to what. */
+    /** The first 200 changed fields, from what to what. */
     changes: z.array(z.object({ line: z.int(), record: z.string(), field: z.string(), before: Value, after: Value })),
     warnings: z.array(z.string()),
     guessed: Guessed,
-    /** The rejected rows as CSV with an `error` column, to correct and import, when the others were to be written. */
+    /** The rejected rows as CSV with an `error` column, to correct and import, if the others were to be written. */
     rejects: z.string().optional(),
   });
 
@@ -121,7 +121,7 @@ export type ImportFile = z.output<Shapes["ImportFile"]>;
 export type ImportPreview = z.output<Shapes["ImportPreview"]>;
 export type ImportResult = z.output<Shapes["ImportResult"]>;
 
-/** What an undo left as it was, and why. */
+/** A record that an undo left alone, and why. */
 const Left = z.object({ entity: z.string(), entityId: z.int(), record: z.string(), reason: z.string() });
 export type Left = z.output<typeof Left>;
 
@@ -134,9 +134,9 @@ export const ImportBatch = z.object({
   ...Counts,
   undoneAt: z.string().nullable(),
   undoneBy: z.string().nullable(),
-  /** Changed records that have their former values again. */
+  /** Changed records that got their former values back. */
   restored: z.int(),
-  /** Added records that are gone again. */
+  /** Added records that were removed. */
   removed: z.int(),
   /** The first 1,000 records that the undo left alone. */
   left: z.array(Left),
@@ -152,7 +152,7 @@ export const ImportedRow = z.object({
   entity: z.string(),
   entityId: z.int(),
   action: z.string(),
-  /** Field → from what to what, as the change log has it. */
+  /** Field → old and new value, as in the change log. */
   changes: z.record(z.string(), z.array(z.unknown())),
 });
 export type ImportedRow = z.output<typeof ImportedRow>;
@@ -167,7 +167,7 @@ export const RefusedRow = z.object({
 export type RefusedRow = z.output<typeof RefusedRow>;
 export const RefusedRowList = listOf(["line"]).extend(ById.shape);
 
-/** What a sheet may say of a record by the fields that it has: a shape looks for each of its fields in every row. */
+/** The schema with only these fields: a full schema would look for all its fields in every row. */
 export function onlySome(fields: z.ZodObject, names: ReadonlySet<string>) {
   return z.object(Object.fromEntries(Object.entries(fields.shape).filter(([name]) => names.has(name)))).partial();
 }

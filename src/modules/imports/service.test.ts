@@ -89,7 +89,7 @@ describe("a rehearsal", () => {
     expect(await run(text)).toEqual({ ...result, written: true, batch: 2 });
   });
 
-  test("works within an open transaction, too, as with an Idempotency-Key", async () => {
+  test("works within an open transaction too, as with an Idempotency-Key", async () => {
     const { client } = await shopWith("parts");
     const file = { noun: "parts" as const, fileName: "list.csv", text: "P/N,Name\nA-1,Resin\n" };
     const rehearsed = await client.imports.rehearse(file, { idempotencyKey: "one" });
@@ -232,7 +232,7 @@ describe("a key that stands twice in the file", () => {
     expect(result.warnings).toEqual(["Line 3: the same as line 2, left out"]);
   });
 
-  test("is no matter when it is stored twice and each row finds its own", async () => {
+  test("is fine if it is stored twice and each row finds its own", async () => {
     const { client, run } = await shopWith("parts", "P/N,Name\nab-1,Resin\n");
     await client.inventory.create({ partNumber: "AB-1", name: "Other" });
     expect(await run("P/N,Name\nab-1,Resin\nAB-1,Other\n")).toMatchObject({ ...counts, identical: 2 });
@@ -242,12 +242,12 @@ describe("a key that stands twice in the file", () => {
 describe("a row finds its vendor by the name", () => {
   const stored = 'Vendor,City,Zip\n"Acme Resin, Inc.",Cambridge,02138\n';
 
-  test("however it is punctuated", async () => {
+  test("whatever its punctuation", async () => {
     const { run } = await shopWith("vendors", stored);
     expect(await run("Supplier,City\nACME RESIN,Boston\n")).toMatchObject({ ...counts, changed: 1 });
   });
 
-  test("two of one name in the file are two when their ZIP codes differ, and stay two", async () => {
+  test("two of one name in the file stay two when their ZIP codes differ", async () => {
     const { client, run } = await shopWith("vendors", stored);
     const both = "Vendor,City,Zip\nAcme Resin,Cambridge,02138\nAcme Resin,New York,10001\n";
     expect(await run(both)).toMatchObject({ ...counts, new: 1, changed: 1 });
@@ -312,13 +312,13 @@ test("the change log says who imported what, from what to what", async () => {
   ]);
 });
 
-test("what was imported is found by search, as what was typed in", async () => {
+test("search finds imported records like typed ones", async () => {
   const { client } = await shopWith("vendors", "Vendor,City\nNúñez Hermanos,Albuquerque\n");
   expect((await client.vendors.list({ search: "nunez" })).total).toBe(1);
   expect((await client.vendors.list({ search: "albuq" })).total).toBe(1);
 });
 
-test("a preview shows long rows, and of long cells the beginning", async () => {
+test("a preview shows long rows, and the beginning of long cells", async () => {
   const { client } = await shopWith("parts");
   const note = "letters ".repeat(7000);
   const preview = await client.imports.preview({
@@ -330,10 +330,10 @@ test("a preview shows long rows, and of long cells the beginning", async () => {
   expect(preview).toMatchObject({ problems: [], rows: [{ line: 2, cells: ["A-1", "Resin", shown, shown, shown] }] });
 });
 
-test("others have their turn between any two rows, also of those that share a name", async () => {
+test("others get their turn between any two rows, even rows that share a name", async () => {
   const { client, run } = await shopWith("customers", "Customer name,Phone\nAcme,Line 0\n");
   const rows = Array.from({ length: 1500 }, (_, n) => `Bighorn ${n % 300},Line ${n}`);
-  // A clock by which each row takes longer than an import may keep others waiting.
+  // By this clock each row takes longer than an import may keep others waiting.
   let now = 0;
   const clock = vi.spyOn(performance, "now").mockImplementation(() => (now += 20));
   onTestFinished(() => clock.mockRestore());
@@ -348,7 +348,7 @@ test("others have their turn between any two rows, also of those that share a na
   expect((await client.customers.list({ limit: 1 })).total).toBe(1501);
 });
 
-test("progress is told while rows are written", async () => {
+test("progress is reported while rows are written", async () => {
   const { context } = await shopWith("parts");
   const { services } = await import("../../shop/services.ts");
   const text = ["P/N,Name", ...Array.from({ length: 1200 }, (_, i) => `A-${i},Part`)].join("\n");

@@ -11,8 +11,8 @@ import { ImportBatch, ImportedRow, RefusedRow } from "./schema.ts";
 import { batchOnWire } from "./undo/batches.ts";
 
 /**
- * The service of imports, for a shop that has these lists. Most of those who start up never import: they need not wait
- * for the parser and for the lists.
+ * The service of imports for these lists. Loaded late: most processes never import, and need neither the parser nor the
+ * lists.
  */
 export function importsOf(listOf: (noun: string) => Promise<List>): Service<ReturnType<typeof importCalls>, Context> {
   return {

@@ -6,20 +6,20 @@ import { linesInWords } from "../rules.ts";
 import type { Stock } from "./finding.ts";
 import { type List, oneOf, type Stored } from "./list.ts";
 
-/** Each row of a large list may have as many namesakes as there are records. */
+/** A row of a large list may have as many namesakes as there are records. */
 const CANDIDATES_NAMED = 10;
 
 /** A row, and the record that it is about. */
 interface Claim {
   row: SheetRow;
   record: Stored | "none";
-  /** It says again what an earlier row says. */
+  /** It repeats an earlier row. */
   isRepeat: boolean;
 }
 
 /**
- * Which record each row of a file is about. Rows that could be about several records, and rows that contradict each
- * other about one, get an error; rows that repeat another one are marked.
+ * Finds which record each row is about. Rows that fit several records, and rows that contradict each other, get an
+ * error; repetitions are marked.
  */
 export async function claimRecords(
   list: List,
@@ -66,7 +66,7 @@ function keyField(list: List): string | undefined {
   return list.columns.find(({ isRequired }) => isRequired)?.field;
 }
 
-/** Rows of one key, parted by the record that they are about. */
+/** Rows of one key, grouped by their record. */
 function aboutTheSame(list: List, claims: Claim[]): Claim[][] {
   const parts: Claim[][] = [];
   for (const claim of claims) {

@@ -7,10 +7,7 @@ import type { Pause } from "../../../records/pace.ts";
 import type { SheetRow } from "../read/rows.ts";
 import type { Finding, List, Stored } from "./list.ts";
 
-/**
- * Stored records that rows of a file find by one text, such as a part by its number. Upper and lower case are the
- * same.
- */
+/** Finds stored records by one text, such as parts by number. Upper and lower case are the same. */
 export function knownBy(column: string): Finding {
   return {
     keyColumns: [column],
@@ -21,7 +18,7 @@ export function knownBy(column: string): Finding {
   };
 }
 
-/** Stored records that rows of a file find by one text within a parent, such as an area within its department. */
+/** Finds stored records by one text within a parent, such as an area within its department. */
 export function knownWithin(parent: string, column: string): Finding {
   return {
     keyColumns: [column, parent],
@@ -39,10 +36,7 @@ export interface Stock {
 
 const RECORDS_A_STEP = 2000;
 
-/**
- * Reads the keys of all stored records of a list once, so that the rows of a long file find theirs without asking for
- * each.
- */
+/** Reads the keys of all stored records once, so that the rows of a long file need not ask for each. */
 export async function stockOf(context: Context, list: List, pause: Pause): Promise<Stock> {
   const idsOf = new Map<string, number[]>();
   const all = loose(context)
@@ -77,14 +71,13 @@ export async function stockOf(context: Context, list: List, pause: Pause): Promi
   };
 }
 
-/** A text in a file as it is compared with stored records. A text of signs alone is compared as it is. */
+/** A text of a file in the form in which it is compared. A text of only signs is compared as it is. */
 export function foldedKey(text: unknown): string {
   return fold(String(text ?? "")) || String(text ?? "");
 }
 
 /**
- * Which stored record a row of a file is about: the id that our own export gave, the exact spelling, and the only
- * candidate decide, in this order.
+ * The stored record of a row: decided by the id of our own export, then the exact spelling, then a single candidate.
  */
 export function theOne({ id, values }: SheetRow, candidates: readonly Stored[], column: string) {
   const exact = candidates.filter((record) => record[column] === values[column]);
@@ -94,7 +87,7 @@ export function theOne({ id, values }: SheetRow, candidates: readonly Stored[], 
   return candidates.find((record) => record.id === id) ?? "unclear";
 }
 
-/** Columns come as names here; who calls knows that the table has them. */
+/** Columns are plain names here; the caller knows that the table has them. */
 function loose({ db }: Context) {
   return db as unknown as Kysely<Record<string, Stored>>;
 }

@@ -5,40 +5,40 @@ import type { Pause } from "../../../records/pace.ts";
 import type { Refuse, SheetRow, Values } from "../read/rows.ts";
 import type { SheetKind } from "../read/sheet.ts";
 
-/** The word for one record of a list in sentences about a file. */
+/** The word for one record of a list, in sentences. */
 export function oneOf({ one, noun }: Pick<List, "one" | "noun">): string {
   return one ?? noun.noun;
 }
 
-/** A record of the database, as its table has it. */
+/** A record as its table has it. */
 export type Stored = Values & { id: number; updatedAt: string };
 
-/** How the rows of a file find the records that they are about. */
+/** How the rows of a file find their records. */
 export interface Finding {
-  /** The columns that a key is made of. */
+  /** The columns of the key. */
   keyColumns: readonly string[];
-  /** Rows and records with the same key are probably about the same thing; "" is no key. */
+  /** Rows and records with the same key are probably the same thing; "" is no key. */
   keyOf: (record: Values) => string;
-  /** The record that the row is about: one of the candidates with its key, none of them, or one cannot say. */
+  /** The record of a row: one of the candidates with its key, none of them, or it is unclear. */
   choose: (row: SheetRow, candidates: readonly Stored[], hasNamesakes: boolean) => Stored | "none" | "unclear";
-  /** Whether two rows that are about no stored record are about the same new one. */
+  /** Whether two rows without a stored record are about the same new one. */
   isSame: (one: Values, other: Values) => boolean;
-  /** A record in the words that tell it from its namesakes. */
+  /** Describes a record so that it differs from its namesakes. */
   describe: (record: Stored) => string;
 }
 
 /** A list that can be imported: its columns, how its rows find their records, and how these are written. */
 export interface List extends SheetKind, Finding {
   noun: Noun;
-  /** "area": the word in sentences about a file, if it is shorter there. */
+  /** "area": a shorter word for sentences. */
   one?: string;
   /** Replaces names of other records by their ids. */
   refer?: (context: Context, rows: readonly SheetRow[], refuse: Refuse, pause: Pause) => Promise<void>;
-  /** What a record says of the fields of a row. */
+  /** The values of a record for a row's fields. */
   toValues: (record: Stored, context: Context) => Values;
   writer: Writer;
   news?: ListNews;
-  /** What else there is to do once an import was taken back. */
+  /** What else to do after an undo of an import. */
   afterUndo?: (context: Context, lines: ImportLines) => Promise<void>;
 }
 
@@ -48,13 +48,13 @@ interface ImportLines {
   lastLog: number;
 }
 
-/** A row that makes a record. */
+/** A row that creates a record. */
 export interface Fresh {
   row: SheetRow;
   values: Values;
 }
 
-/** A row that changes a record: the record before, all its values after, and the fields that differ. */
+/** A row that changes a record: the record before, all its new values, and the changed fields. */
 export interface Change extends Fresh {
   before: Stored;
   present: Values;
@@ -64,21 +64,21 @@ export interface Change extends Fresh {
 export interface Work {
   fresh: readonly Fresh[];
   changes: readonly Change[];
-  /** Takes back a row that the write refused. */
+  /** Refuses a row after all. */
   refuse: Refuse;
   pause: Pause;
-  /** Told how many of these rows are written. */
+  /** Called with the number of rows written. */
   progress: (done: number) => void;
 }
 
-/** Writes what rows say and logs it; answers how many records were really written. Made once for all parts of a file. */
+/** Writes rows and logs them; answers how many records were really written. Made once for all parts of a file. */
 export type Writer = (context: Context) => (work: Work) => Promise<{ created: number; changed: number }>;
 
-/** What the shop is told about the records that an import has made or changed. */
+/** What an import notifies the shop about. */
 interface ListNews {
-  /** What of a part of the rows is worth telling. */
+  /** Picks what is worth a notification from a part of the rows. */
   pick: (context: Context, work: Pick<Work, "fresh" | "changes">) => Promise<News[]>;
-  /** Tells one piece; with many, how many there are. */
+  /** Words one notification, or many with their number. */
   occasion: Occasion;
   many: (count: number) => string;
 }

@@ -7,26 +7,23 @@ import type { Refuse, SheetRow } from "../read/rows.ts";
 import { foldedKey } from "./finding.ts";
 import type { List, Stored } from "./list.ts";
 
-/** How rows name a record of another list. */
+/** How rows refer to a record of another list. */
 interface Reference {
-  /** The field that has the name. */
+  /** The field with the name. */
   field: string;
   /** The field that gets the record's id. */
   id: string;
-  /** Whose records these are. */
+  /** The noun of these records. */
   noun: Noun;
   /** The columns that may name a record, the surest first. */
   by: readonly string[];
-  /** "category": the word in sentences, if it is shorter there. */
+  /** "category": a shorter word for sentences. */
   one?: string;
 }
 
 const MOST_NAMED = 12;
 
-/**
- * Puts the id of the record that a row of a file names in the place of the name. A name that there is not, or that
- * several have, is refused with the names that there are.
- */
+/** Replaces the name of a record by its id. An unknown or ambiguous name is refused with the names there are. */
 export function referTo({ field, id, noun, by, one = noun.noun }: Reference): NonNullable<List["refer"]> {
   return async (context, rows, refuse, pause) => {
     const named = nameBook(await allOf(context, noun), by);
@@ -40,7 +37,7 @@ export function referTo({ field, id, noun, by, one = noun.noun }: Reference): No
   };
 }
 
-/** The one record that a text names. Refuses the row when there is none, or when there are several. */
+/** The one record that a text names. Refuses the row if there is none, or several. */
 function oneNamed(
   row: SheetRow,
   field: string,

@@ -19,8 +19,8 @@ interface Settlement {
 }
 
 /**
- * Decides what each row of a file means against what is stored now: a new record, a change of one, nothing, or a
- * refusal, whose reason is then among the row's errors.
+ * Decides what each row means against the stored records: a new record, a change, nothing, or a refusal with its reason
+ * among the row's errors.
  */
 export async function settle(
   context: Context,
@@ -35,7 +35,7 @@ export async function settle(
   const required = requiredOf(list).filter(({ field }) => sheet.columns.some((column) => column.field === field));
   const outcome: Settlement = { fresh: [], changes: [], identical: 0, repeated: 0 };
   await each(claims, pause, ({ row, record, isRepeat }) => {
-    // A row that ends early may lack the column.
+    // A short row may lack the column.
     if (record === "none" && row.errors.length === 0)
       for (const { field, label } of required)
         if (!sheet.says(row, field)) sheet.refuse(row, undefined, `${label} is required`);
@@ -47,12 +47,12 @@ export async function settle(
   return outcome;
 }
 
-/** A column that new records need and the sheet of an import does not have. */
+/** A column that new records need and the sheet lacks. */
 export function missingColumn(list: List, sheet: Sheet): Column | undefined {
   return requiredOf(list).find(({ field }) => !sheet.columns.some((column) => column.field === field));
 }
 
-/** Throws Invalid, as this many rows of a file would be new records without what these need. */
+/** Throws Invalid because this many rows would be new records without a needed column. */
 export function refuseWithout(list: List, sheet: Sheet, missing: Column, fresh: number): never {
   const rows = `${count(fresh, "row")} would be new ${oneOf(list)}s`;
   throw new Invalid(`${rows}, and no column holds the ${missing.label}. ${askForColumn(sheet.header, missing)}`);

@@ -2,21 +2,21 @@ import type { z } from "zod";
 import { factsOf, namesOf } from "../../../lib/fields.ts";
 import type { Wanted } from "../../../lib/headers.ts";
 
-/** A column that a list may have. What it holds decides how its cells are read, never what they look like. */
+/** A column that a list may have. Its type decides how cells are read, never what they look like. */
 export interface Column extends Wanted {
   holds: "text" | "number" | "money" | "date" | "instant" | "flag" | "choice" | "json";
   /** The words of a choice. */
   words?: readonly string[];
-  /** A question about text that is taken as it is, such as what a spreadsheet has probably spoilt. */
+  /** A question about a text that is taken as it is, such as one that a spreadsheet has probably spoilt. */
   doubt?: (cell: string) => string | undefined;
 }
 
-/** What a file may need to know of a field beside its declaration. */
+/** What a file needs to know of a field beside its declaration. */
 type Special = Partial<Omit<Column, "field" | "label" | "holds" | "words">>;
 
 /**
- * The columns of a file to import, by fields, with the labels and the types that these were declared with. Files call
- * a field by its name or its label, unless other names are given for it, the surest first.
+ * The columns of a list, with the labels and types that its fields were declared with. Files may call a field by its
+ * name or label, or by other names if given, the surest first.
  */
 export function columnsFor<Name extends string>(
   fields: Readonly<Record<Name, z.ZodType>>,
@@ -29,7 +29,7 @@ export function columnsFor<Name extends string>(
   });
 }
 
-/** In a file to import: "1.23E+05", where a part number should be. */
+/** "1.23E+05", where a part number should be. */
 export function shortened(cell: string): string | undefined {
   if (!/^\d(\.\d{1,20})?E[+-]?\d{1,3}$/i.test(cell)) return undefined;
   return `did a spreadsheet make ${cell} of ${Number(cell)}?`;

@@ -5,7 +5,7 @@ import { newPause, paced } from "../../../records/pace.ts";
 import type { SheetFile } from "../schema.ts";
 import { HEADER_WITHIN, type OpenSheet, openSheet, type Reading, type SheetKind } from "./sheet.ts";
 
-/** Opens a file as a list, taking its columns for what they were taken for before. Throws Invalid for an empty one. */
+/** Opens a file as a list, with the columns remembered from before. Throws Invalid for an empty one. */
 export async function openRemembered(
   context: Context,
   kind: SheetKind,
@@ -25,7 +25,7 @@ export async function openRemembered(
   return openSheet(csv, kind, { ...reading, map, remembered }, first);
 }
 
-/** Remembers what a person said that a file's columns are, for the next import with the same ones. */
+/** Remembers what a person said about a file's columns, for the next file with the same ones. */
 export async function remember(context: Context, noun: string, { header, columns }: OpenSheet): Promise<void> {
   const said = columns.filter(({ because }) => ["map", "ignored", "remembered"].includes(because));
   if (said.length === 0) return;

@@ -1,19 +1,19 @@
 import { firstOf } from "../../../lib/text.ts";
 import { linesInWords } from "../rules.ts";
 
-/** Collects what a person should know about a file: sentences, each with the lines that it is about. */
+/** Collects what a person should know about a file: sentences with their lines. */
 export interface Notes {
   add: (sentence: string, line?: number) => void;
-  /** How often something was said. */
+  /** How many notes were made. */
   added: () => number;
-  /** "Lines 4, 9 and 12: a total, left out", in the order in which the sentences first came up; the first 200. */
+  /** "Lines 4, 9 and 12: a total, left out", in order of appearance; the first 200. */
   sentences: () => string[];
 }
 
-/** A list of a hundred thousand rows may have something to say of each. */
+/** Every row of a list of a hundred thousand may need a note. */
 const MOST_SAID = 200;
 
-/** Notes on a file to import that nothing is said of yet. */
+/** Empty notes. */
 export function newNotes(): Notes {
   const linesOf = new Map<string, number[]>();
   let added = 0;

@@ -7,7 +7,7 @@ import type { SheetKind } from "./sheet.ts";
 
 const ROWS_SHOWN = 20;
 
-/** What a file is taken for: its separator, its columns and why, and its first rows. */
+/** How a file is understood: its separator, its columns and why, and its first rows. */
 export async function previewImport(context: Context, kind: SheetKind, input: SheetFile): Promise<ImportPreview> {
   const { csv, columns, problems, headerRows } = await openRemembered(context, kind, input);
   return {

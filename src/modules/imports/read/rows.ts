@@ -26,38 +26,38 @@ export interface SheetRow {
   cells: readonly string[];
   /** The record's name in the row. */
   record: string;
-  /** The id from our own export, which tells apart records of the same name; for a new record, its own id. */
+  /** The id from our own export, which tells namesakes apart; for a new record, its own id. */
   id?: number;
-  /** The fields that the row says; one that is absent stays as it is. */
+  /** The values in the row; absent fields stay as they are. */
   values: Values;
   errors: RefusedCell[];
 }
 
-/** Adds to a row's errors what is wrong with one of its fields, or with the row as a whole. */
+/** Adds an error about a field, or about the row as a whole. */
 export type Refuse = (row: SheetRow, field: string | undefined, message: string, suggestion?: string) => void;
 
 interface RowReaderOptions {
   header: readonly string[];
   used: readonly { column: Column; index: number }[];
   fields: z.ZodObject;
-  /** The order of day and month in a column, if somebody said it or its dates show it. */
+  /** The order of day and month in a column, if somebody set it or its dates show it. */
   datesOf: (field: string) => Dates | undefined;
   notes: Notes;
 }
 
-/** What a cell says, and what its field makes of that. */
+/** A cell, and what its field makes of it. */
 interface Known {
   said: unknown;
   value: unknown;
 }
 
 /**
- * Most columns of a list say the same few things over and over, which are then read and checked once. What says more than
- * this says something else in each row.
+ * Most columns repeat a few values, which are then read and checked once. A column with more than this has another
+ * value in each row.
  */
 const MOST_KNOWN = 1000;
 
-/** Reads rows of a file to import cell by cell, each as its column says and by the same rules as what is typed in. */
+/** Reads rows cell by cell, by the type of each column and the same rules as typed input. */
 export function rowReader(options: RowReaderOptions): { read: (row: CsvRow) => SheetRow; refuse: Refuse } {
   const { header, used, fields, datesOf, notes } = options;
   const shape = onlySome(fields, new Set(used.map(({ column }) => column.field)));
@@ -155,7 +155,7 @@ export function rowReader(options: RowReaderOptions): { read: (row: CsvRow) => S
         refuse(row, String(path[0]), message);
         delete said[String(path[0])];
       }
-      // What is right in a wrong row still says which record it is about.
+      // The right cells of a wrong row still say which record it is about.
       parsed = shape.safeParse(said);
     }
     return parsed.data ?? {};
@@ -163,7 +163,7 @@ export function rowReader(options: RowReaderOptions): { read: (row: CsvRow) => S
   return { read, refuse };
 }
 
-/** An order of day and month, and the date that shows it where nobody said it. */
+/** An order of day and month, and the date that shows it if nobody set it. */
 export type Dates = Partial<DatesShown> & { order: DateOrder };
 
 type CellReader = (cell: string, line: number) => Reading<unknown>;
@@ -191,7 +191,7 @@ function cellReader({ holds, label, doubt, words = [] }: Column, notes: Notes, d
         const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(cell.trim());
         if (instant) return { value: cell.trim() };
         const reading = readDate(cell);
-        // Noon, which is the same day in America and in Europe.
+        // Noon is on the same day in America and in Europe.
         return "value" in reading ? { value: `${reading.value}T12:00:00.000Z` } : reading;
       };
     case "date":

@@ -34,7 +34,7 @@ test("the column decides what a cell is: zeros in front of numbers and codes are
   });
 });
 
-test("a blank cell is no value for text, and leaves a number that must be there as it is", () => {
+test("a blank cell clears a text, and leaves a required number as it is", () => {
   const { rows } = readParts("P/N,Name,Location,Cost,Qty,Minimum stock,Last order date\nA-1,Resin,,,, , \n");
   expect(rows[0]?.values).toEqual({
     partNumber: "A-1",
@@ -57,7 +57,7 @@ test.each([
   ["above the column names", `${longRow}\nP/N,Name\nA-1,Resin\n`],
   ["with the column names", `P/N,Name,${names}\nA-1,Resin\n`],
   ["below them", `P/N,Name,Note,Note,Note\nA-1,Resin,${longRow}\n`],
-])("a row that is longer than what is read at a stretch, %s, does not hide the others", (_, text) => {
+])("a row longer than one slice, %s, does not hide the others", (_, text) => {
   expect(readParts(text).rows.map(({ values }) => values)).toEqual([{ partNumber: "A-1", name: "Resin" }]);
 });
 
@@ -107,7 +107,7 @@ describe("every wrong cell is named by line, column and value", () => {
   });
 });
 
-describe("what is no record is left out and said", () => {
+describe("rows and columns that are no records are left out, with a note", () => {
   test("titles, totals and the line that says when a report was made", () => {
     const sheet = readParts(
       'Acme Composites,,\nItem List,,\n\nItem,Description,Qty\nA-1,Resin,5\n,,\nTotal Inventory,,5\n"Nov 21, 2026 10:05",,\n',
@@ -121,19 +121,19 @@ describe("what is no record is left out and said", () => {
     ]);
   });
 
-  test("columns that hold nothing we keep", () => {
+  test("columns that we have no field for", () => {
     const sheet = readParts("P/N,Name,U/M,,Colour\nA-1,Resin,ea,,red\n");
     expect(sheet.notes.sentences()).toEqual(["Columns that are not used: U/M, Colour"]);
   });
 
-  test("the columns that our own export adds, an error column, and what is mapped to nothing, without a word", () => {
+  test("derived columns of our own export, an error column and columns mapped to nothing, without a note", () => {
     const text =
       "id,P/N,Name,stockStatus,createdAt,updatedAt,Notes,error\n1,A-1,Resin,in_stock,x,x,n,Name is required\n";
     expect(readParts(text, { Notes: "" }).notes.sentences()).toEqual([]);
   });
 });
 
-describe("what a spreadsheet may have spoilt is taken as it is and asked about", () => {
+describe("text that a spreadsheet may have spoilt is taken as it is, with a question", () => {
   test("ZIP codes of four digits", () => {
     const sheet = readSheet("Vendor,Zip\nAcme,2138\nBolt,02139\nCog,2140\n", vendors, {});
     expect(sheet.rows.map(({ values }) => values["vendorZip"])).toEqual(["2138", "02139", "2140"]);
@@ -149,7 +149,7 @@ describe("what a spreadsheet may have spoilt is taken as it is and asked about",
   });
 });
 
-test("fractions of a cent are rounded and said", () => {
+test("fractions of a cent are rounded, with a note", () => {
   const sheet = readParts("P/N,Name,Cost\nA-1,Pin,0.125\nA-2,Pin,0.12\n");
   expect(sheet.rows.map(({ values }) => values["unitCost"])).toEqual([0.13, 0.12]);
   expect(sheet.notes.sentences()).toEqual(["Line 2: Unit cost is rounded to cents"]);
@@ -186,7 +186,7 @@ describe("a list without the columns that it needs is refused", () => {
   });
 });
 
-test("a row is read the same whatever rows stand above it, and as a record that is typed in", () => {
+test("a row is read the same whatever rows are above it, and like typed input", () => {
   const random = seededRandom(18);
   const oneOf = (cells: readonly string[]) => cells[Math.floor(random() * cells.length)] ?? "";
   const cells = [

@@ -11,25 +11,25 @@ import type { Column } from "./columns.ts";
 import { type Notes, newNotes } from "./notes.ts";
 import { type Dates, type Refuse, rowReader, type SheetRow, type Values } from "./rows.ts";
 
-/** What the rows of a sheet are about, and how they are read. */
+/** What the rows of a sheet are about, and how to read them. */
 export interface SheetKind {
   columns: readonly Column[];
-  /** The shapes of the fields, as for a record that is typed in. */
+  /** The schema of the fields, as for typed input. */
   fields: z.ZodObject;
-  /** Columns of our own exports that no import sets; they are read past. */
+  /** Columns of our own exports that no import sets; they are skipped. */
   derived: readonly string[];
   /** The columns that tell which record a row is about. */
   keyColumns: readonly string[];
-  /** Rows and records with the same key are probably about the same thing. */
+  /** Rows and records with the same key are probably the same thing. */
   keyOf: (record: Values) => string;
 }
 
-/** How to read a sheet, where the caller wants to decide it. */
+/** How to read a sheet, as far as the caller decides it. */
 export interface Reading {
   separator?: Separator | undefined;
-  /** Column → the field it holds, "" for none. */
+  /** Column → its field, "" for none. */
   map?: Readonly<Record<string, string>>;
-  /** The same for columns that were mapped in an earlier import of such a sheet. */
+  /** The same, from earlier imports of such a sheet. */
   remembered?: Readonly<Record<string, string>>;
   dateOrder?: DateOrder | undefined;
 }
@@ -43,42 +43,42 @@ export interface OpenSheet {
   /** Field → the column's index. */
   places: Map<string, number>;
   problems: string[];
-  /** How many rows stand up to and with the column names. */
+  /** How many rows there are up to and including the column names. */
   headerRows: number;
 }
 
-/** What only all rows of a sheet together show. */
+/** What only a look at all rows shows. */
 interface Survey {
   /** The number of the last row below the column names, from 0. */
   last: number;
   /** Whether that row says when the report was made. */
   hasStamp: boolean;
   datesOf: (field: string) => Dates | undefined;
-  /** The keys that several rows have; undefined where a row alone does not show its key. */
+  /** The keys that several rows have; undefined if a row alone does not show its key. */
   repeated: Set<string> | undefined;
 }
 
-/** A sheet whose rows are read. */
+/** A sheet whose rows can be read. */
 export interface Sheet extends Pick<OpenSheet, "header" | "columns"> {
   separator: Separator;
   notes: Notes;
   refuse: Refuse;
-  /** Whether a row has something in the column of a field. */
+  /** Whether a row has a value for a field. */
   says: (row: SheetRow, field: string) => boolean;
-  /** How many rows there are below the column names, and how many of these are about no record. */
+  /** How many rows there are below the column names, and how many of them are no records. */
   rows: number;
   skipped: number;
-  /** The rows that are about a record, a thousand at a time, or none. Rows that share a key come last, and together. */
+  /** The rows with records, up to a thousand at a time. Rows that share a key come last, and together. */
   parts: () => Generator<SheetRow[]>;
 }
 
-/** The most rows that a list may have: something of each is kept in memory until all are read. */
+/** The most rows of a list: something of each stays in memory until all are read. */
 const MOST_ROWS = 500_000;
-/** How far down the column names may stand. */
+/** How far down the column names may be. */
 export const HEADER_WITHIN = 20;
 const IGNORED = ["error"];
 
-/** Finds the column names of a file to import and what they stand for, without its rows. */
+/** Finds the column names of a file and their meaning, without its rows. */
 export function openSheet(
   csv: OpenCsv,
   kind: SheetKind,
@@ -111,8 +111,8 @@ function refuseLongNames(header: readonly string[], line = 1): void {
 }
 
 /**
- * Looks through all rows of a file to import once, with a step after each slice of them, and answers how they are
- * read. Throws Invalid when columns are missing or unclear.
+ * Goes through all rows once, with a step after each slice, and answers how to read them. Throws Invalid if columns are
+ * missing or unclear.
  */
 export function* surveySheet(open: OpenSheet, kind: SheetKind, { dateOrder }: Reading): Generator<void, Sheet> {
   if (open.problems.length > 0) throw new Invalid(open.problems.join(". "));
@@ -211,7 +211,7 @@ function readerOf(open: OpenSheet, kind: SheetKind, notes: Notes, survey: Survey
 
 /** A multiple of what one statement writes, so that few statements are ever built. */
 const ROWS_A_PART = 1000;
-/** So often there is a moment in which others may work. */
+/** Others may work after so many rows. */
 const ROWS_A_MOMENT = 100;
 
 interface HeaderFound extends Matched {

@@ -12,14 +12,14 @@ export function batchOf(context: Context, id: number): Promise<BatchRecord> {
   return findRecord(context, importBatch, id);
 }
 
-/** An import as the wire tells it. */
+/** An import in its wire format. */
 export function batchOnWire(batch: Omit<BatchRecord, "header" | "firstLog" | "lastLog">): ImportBatch {
   return { ...toWire(batch), left: JSON.parse(batch.left) };
 }
 
 const toWire = toWireOf(ImportBatch.omit({ left: true }));
 
-/** Before an import is written: the number that the next line of the change log is greater than. */
+/** The last line of the change log before an import is written. */
 export async function lastLog({ db }: Context): Promise<number> {
   const last = await db.selectFrom("logs").select("id").orderBy("id", "desc").limit(1).executeTakeFirst();
   return last?.id ?? 0;
@@ -30,7 +30,7 @@ type Counts = Pick<
   "noun" | "fileName" | "rows" | "new" | "changed" | "identical" | "skipped" | "refused"
 >;
 
-/** Remembers what was imported; `before` is the last line of the change log that is not of it. Answers its number. */
+/** Stores what was imported; `before` is the last line of the change log before it. Answers its number. */
 export async function addBatch(
   context: Context,
   counts: Counts,

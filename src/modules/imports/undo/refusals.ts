@@ -9,7 +9,7 @@ import type { BatchRecord } from "./batches.ts";
 
 type Refused = Pick<SheetRow, "line" | "cells" | "errors">;
 
-/** Keeps the rows that an import refused. */
+/** Stores the rows that an import refused. */
 export async function keepRefused(
   context: Context,
   batchId: number,
@@ -30,7 +30,7 @@ export async function keepRefused(
   }
 }
 
-/** The rows that an import refused as they stood in the file, with what is wrong with each in a column `error`. */
+/** The refused rows as in the file, with the errors of each in a column `error`. */
 export function rejects(header: readonly string[], refused: readonly Refused[]): string {
   const width = refused.reduce((most, { cells }) => Math.max(most, cells.length), header.length);
   const indexes = Array.from({ length: width }, (_, index) => index).filter((index) => header[index] !== "error");
@@ -41,7 +41,7 @@ export function rejects(header: readonly string[], refused: readonly Refused[]):
   return writeCsv([[...indexes.map((index) => header[index] ?? ""), "error"], ...rows]);
 }
 
-/** The rows that an import refused as a file, to correct and import. */
+/** The refused rows as a file, to correct and import. */
 export async function refusedCsv(context: Context, { id, header }: BatchRecord): Promise<FileAnswer> {
   const kept = await context.db
     .selectFrom("import_refusals")

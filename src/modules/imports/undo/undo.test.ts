@@ -12,7 +12,7 @@ async function shop() {
   const run = (noun: Importable, ...lines: string[]) =>
     client.imports.run({ noun, fileName: "list.csv", text: lines.join("\n"), onError: "skip" });
   const undo = (id: number | null) => client.imports.undo({ id: id ?? 0 });
-  /** All that a person may see, without the lines of the change log and the stamps. */
+  /** All that a person may see, without the change log and the stamps. */
   const all = async () => {
     const lists = [client.vendors, client.inventory, client.customers, client.staff, client.departments] as const;
     const more = [client.departmentAreas, client.featureOptions, client.workOrders, client.orders] as const;
@@ -35,7 +35,7 @@ test("an undo gives changed records their former values and removes added ones",
   expect((await client.inventory.list({ search: "epoxy" })).total).toBe(0);
 });
 
-test("imports of the same records are taken back one after the other, the latest first", async () => {
+test("imports of the same records are undone one after the other, the latest first", async () => {
   const { client, run, undo, all } = await shop();
   await run("parts", "P/N,Name,Qty", "A-1,Resin,1");
   const before = await all();
@@ -47,7 +47,7 @@ test("imports of the same records are taken back one after the other, the latest
   expect((await client.inventory.list({ search: "resin" })).total).toBe(1);
 });
 
-test("what an undo of a later import left alone, an undo of an earlier one leaves too", async () => {
+test("records that the undo of a later import left alone, the undo of an earlier one leaves too", async () => {
   const { client, run, undo } = await shop();
   const first = await run("parts", "P/N,Name,Qty", "A-1,Resin,1", "A-2,Pin,1", "A-3,Wax,1");
   const second = await run("parts", "P/N,Name,Qty", "A-1,Resin,5", "A-2,Pin,5");
@@ -61,14 +61,14 @@ test("what an undo of a later import left alone, an undo of an earlier one leave
   ]);
 });
 
-test("an earlier import alone is not taken back where a later one changed the same", async () => {
+test("an earlier import is not undone where a later one changed the same record", async () => {
   const { run, undo } = await shop();
   const first = await run("parts", "P/N,Name,Qty", "A-1,Resin,1", "A-2,Pin,1");
   await run("parts", "P/N,Name,Qty", "A-1,Resin,5");
   expect(await undo(first.batch)).toMatchObject({ removed: 1, left: [{ record: "A-1" }] });
 });
 
-test("an undo that is asked for twice is done once", async () => {
+test("an undo requested twice is done once", async () => {
   const { client, run, undo } = await shop();
   const { batch } = await run("parts", "P/N,Name", "A-1,Resin");
   const undone = await undo(batch);
@@ -77,7 +77,7 @@ test("an undo that is asked for twice is done once", async () => {
   expect((await client.inventory.list()).total).toBe(1);
 });
 
-test("who reads beside a long undo sees the shop before it, and need not wait for its end", async () => {
+test("readers beside a long undo see the shop before it, and need not wait for its end", async () => {
   const { client, context, run } = await shop();
   const { batch } = await run("parts", "P/N,Name", ...Array.from({ length: 3000 }, (_, n) => `A-${n},Resin`));
   const order: string[] = [];
@@ -159,7 +159,7 @@ describe("an undo lists and leaves alone", () => {
   });
 });
 
-test("every noun is taken back whole, one import after the other", async () => {
+test("imports of every noun are undone whole, one after the other", async () => {
   const { run, undo, all } = await shop();
   const before = await all();
   const batches = [
@@ -199,7 +199,7 @@ test("every noun is taken back whole, one import after the other", async () => {
   expect(await all()).toEqual(before);
 });
 
-test("imports are listed, and their rows and rejected rows are told page by page and as a file", async () => {
+test("imports are listed, with their rows and rejected rows page by page and as a file", async () => {
   const { client, run } = await shop();
   await run("parts", "P/N,Name,Qty", "A-1,Resin,1", "A-2,Pin,many");
   const { rows } = await client.imports.list();
@@ -214,7 +214,7 @@ test("imports are listed, and their rows and rejected rows are told page by page
   expect([name, body]).toEqual(["refused-1.csv", "P/N,Name,Qty,error\r\nA-2,Pin,many,Quantity is a number\r\n"]);
 });
 
-test("an undo of a thousand rows tells of each in the change log", async () => {
+test("an undo of a thousand rows logs each of them", async () => {
   const { context, run, undo } = await shop();
   const lines = Array.from({ length: 1200 }, (_, n) => `A-${n},Part ${n}`);
   const { batch } = await run("parts", "P/N,Name", ...lines);

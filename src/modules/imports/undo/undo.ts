@@ -13,12 +13,12 @@ import type { ImportBatch, Left } from "../schema.ts";
 import { type BatchRecord, batchOf, batchOnWire, lastLog as lastLogOf } from "./batches.ts";
 
 const LEFT_SHOWN = 1000;
-/** From this many records on, others read beside the undo instead of waiting for its end. */
+/** From this many records on, others read beside the undo instead of waiting for it. */
 const LONG = 1000;
 
 /**
- * Takes an import back: what it changed is as it was, what it added is gone. Records that were changed since, or that
- * others refer to by now, stay as they are and are listed. Done once; asked again it answers the same.
+ * Undoes an import: changed records get their former values, added ones are removed. Records that were changed since,
+ * or that others refer to now, stay and are listed. Done once; a repeated call answers the same.
  */
 export function undoImport(context: Context, id: number, after: List["afterUndo"]): Promise<ImportBatch> {
   return inTransaction({ ...context, surface: "import" }, async (inner) => {
@@ -96,7 +96,7 @@ async function takeBack(context: Context, batch: BatchRecord, pause: Pause) {
 
 type Leave = (line: Line, reason: string, record?: Stored) => void;
 
-/** The noun that a line is about; undefined when it is no record, such as the settings. */
+/** The noun of a line; undefined if it is about no record, such as the settings. */
 function nounOf({ nouns }: Context, { relatedEntity }: Line): Noun | undefined {
   return nouns.find(({ noun }) => noun === relatedEntity);
 }
@@ -111,8 +111,8 @@ function keyOf({ relatedEntity, entityId }: Pick<Line, "relatedEntity" | "entity
 }
 
 /**
- * The imported records that were changed afterwards, with their later lines of the change log. A later import and its undo
- * have changed nothing of a record that is again as it was before them.
+ * The imported records that were changed afterwards, with their later lines. A later import that was undone does not
+ * count if the record is as before.
  */
 async function changedSince(context: Context, { firstLog, lastLog }: BatchRecord, pause: Pause) {
   const since = new Map<string, string>();
@@ -160,7 +160,7 @@ function followedBy(before: Changes, line: string): Changes {
   return changes;
 }
 
-/** Whether a line of the change log is of a later import that was taken back. */
+/** Whether a line belongs to a later import that was undone. */
 async function undoneAfter({ db }: Context, lastLog: number): Promise<(line: number) => boolean> {
   const undone = await db
     .selectFrom("import_batches")
@@ -185,7 +185,7 @@ function linesBefore({ db }: Context, { firstLog }: BatchRecord, next: number): 
     .execute();
 }
 
-/** Lines in a row that say the same of records of one kind, each record once. */
+/** Consecutive lines that say the same of records of one kind, each record once. */
 function runsOf(lines: readonly Line[]): Line[][] {
   const runs: Line[][] = [];
   for (const line of lines) {
@@ -208,8 +208,8 @@ async function recordsOf(context: Context, run: readonly Line[]): Promise<Map<nu
 }
 
 /**
- * Where a noun asks of each record whether it may go, the one before it is gone by then. Those that refer to others of their
- * noun, as contacts do to their company, go before these.
+ * Records that may be removed in one go: one by one if the noun must be asked for each. Those that refer to others of
+ * their noun, as contacts do to their company, go first.
  */
 function atOnce(noun: Noun | undefined, lines: Line[], records: ReadonlyMap<number, Stored>): Line[][] {
   if (noun?.forbids || noun?.keepsOne) return lines.map((line) => [line]);
@@ -251,7 +251,7 @@ async function removeAll(
   return gone.length;
 }
 
-/** Why it may not go, in a sentence. */
+/** Why a record may not be removed, in a sentence. */
 async function refusalOf(context: Context, noun: Noun, record: Stored): Promise<string | undefined> {
   try {
     await refuseChange(context, noun, record, {});
@@ -288,7 +288,7 @@ async function restore(
   }
 }
 
-/** Tables and columns come as names here. */
+/** Tables and columns are plain names here. */
 function loose({ db }: Context) {
   return db as unknown as Kysely<Record<string, Record<string, unknown>>>;
 }

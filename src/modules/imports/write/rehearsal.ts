@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { besideReaders, type Context } from "../../../records/context.ts";
 
 /**
- * Runs the `work` of an import in a transaction and takes all of it back unless it says to keep it. Works within an
- * open one, too. While long work goes on, others read the state before it.
+ * Runs `work` in a transaction and rolls it back unless it says to commit. Works within an open one too. Meanwhile
+ * others read the state before it.
  */
 export async function revocably<T>(
   context: Context,

@@ -14,14 +14,14 @@ import { addBatch, lastLog } from "../undo/batches.ts";
 import { keepRefused, rejects } from "../undo/refusals.ts";
 import { revocably } from "./rehearsal.ts";
 
-/** From this many letters on, some 2,000 short rows, others read beside the import instead of waiting for its end. */
+/** From this many characters on (some 2,000 short rows) others read beside the import instead of waiting for it. */
 const LONG = 50_000;
 const ERRORS_SHOWN = 1000;
 const DIFFERENCES_SHOWN = 200;
 
 /**
- * Imports a list in one transaction: every row of it, or, when one is refused and the others were not asked for, none. A
- * rehearsal does the same and takes it back. Throws Invalid for a text that is no such list.
+ * Imports a list in one transaction: every row, or none if one is refused and the caller did not ask to skip it. A
+ * rehearsal does the same and rolls it back. Throws Invalid for a text that is no such list.
  */
 export function runImport(
   context: Context,
@@ -30,7 +30,7 @@ export function runImport(
   isRehearsal: boolean,
 ): Promise<ImportResult> {
   const isLong = input.text.length >= LONG;
-  // With an Idempotency-Key there is a transaction already, in which nobody need wait for the first look at the rows.
+  // With an Idempotency-Key there is a transaction already, where others need not wait for the first look at the rows.
   return besideReaders(context, isLong, () => importText(context, list, input, isRehearsal, isLong));
 }
 
@@ -55,7 +55,7 @@ async function importText(
     await remember(inner, input.noun, open);
     const answer = { ...rehearsed, written: true, batch };
     await tellOfErrors(inner, answer);
-    // Who gave up meanwhile is told that nothing is stored.
+    // If the caller gave up meanwhile, nothing is stored.
     refuseGivenUp(context.givenUp?.());
     return { answer, isKept: true };
   });
@@ -69,7 +69,7 @@ async function tellOfErrors(context: Context, { fileName, rows, refused, written
   await notify(context, { entity: "import", eventType: "finished with errors" }, null, message);
 }
 
-/** What all rows of a sheet came to. */
+/** The counts of all rows. */
 interface Tally {
   created: number;
   changed: number;
@@ -79,7 +79,7 @@ interface Tally {
   differences: ImportResult["changes"];
 }
 
-/** Settles and writes the rows part by part, so that the length of a file costs no memory. */
+/** Settles and writes the rows part by part, so that a long file needs no more memory. */
 async function importSheet(context: Context, list: List, sheet: Sheet, pause: Pause): Promise<Tally> {
   const stock = await stockOf(context, list, pause);
   const tally: Tally = { created: 0, changed: 0, identical: 0, repeated: 0, refused: [], differences: [] };
@@ -148,7 +148,7 @@ function countsOf({ noun, fileName, rows, new: fresh, changed, identical, skippe
   return { noun, fileName, rows, new: fresh, changed, identical, skipped, refused };
 }
 
-/** Adds the first of the fields that change, for people to read. */
+/** Adds the first changed fields, for people to read. */
 function addDifferences(shown: ImportResult["changes"], changes: readonly Change[]): void {
   for (const { row, present, fields } of changes)
     for (const field of fields) {

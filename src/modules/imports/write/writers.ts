@@ -8,7 +8,7 @@ import { following, laterThan, logLines } from "../../../records/records.ts";
 import type { Change, Stored, Writer } from "../match/list.ts";
 import type { SheetRow, Values } from "../read/rows.ts";
 
-/** A record that was written, with the line of the change log that tells of it; `before` is empty for a new one. */
+/** A written record, with its line of the change log; `before` is empty for a new one. */
 interface Written {
   line: number;
   id: number;
@@ -16,14 +16,14 @@ interface Written {
   after: Values;
 }
 
-/** Writes many rows of a file at once, for tables where each row can be checked on its own. */
+/** Writes many rows at once, for tables where each row can be checked on its own. */
 export function inBulk(options: {
   noun: Noun;
-  /** What a new record has where the file says nothing. */
+  /** The values of a new record for absent columns. */
   blank: Values;
   /** The columns of a row; `before` is the record that it changes. */
   toColumns?: (values: Values, before?: Stored) => Values;
-  /** What else is written of them. */
+  /** What else to write for them. */
   also?: (context: Context) => (written: readonly Written[]) => Promise<void>;
 }): Writer {
   const { noun, blank, toColumns = (values) => values, also } = options;
@@ -78,13 +78,13 @@ export function inBulk(options: {
   };
 }
 
-/** What a noun's service does with one row. */
+/** A noun's service for one row. */
 interface Service {
   create: (context: Context, values: Values) => Promise<{ id: number }>;
   update: (context: Context, change: Change) => Promise<unknown>;
 }
 
-/** Writes row after row of a file through the noun's service. A row that it refuses leaves the others alone. */
+/** Writes rows one by one through the noun's service. A refused row does not affect the others. */
 export function oneByOne({ create, update }: Service): Writer {
   return (context) =>
     async ({ fresh, changes, refuse, pause, progress }) => {

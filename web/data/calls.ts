@@ -97,7 +97,7 @@ export interface AnyQuery {
 /** Begins to read what a screen will ask, unless that is there or on its way. A failure is told by the screen, which asks again. */
 export function readAhead(query: AnyQuery): Promise<unknown> {
   return "initialPageParam" in query
-    ? queryClient.prefetchInfiniteQuery(query as Parameters<QueryClient["prefetchInfiniteQuery"]>[0])
+    ? queryClient.prefetchInfiniteQuery(query as unknown as Parameters<QueryClient["prefetchInfiniteQuery"]>[0])
     : queryClient.prefetchQuery(query as Parameters<QueryClient["prefetchQuery"]>[0]);
 }
 

@@ -14,30 +14,30 @@ import type { Material } from "./schema.ts";
 type Order = Pick<Saved<"work_orders">, "id" | "quantity">;
 type Row = Saved<"work_order_materials">;
 
-/** Keeps the parts that a work order needs by the bill of materials of now. */
+/** Stores the parts that a work order needs, by the present bill of materials. */
 export async function keepMaterials(context: Context, order: Order & { options: string }): Promise<void> {
   for (const need of await needsByOptions(context, order.options))
     await insertRecord(context, orderMaterial, { workOrderId: order.id, ...need });
 }
 
 /**
- * Works the parts that a work order needs out again, where the bill of materials or the options have changed; what
- * was issued stays issued.
+ * Recomputes the parts of a work order after the bill of materials or its options have changed; what was issued stays
+ * issued.
  */
 export async function workOutAgain(context: Context, order: Order & { options: string }): Promise<void> {
   for (const { id } of await rowsOf(context, order.id)) await removeRecord(context, orderMaterial, id);
   await keepMaterials(context, order);
 }
 
-/** Copies the parts that a work order needs to one that takes its place or some of its pieces. */
+/** Copies a work order's needs to one that replaces it or some of its pieces. */
 export async function copyMaterials(context: Context, from: Order, to: Order): Promise<void> {
   for (const { partId, stepId, perPiece, label } of await rowsOf(context, from.id))
     await insertRecord(context, orderMaterial, { workOrderId: to.id, partId, stepId, perPiece, label });
 }
 
 /**
- * Issues the parts that a work order still needs for the steps from one position to before another; for all of them,
- * and for its completion, without the latter.
+ * Issues the parts still needed for the steps from one position to before another; without the latter, for all of them
+ * and for completion.
  */
 export async function issueMaterials(context: Context, order: Order, from: number, to?: number): Promise<void> {
   const rows = await rowsOf(context, order.id);
@@ -53,7 +53,7 @@ export async function issueMaterials(context: Context, order: Order, from: numbe
   await bookMovements(context, bookings);
 }
 
-/** Parts that were issued beyond what the pieces left need go along with those that were split off, at what they cost. */
+/** Parts issued beyond what the remaining pieces need go along with split-off pieces, at their cost. */
 export async function shareIssued(context: Context, rest: Order, part: Order): Promise<void> {
   const issued = await issuedFor(context, rest.id);
   const counts = { left: rest.quantity, gone: part.quantity };
@@ -70,17 +70,17 @@ export async function shareIssued(context: Context, rest: Order, part: Order): P
   }
 }
 
-/** What an order needs of one part for one step, before the stock of that part is looked up. */
+/** What an order needs of one part for one step, before the part's stock is looked up. */
 export interface Needed extends Pick<Row, "partId" | "stepId" | "perPiece" | "label"> {
   needed: number;
   issued: number;
   /** Still to be issued. */
   open: number;
-  /** Of these, those that nothing is reserved for. */
+  /** Of these, those without a reservation. */
   unreserved: number;
 }
 
-/** The parts that a work order needs, in the order in which they were kept. */
+/** The parts that a work order needs, in the order in which they were stored. */
 export async function needsOfWork(
   context: Context,
   order: Order & Pick<Saved<"work_orders">, "state">,
@@ -94,10 +94,7 @@ export async function needsOfWork(
   });
 }
 
-/**
- * The parts that this many pieces with these options would need that are not sent to production yet: nothing is
- * reserved for them.
- */
+/** The parts that these pieces would need before they are sent to production: nothing is reserved for them. */
 export async function needsOfUnsent(context: Context, options: string, pieces: number): Promise<Needed[]> {
   return (await needsByOptions(context, options)).map((need) => {
     const needed = partsNeeded(need.perPiece, pieces);
@@ -105,7 +102,7 @@ export async function needsOfUnsent(context: Context, options: string, pieces: n
   });
 }
 
-/** These needs of parts in the order of their steps, with the stock of each. */
+/** These needs in the order of their steps, with the stock of each part. */
 export async function withSupplies(context: Context, needs: readonly Needed[]): Promise<Material[]> {
   if (needs.length === 0) return [];
   const db = readerOf(context);
@@ -143,7 +140,7 @@ export async function withSupplies(context: Context, needs: readonly Needed[]): 
     });
 }
 
-/** By the bill of materials of now. */
+/** By the present bill of materials. */
 async function needsByOptions(context: Context, options: string) {
   const lines = await readerOf(context)
     .selectFrom("bom_lines as line")
@@ -169,7 +166,7 @@ function rowsOf(context: Context, workOrderId: number) {
     .execute();
 }
 
-/** What was issued to a work order of each part for each step, less what was returned: pieces, and what they cost. */
+/** What was issued to a work order of each part for each step, less returns: pieces and cost. */
 async function issuedFor(context: Context, workOrderId: number) {
   const found = await readerOf(context)
     .selectFrom("stock_movements")

@@ -13,7 +13,7 @@ test.each([
   expect(partsNeeded(perPiece, pieces)).toBe(parts);
 });
 
-test("a piece needs the parts of its options and of every piece, and what a step uses twice is one need", () => {
+test("a piece needs the parts of its options and of every piece, and a part used twice at a step is one need", () => {
   const line = { partId: 1, optionId: null, stepId: 4, perPiece: 1000, label: "Bed pillars" };
   const lines = [
     line,
@@ -27,12 +27,12 @@ test("a piece needs the parts of its options and of every piece, and what a step
   ]);
 });
 
-test("what was issued is needed no more, and what was issued beyond that is not taken back", () => {
+test("issued parts are no longer needed, and surplus ones are not taken back", () => {
   expect(stillNeeded({ perPiece: 1000, issued: 2 }, 5)).toBe(3);
   expect(stillNeeded({ perPiece: 1000, issued: 7 }, 5)).toBe(0);
 });
 
-test("with pieces that are split off goes what the others do not need", () => {
+test("split-off pieces take along what the others do not need", () => {
   const need = (issued: number) => ({ perPiece: 1000, issued });
   expect(goesAlong(need(10), { left: 6, gone: 4 })).toBe(4);
   expect(goesAlong(need(7), { left: 6, gone: 4 })).toBe(1);
@@ -40,14 +40,14 @@ test("with pieces that are split off goes what the others do not need", () => {
   expect(goesAlong(need(20), { left: 6, gone: 4 })).toBe(4);
 });
 
-test("missing is what no order can have, and at most what this one needs", () => {
+test("missing are the parts that no order can have, at most what this one needs", () => {
   expect(missing(5, { onHand: 3, reserved: 5 })).toBe(2);
   expect(missing(5, { onHand: 3, reserved: 20 })).toBe(5);
   expect(missing(5, { onHand: 5, reserved: 5 })).toBe(0);
   expect(missing(5, { onHand: -2, reserved: 5 })).toBe(5);
 });
 
-test("a shortage says what is there and what comes when", () => {
+test("a shortage says what is there, what comes and when", () => {
   const short = {
     label: "Bottom Metal",
     partNumber: "BM-DBM-5",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Id, listOf } from "../../api/endpoint.ts";
 import { reference } from "../../lib/fields.ts";
 
-/** Of an option, of a step, or of an option at a step: one of the two is said. */
+/** For an option, a step, or an option at a step: at least one is given. */
 export const NewBomLine = z.object({
   partId: reference("Part").meta({ example: 1 }),
   optionId: reference("Option").nullish().meta({ example: null, description: "Only pieces with this option use it" }),
@@ -58,10 +58,10 @@ export const Material = z.object({
   /** What it is for: the category of the option, or the step. */
   label: z.string(),
   stepId: z.int().nullable(),
-  /** The step that uses it; null for what is used when the order is completed. */
+  /** The step that uses it; null for completion. */
   operation: z.string().nullable(),
   perPiece: z.number(),
-  /** Parts that all its pieces need, rounded up. */
+  /** For all its pieces, rounded up. */
   needed: z.int(),
   /** Parts issued for it, less those returned. */
   issued: z.int(),

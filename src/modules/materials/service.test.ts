@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { orderShop } from "../sales-orders/testing.ts";
 
-/** A shop in which each stock with this bottom metal uses one at the second step, and every piece two pillars in the end. */
+/**
+ * A shop in which stocks with this bottom metal use one at the second step, and every piece uses two pillars at the
+ * end.
+ */
 async function shop(onHand = 3) {
   const made = await orderShop();
   const { client } = made;
@@ -34,7 +37,7 @@ async function shop(onHand = 3) {
   };
 }
 
-test("an order in hand says what it needs, and reserves it once it is sent to production", async () => {
+test("an open order shows what it needs, and reserves it once it is sent to production", async () => {
   const { client, id, stock, undo } = await shop();
   const material = async () => (await client.orders.materials({ id }))[0];
   expect(await material()).toMatchObject({
@@ -52,7 +55,7 @@ test("an order in hand says what it needs, and reserves it once it is sent to pr
   expect(await stock()).toEqual({ onHand: 3, reserved: 0, available: 3 });
 });
 
-test("a step that is finished issues what it uses, undone with it, and never twice", async () => {
+test("a finished step issues what it uses, only once, and its undo takes that back", async () => {
   const { client, id, stock, undo } = await shop(8);
   await client.orders.send({ id, quantities: [5] });
   const work = 1;
@@ -70,7 +73,7 @@ test("a step that is finished issues what it uses, undone with it, and never twi
   expect(await stock()).toEqual({ onHand: 3, reserved: 0, available: 3 });
 });
 
-test("what was issued by hand counts, and pieces that are split off take theirs along", async () => {
+test("parts issued by hand count, and split-off pieces take theirs along", async () => {
   const { client, id, metal, stock } = await shop(8);
   await client.orders.send({ id, quantities: [5] });
   await client.stockMovements.create({ partId: metal.id, kind: "issue", quantity: 5, workOrderId: 1 });
@@ -85,7 +88,7 @@ test("what was issued by hand counts, and pieces that are split off take theirs 
   expect(await stock()).toEqual({ onHand: 3, reserved: 0, available: 3 });
 });
 
-test("what replaces scrapped pieces needs its own, and what is on hold still does", async () => {
+test("replacements for scrapped pieces need their own parts, and orders on hold still need theirs", async () => {
   const { client, id, stock } = await shop(8);
   await client.orders.send({ id, quantities: [5] });
   await client.workOrders.moveTo({ id: 1, stepNumber: 3 });
@@ -98,7 +101,7 @@ test("what replaces scrapped pieces needs its own, and what is on hold still doe
   expect(await stock()).toEqual({ onHand: 3, reserved: 0, available: 3 });
 });
 
-test("an order keeps what it needs when the parts of its options change, until it is worked out again", async () => {
+test("an order keeps its needs when the parts of its options change, until they are recomputed", async () => {
   const { client, id, metal, steps, stock, undo } = await shop(8);
   await client.orders.send({ id, quantities: [5] });
   await client.bomLines.create({ partId: metal.id, stepId: steps[0], perPiece: 0.5 });
@@ -113,7 +116,7 @@ test("an order keeps what it needs when the parts of its options change, until i
   expect((await stock()).reserved).toBe(5);
 });
 
-test("a part that is used can not be deleted, and lines go and come back with their option", async () => {
+test("a used part cannot be deleted, and lines go and come back with their option", async () => {
   const { client, bottomMetal: id, metal, undo } = await shop();
   await expect(client.inventory.remove({ id: metal.id })).rejects.toThrow("BM-DBM-5 is used by options or steps");
   await client.featureOptions.remove({ id });

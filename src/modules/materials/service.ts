@@ -15,7 +15,7 @@ export const service: Service<typeof bomLines, Context> = {
   list(context, { option, step, part, ...input }) {
     const where = [
       ...(option === undefined ? [] : [sql<boolean>`"optionId" = ${option}`]),
-      // What an option uses at a step is the option's.
+      // An option's parts at a step belong to the option.
       ...(step === undefined ? [] : [sql<boolean>`"stepId" = ${step} and "optionId" is null`]),
       ...(part === undefined ? [] : [sql<boolean>`"partId" = ${part}`]),
     ];
@@ -41,7 +41,7 @@ export const service: Service<typeof bomLines, Context> = {
   },
 };
 
-/** Throws Invalid where a record that it names is not there, or it names neither an option nor a step. */
+/** Throws Invalid if a named record does not exist, or neither an option nor a step is named. */
 async function columnsOf(context: Context, { partId, perPiece, ...of }: NewBomLine) {
   const optionId = of.optionId ?? null;
   const stepId = of.stepId ?? null;

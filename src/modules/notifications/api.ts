@@ -25,7 +25,7 @@ import {
   Watched,
 } from "./schema.ts";
 
-/** Everybody is told of what they may see, and has read it for themselves. */
+/** All people get the notifications they may see, and mark them read for themselves. */
 const reached = { asksReach: true } as const;
 const marking = { refreshes: ["notifications"], deed: "u", ...reached } as const;
 
@@ -134,7 +134,7 @@ export const eventTriggers = {
     "List what a rule would have reported in the last month",
     TriedRule,
     DryRun,
-    // It names records that not everybody sees who sees rules.
+    // It shows who sees the rules' records, which not everybody may know.
     { failure: "Failed to try the rule", deed: "u" },
   ),
   newSecret: change(

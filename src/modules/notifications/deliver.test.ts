@@ -15,7 +15,7 @@ interface Received {
   body: string;
 }
 
-/** A receiver that answers with these in their order, and with the last from then on. */
+/** A receiver that gives these answers in order, and then repeats the last. */
 async function receiver(...answers: number[]) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
@@ -75,18 +75,18 @@ test("a webhook is signed by the rule's secret, over its id, its time and its bo
   });
 });
 
-test("what was taken just before the power went is sent again under the same id", async () => {
+test("a delivery just before a power cut is repeated under the same id", async () => {
   const { url, received } = await receiver(200);
   const { context, tell, deliver } = await shopWith({ webhook: url });
   await tell("Resin is low");
-  // As far as a process gets that dies between the answer and its note of it.
+  // A process that dies between the answer and its note of it gets just this far.
   const [due] = await context.db.selectFrom("outbox").selectAll().execute();
   await postWebhook(context, { ...(due as NonNullable<typeof due>), secret: null });
   expect(await deliver()).toEqual({ sent: 1, failed: 0 });
   expect(received.map(({ headers }) => headers["webhook-id"])).toEqual([due?.id, due?.id]);
 });
 
-test("what was not stored is not sent", async () => {
+test("nothing is sent that was not stored", async () => {
   const { url, received } = await receiver(200);
   const { context, deliver } = await shopWith({ webhook: url });
   const failing = context.db.transaction().execute(async (db) => {
@@ -98,7 +98,7 @@ test("what was not stored is not sent", async () => {
   expect(received).toEqual([]);
 });
 
-test("who does not answer is tried for two days and given up, and tried again once the address is another", async () => {
+test("a silent receiver is tried for two days and given up, and tried again at a new address", async () => {
   const { url, received } = await receiver(200);
   const { id, client, tell, deliver, pass, rule } = await shopWith({ webhook: "http://127.0.0.1:1/hook" });
   await tell("Resin is low");
@@ -112,7 +112,7 @@ test("who does not answer is tried for two days and given up, and tried again on
   expect(received).toHaveLength(1);
 });
 
-test("a redirect is not followed, and nothing of an answer is told", async () => {
+test("a redirect is not followed, and the text of an answer is not shown", async () => {
   const { url } = await receiver(302);
   const { tell, deliver, rule } = await shopWith({ webhook: url });
   await tell("Resin is low");
@@ -120,7 +120,7 @@ test("a redirect is not followed, and nothing of an answer is told", async () =>
   expect((await rule()).deliveries.failure).toBe("It answered 302");
 });
 
-test("a rule that is switched off sends nothing, also not what waits", async () => {
+test("a rule that is switched off sends nothing, not even what is waiting", async () => {
   const { url, received } = await receiver(200);
   const { id, client, tell, deliver } = await shopWith({ webhook: url });
   await tell("Resin is low");
@@ -131,7 +131,7 @@ test("a rule that is switched off sends nothing, also not what waits", async () 
   expect(received).toHaveLength(1);
 });
 
-test("those whom a rule names get a mail of what they may see, and not who muted it", async () => {
+test("people named by a rule get mail about what they may see, unless they muted it", async () => {
   const { port, mails } = await mailSink();
   const { client, context, id, tell, deliver } = await shopWith({ to: ["department Layup", "role CSR"], mail: true });
   await threePeople(client);
@@ -142,7 +142,7 @@ test("those whom a rule names get a mail of what they may see, and not who muted
   expect(mails).toMatchObject([{ from: "stockworks@shop.example", to: "ana@stockworks.example" }]);
   const [{ id: outboxId } = { id: "" }] = await context.db.selectFrom("outbox").select("id").execute();
   expect(mails[0]?.data).toContain(`Message-ID: <${outboxId}@stockworks>`);
-  // Production sees no backups, so nobody is told of them by mail either.
+  // Production sees no backups, so nobody there gets mail about them either.
   await client.eventTriggers.create({
     entity: "backup",
     eventType: "failed",
@@ -152,7 +152,7 @@ test("those whom a rule names get a mail of what they may see, and not who muted
   expect(await deliver()).toEqual({ sent: 0, failed: 0 });
 });
 
-test("without a mail server mail waits, and goes once there is one", async () => {
+test("without a mail server mail waits until there is one", async () => {
   const { port, mails } = await mailSink();
   const { client, tell, deliver, pass, rule } = await shopWith({ to: ["staff 1"], mail: true });
   await threePeople(client);
@@ -165,7 +165,7 @@ test("without a mail server mail waits, and goes once there is one", async () =>
   expect(mails).toHaveLength(1);
 });
 
-test("the password of the mail server is used and never told, not even by a server that repeats it", async () => {
+test("the password of the mail server is used and never shown, even if a server repeats it", async () => {
   const { port, mails } = await mailSink("correct horse");
   const { client } = await testShop();
   const server = await client.mailServer.update({ ...byMail(port), user: "shop", password: "wrong horse" });
@@ -181,7 +181,7 @@ test("the password of the mail server is used and never told, not even by a serv
   expect(JSON.stringify([await client.mailServer.get(), (await client.activity.list()).rows])).not.toContain("horse");
 });
 
-test("the password of the mail server is taken from the file that is named, and a file that is gone is told without its place", async () => {
+test("the password of the mail server is read from the named file, and the error for a missing file hides its path", async () => {
   const { port, mails } = await mailSink("correct horse");
   const { client } = await testShop();
   const file = join(testFolder(), "password");
@@ -200,7 +200,7 @@ test("the password of the mail server is taken from the file that is named, and 
   }
 });
 
-test("a mail server that is not there is said to be so", async () => {
+test("a missing mail server is reported", async () => {
   const { client } = await testShop();
   await client.mailServer.update(byMail(1));
   await expect(client.mailServer.test({ to: "mara@shop.example" })).rejects.toThrow(
@@ -208,7 +208,7 @@ test("a mail server that is not there is said to be so", async () => {
   );
 });
 
-test("a password does not follow to another server", async () => {
+test("a new server does not get the old password", async () => {
   const { client } = await testShop();
   await client.mailServer.update({ ...byMail(25), user: "shop", password: "correct horse" });
   expect(await client.mailServer.update({ host: "elsewhere.example" })).toMatchObject({ hasPassword: false });

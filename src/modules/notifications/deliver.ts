@@ -5,35 +5,35 @@ import type { Context } from "../../records/context.ts";
 import { announce } from "../../records/news.ts";
 import { leavingOf, noticeTimesOf } from "../../records/outbox.ts";
 
-/** A row of the outbox that is due, with what its rule signs with. */
+/** A due row of the outbox, with the secret of its rule. */
 export type Due = Pick<
   Selectable<Tables["outbox"]>,
   "id" | "channel" | "target" | "who" | "batch" | "body" | "attempts"
 > & { secret: string | null };
 
-/** How rows that leave together leave by each channel: resolves once they were taken, else throws why not. */
+/** How rows that go together are sent by each channel: resolves once they are accepted, else throws the reason. */
 type Ways = Record<Due["channel"], (context: Context, due: readonly [Due, ...Due[]]) => Promise<void>>;
 
 /** Retry delays in seconds, one after the other; it gives up after two days. */
 const TRIES_AGAIN_AFTER = [10, 60, 300, 1800, 7200, 21_600, 43_200, 86_400];
-/** So many are taken up at a time. */
+/** How many are sent at once. */
 const AT_ONCE = 50;
-/** What was sent is remembered for so long. */
+/** How long sent rows are kept. */
 const KEPT_DAYS = 30;
 
 const busy = new WeakSet<Kysely<Tables>>();
 
 /**
- * Sends the notifications that are due by webhook and mail. A row is marked only after it was taken, so one that the
- * power cut in between sends again, under the same id: its receiver gets every event, and once for whoever keeps ids.
+ * Sends due notifications by webhook and mail. A row is marked only once it is accepted, so after a power cut it is
+ * sent again, under the same id: receivers get every event, and can skip repeats by its id.
  */
 export async function deliver(context: Context, ways: Ways): Promise<{ sent: number; failed: number }> {
   const result = { sent: 0, failed: 0 };
-  // The timer comes again before a slow receiver has answered.
+  // The timer may come again before a slow receiver has answered.
   if (busy.has(context.db)) return result;
   busy.add(context.db);
   try {
-    // One after the other, so that a receiver gets them in their order.
+    // One after the other, so that a receiver gets them in order.
     for (const due of await leavingNow(context)) {
       if (await isPutOff(context, due)) continue;
       const failure = await ways[due[0].channel](context, due).then(
@@ -54,7 +54,7 @@ export async function deliver(context: Context, ways: Ways): Promise<{ sent: num
   }
 }
 
-/** What is due, row by row, and in the place of the first of a batch all of it: a part of it would be another mail. */
+/** The due rows. The first row of a batch stands for all of it, since a part of it would be another mail. */
 async function leavingNow(context: Context): Promise<[Due, ...Due[]][]> {
   const leaving: [Due, ...Due[]][] = [];
   const taken = new Set<string>();
@@ -67,7 +67,7 @@ async function leavingNow(context: Context): Promise<[Due, ...Due[]][]> {
   return leaving;
 }
 
-/** Of the rules that are on: to switch one off also stops what it has not sent yet. */
+/** Only of rules that are on: switching one off also stops what it has not sent yet. */
 function dueNow({ db, now }: Context) {
   return db
     .selectFrom("outbox")
@@ -79,14 +79,14 @@ function dueNow({ db, now }: Context) {
     .orderBy("outbox.id");
 }
 
-/** Also what is tried again, or was due when the server was off, waits for the end of quiet hours. */
+/** Retries, and rows that were due while the server was off, also wait for the end of quiet hours. */
 async function isPutOff(context: Context, due: readonly [Due, ...Due[]]): Promise<boolean> {
   const [{ who }] = due;
   if (who === null) return false;
   const times = await noticeTimesOf(context, who);
   const { nextAt, batch } = leavingOf(who, { ...times, digestAt: null }, context);
   if (batch === null) return false;
-  // A batch that was tried keeps its name, by which its receiver knows it.
+  // A batch that was tried keeps its id, by which its receiver knows it.
   const isNew = due.every(({ attempts }) => attempts === 0);
   await change(context, due, { nextAt, ...(isNew && { batch }) });
   return true;
@@ -102,7 +102,7 @@ async function keep(context: Context, due: readonly [Due, ...Due[]], failure: st
   await change(context, due, { ...outcome, attempts });
 }
 
-/** All that leaves together changes together. */
+/** Rows that go together change together. */
 async function change({ db }: Context, due: readonly Due[], to: Updateable<Tables["outbox"]>): Promise<void> {
   const ids = due.map(({ id }) => id);
   await db.updateTable("outbox").set(to).where("id", "in", ids).execute();
@@ -115,10 +115,7 @@ async function forget({ db, now }: Context): Promise<void> {
     .execute();
 }
 
-/**
- * When a notification that has failed to leave so many times is tried next; null when it is given up. `now` is an
- * instant.
- */
+/** When a notification is tried next after so many failures; null when it is given up. `now` is an instant. */
 export function nextTry(attempts: number, now: string): string | null {
   const seconds = TRIES_AGAIN_AFTER[attempts - 1];
   return seconds === undefined ? null : new Date(Date.parse(now) + seconds * 1000).toISOString();

@@ -30,7 +30,7 @@ test.each([
   expect(hasCome({ until }, moment, EARLY, NOW)).toBe(come);
 });
 
-test("what cannot be sent is tried after ten seconds, then ever more seldom, and given up after two days", () => {
+test("a failed delivery is retried after ten seconds, then less and less often, and given up after two days", () => {
   expect(nextTry(1, NOW)).toBe("2026-11-22T15:00:10.000Z");
   const waits = Array.from({ length: 8 }, (_, n) => Date.parse(nextTry(n + 1, NOW) ?? "") - Date.parse(NOW));
   expect(waits).toEqual(waits.toSorted((a, b) => a - b));

@@ -9,7 +9,7 @@ import { hasCome } from "./episodes.ts";
 import type { DryRun } from "./schema.ts";
 import { episodesOf, stateOf } from "./watch.ts";
 
-/** How far back a rule is tried, and how many of what it finds are named. */
+/** How many days back a rule is tried, and how many results are listed. */
 const DAYS = 30;
 const NAMED = 50;
 
@@ -20,7 +20,7 @@ interface Moment {
   about: object;
 }
 
-/** When a rule would have made a notification in the last month, newest first, going by what the shop still knows. */
+/** When a rule would have notified in the last month, newest first, as far as the shop's data shows. */
 export async function dryRun(context: Context, rule: Pick<Rule, "occasion" | "params">): Promise<DryRun> {
   const now = context.now();
   const since = hoursBefore(now, DAYS * 24);
@@ -46,7 +46,7 @@ async function deedMoments(context: Context, { occasion, params }: Pick<Rule, "o
   return moments.filter(({ about }) => meetsAll(params, about));
 }
 
-/** What was done, by entity and event. */
+/** Past acts, by entity and event. */
 const PAST: Readonly<Record<string, (context: Context, since: string) => Promise<Moment[]>>> = {
   "sales order created": async ({ db }, since) =>
     (await db.selectFrom("sales_orders").selectAll().where("createdAt", ">=", since).execute()).map((order) => ({
@@ -96,7 +96,7 @@ const PAST: Readonly<Record<string, (context: Context, since: string) => Promise
     })),
 };
 
-/** Each time that a part's quantity crossed its minimum downwards, by the change log and the minimum that it has now. */
+/** Each time that a part's quantity fell to its present minimum, by the change log. */
 async function lowStock(context: Context, since: string): Promise<Moment[]> {
   const { lowStockDefault } = await settings.get(context, {});
   const lines = await context.db
@@ -110,7 +110,7 @@ async function lowStock(context: Context, since: string): Promise<Moment[]> {
     .execute();
   return lines.flatMap(({ timestamp, changes, ...part }) => {
     const [was, is] = (changesIn(changes)["stockQuantity"] ?? []) as [was?: number | null, is?: number];
-    if (is === undefined) return []; // a text in it only holds the word
+    if (is === undefined) return []; // a text inside it may only contain the word
     const status = (stockQuantity: number) => stockStatus({ ...part, stockQuantity }, lowStockDefault);
     if ((typeof was === "number" && status(was) !== "in_stock") || status(is) === "in_stock") return [];
     const then = { ...part, stockQuantity: is };
@@ -118,7 +118,7 @@ async function lowStock(context: Context, since: string): Promise<Moment[]> {
   });
 }
 
-/** Of what leaves no other trace: what the shop was told of then. */
+/** What leaves no other trace: the notifications of that time. */
 async function toldMoments({ db }: Context, { entity, eventType }: Rule["occasion"], since: string): Promise<Moment[]> {
   const told = db.selectFrom("notifications").select(["entityId", "createdAt", "message"]).distinct();
   const found = told.where("relatedEntity", "=", entity).where("eventType", "=", eventType);

@@ -16,7 +16,7 @@ export const service: Service<typeof mailServer, Context> = {
   update: (context, input) =>
     inTransaction(context, async (inner) => {
       const before = await service.get(inner, {});
-      // A password is for the server that it was given for: else whoever changes the server is sent it.
+      // A password belongs to its server; otherwise whoever changes the server would be sent it.
       const isElsewhere = input.host !== undefined && input.host !== before.host && before.hasPassword;
       const changes = isElsewhere && input.password === undefined ? { ...input, password: "" } : input;
       for (const [key, value] of Object.entries(changes)) {

@@ -3,12 +3,12 @@ import { secretFrom } from "../../records/secret-files.ts";
 import type { MailServer } from "./schema.ts";
 
 /**
- * Where a file with the password is named instead of the password being stored, and so kept out of every backup. Who started the
- * server names it: were it a setting, an Admin could have any file of the machine sent somewhere.
+ * Names a file with the password, which is then not stored and so in no backup. Only the person who starts the server
+ * can set it: as a setting it would let an Admin send any file of the machine somewhere.
  */
 const PASSWORD_FILE = "STOCKWORKS_SMTP_PASSWORD_FILE";
 
-/** The keys under which it is stored. */
+/** The keys of the settings. */
 export const KEYS = {
   host: "smtpHost",
   port: "smtpPort",
@@ -18,7 +18,7 @@ export const KEYS = {
   password: "smtpPassword",
 } as const;
 
-/** By which server mail of notifications is sent, with its password, which goes nowhere but there. */
+/** The server for mail, with its password, which goes nowhere else. */
 export async function mailServerOf({
   db,
 }: Pick<Context, "db">): Promise<Omit<MailServer, "hasPassword"> & { password: string | null }> {

@@ -5,8 +5,8 @@ import { mailServerOf } from "./mail-settings.ts";
 const TIMEOUT_MS = 10_000;
 
 /**
- * Mails a notification, or those that have waited for each other, to one of the people that its rule names. Throws what is wrong
- * unless the server has taken it. The first one's id is the mail's, so that the same ones are the same mail when they come twice.
+ * Mails one or several notifications to one person. Throws the reason unless the server has accepted it. The mail has
+ * the id of the first one, so that a repetition is the same mail.
  */
 export async function sendMail(context: Context, due: readonly [Due, ...Due[]]): Promise<void> {
   const [{ id, target }] = due;
@@ -22,17 +22,17 @@ const WHY_ONE = "You get this because a notification rule of your shop names you
 const WHY_MANY =
   "You get these because notification rules of your shop name you. You can mute them, and set when mail comes, under Notifications.";
 
-/** Sends one mail of the shop, by its server for notifications. The id makes it the same mail when it comes twice. */
+/** Sends one mail through the shop's mail server. The id makes a repetition the same mail. */
 export async function mailTo(context: Context, to: string, subject: string, text: string, id: string): Promise<void> {
   const { host, port, security, user, from, password } = await mailServerOf(context);
   if (host === "") throw new Error("No mail server is set");
-  // Most starts send no mail.
+  // Loaded late: most processes send no mail.
   const { createTransport } = await import("nodemailer");
   const transport = createTransport({
     host,
     port,
     secure: security === "tls",
-    // Else somebody on the way could leave the offer out, and read along.
+    // Otherwise somebody in between could hide the server's offer of encryption, and read along.
     requireTLS: security === "starttls",
     ignoreTLS: security === "none",
     ...(user === "" ? {} : { auth: { user, pass: password ?? "" } }),
@@ -51,7 +51,7 @@ export async function mailTo(context: Context, to: string, subject: string, text
   }
 }
 
-/** What the server said, or why it could not. */
+/** What the server answered, or why it could not be reached. */
 function reasonOf({ message, code, response }: Error & { code?: string; response?: string }): string {
   if (response !== undefined) return `The mail server refused it: ${response}`;
   if (code === "ESOCKET" || code === "ECONNECTION" || code === "ETIMEDOUT" || code === "EDNS")
@@ -59,7 +59,7 @@ function reasonOf({ message, code, response }: Error & { code?: string; response
   return `The mail was not sent (${message})`;
 }
 
-/** A server may repeat what it was told. */
+/** A server may repeat what it was sent. */
 function withoutPassword(text: string, password: string | null): string {
   if (!password) return text;
   return text.replaceAll(password, "…").replaceAll(Buffer.from(password).toString("base64"), "…");

@@ -2,10 +2,7 @@ import type { Context } from "../../records/context.ts";
 import { keyOf } from "../../rights/who.ts";
 import type { Mark } from "./schema.ts";
 
-/**
- * Keeps what who asks has done with these notifications, and answers which of them they had not read. What was put off comes
- * back by that.
- */
+/** Marks notifications for the caller, and answers which were unread before. Marking ends a snooze. */
 export async function mark(context: Context, ids: readonly number[], as: Mark): Promise<number[]> {
   if (ids.length === 0) return [];
   const who = keyOf(context.who);

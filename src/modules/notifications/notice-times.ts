@@ -5,13 +5,13 @@ import { type NoticeTimes, quietUntil } from "../../records/quiet-hours.ts";
 import { keyOf, type Who } from "../../rights/who.ts";
 import type { NoticeTimesNow } from "./schema.ts";
 
-/** When who asks wants to be told of notifications, and until when they want to hear of nothing now. */
+/** When the caller wants mail, and the end of the quiet hours if they are in them now. */
 export async function timesNow(context: Context): Promise<z.output<typeof NoticeTimesNow>> {
   const times = await noticeTimesOf(context, ownerOf(context.who));
   return { ...times, quietUntil: quietUntil(context.now(), times, context.timeZone) };
 }
 
-/** Sets when who asks wants to be told of notifications, also for the mail that waits already. */
+/** Sets when the caller wants mail; mail that already waits follows. */
 export async function setTimes(context: Context, times: NoticeTimes): Promise<void> {
   const who = ownerOf(context.who);
   const { db } = context;
@@ -40,7 +40,7 @@ export async function setTimes(context: Context, times: NoticeTimes): Promise<vo
         .execute();
 }
 
-/** By a token one has the times that one has oneself. */
+/** With a token one has one's own times. */
 function ownerOf(who: Who): string {
   return who.kind === "person" ? `staff ${who.staffId}` : keyOf(who);
 }

@@ -9,7 +9,7 @@ const HOUR = 3600;
 const NIGHT = { quietFrom: "21:00", quietTo: "06:00", digestAt: null };
 const DAILY = { quietFrom: null, quietTo: null, digestAt: "17:00" };
 
-/** It is eight in the morning in the shop. Ana gets a mail of every part that is low. */
+/** It is eight in the morning in the shop. Ana gets a mail for every low part. */
 async function shopAtEight() {
   const { port, mails } = await mailSink();
   const shop = await shopWith({ to: ["staff 1"], mail: true });
@@ -23,7 +23,7 @@ async function shopAtEight() {
 
 const NOTHING = { sent: 0, failed: 0 };
 
-test("what comes in quiet hours leaves as one mail when they end, and what comes after them at once", async () => {
+test("notifications of quiet hours leave as one mail at their end, and later ones at once", async () => {
   const { ana, tell, deliver, pass, told } = await shopAtEight();
   expect(await ana.setTimes(NIGHT)).toEqual({ ...NIGHT, quietUntil: null });
   await tell("Resin is low");
@@ -64,13 +64,13 @@ test("a digest brings the mails of a day as one, however many, and each once", a
   expect(told()[1]).toEqual(["Glue is low"]);
 });
 
-test("a digest that was taken just before the power went is the same mail when it comes again", async () => {
+test("a digest sent just before a power cut is repeated as the same mail", async () => {
   const { ana, context, tell, deliver, pass, mails } = await shopAtEight();
   await ana.setTimes(DAILY);
   await tell("Resin is low");
   await tell("Carbon is low");
   pass(9 * HOUR);
-  // As far as a process gets that dies between the answer and its note of it.
+  // A process that dies between the answer and its note of it gets just this far.
   const [first, second] = await context.db
     .selectFrom("outbox")
     .selectAll()
@@ -85,7 +85,7 @@ test("a digest that was taken just before the power went is the same mail when i
   expect(mails[1]?.data).not.toContain("Foam is low");
 });
 
-test("what could not be sent is tried again, but not in quiet hours", async () => {
+test("a failed mail is tried again, but not in quiet hours", async () => {
   const { ana, client, tell, deliver, pass, told } = await shopAtEight();
   const { port } = await client.mailServer.get();
   await ana.setTimes(NIGHT);
@@ -101,21 +101,21 @@ test("what could not be sent is tried again, but not in quiet hours", async () =
   expect(told()).toEqual([["Resin is low"]]);
 });
 
-test("who sets other times gets what waits by those, and who is not named is not asked", async () => {
+test("new times hold for mail that already waits, and for nobody else's", async () => {
   const { ana, clocked, tell, deliver, told } = await shopAtEight();
   await ana.setTimes(DAILY);
   await tell("Resin is low");
   expect(await deliver()).toEqual(NOTHING);
   await ana.setTimes({ quietFrom: null, quietTo: null, digestAt: null });
   expect(await deliver()).toEqual({ sent: 1, failed: 0 });
-  // Set at the shop's own computer, it is so for anyone who has set nothing; Ana has.
+  // Settings at the shop's own computer hold for people without their own; Ana has her own.
   await clocked.notifications.setTimes(DAILY);
   await tell("Carbon is low");
   expect(await deliver()).toEqual({ sent: 1, failed: 0 });
   expect(told()).toEqual([["Resin is low"], ["Carbon is low"]]);
 });
 
-test("who has set nothing has what was set at the shop's own computer", async () => {
+test("people without settings have those of the shop's own computer", async () => {
   const { clocked, tell, deliver, pass, told } = await shopAtEight();
   await clocked.notifications.setTimes(DAILY);
   await tell("Resin is low");
@@ -126,7 +126,7 @@ test("who has set nothing has what was set at the shop's own computer", async ()
   expect(told()).toEqual([["Resin is low"]]);
 });
 
-test("half of quiet hours and a time that is none are refused", async () => {
+test("quiet hours without an end, and an impossible time, are refused", async () => {
   const { ana } = await shopAtEight();
   await expect(ana.setTimes({ ...NIGHT, quietTo: null })).rejects.toThrow("Quiet hours have a beginning and an end");
   await expect(ana.setTimes({ ...NIGHT, quietTo: "6" })).rejects.toThrow("Quiet to is a time like 21:30");

@@ -1,6 +1,6 @@
 import type { NounIn } from "../../records/noun.ts";
 
-/** What the shop was told without asking. */
+/** A message to people about something that happened. */
 export const notification = {
   table: "notifications",
   noun: "notification",
@@ -8,11 +8,11 @@ export const notification = {
   foundBy: ["message"],
 } satisfies NounIn<"notifications">;
 
-/** A rule: what the shop wants to be told about, and who is told. */
+/** A rule: what to notify about, and whom. */
 export const eventTrigger = {
   table: "event_triggers",
   noun: "event trigger",
   calls: "eventTriggers",
-  // What signs a webhook is known to nobody but its receiver.
+  // Only the receiver knows the secret that signs a webhook.
   unsaid: ["secret"],
 } satisfies NounIn<"event_triggers">;

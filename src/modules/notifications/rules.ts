@@ -1,17 +1,17 @@
 import { addDays, dateIn, instantOf, mondayOf } from "../../lib/dates.ts";
 import type { Notification, RuleParams, Snooze } from "./schema.ts";
 
-/** A notification is read from the moment that one has opened it. */
+/** A notification is read once it has been opened. */
 export function isRead(notification: { readAt: string | null }): boolean {
   return notification.readAt !== null;
 }
 
-/** The word for each priority: 1 is the most pressing. */
+/** The word for each priority: 1 is the most urgent. */
 export const PRIORITY_WORDS: Readonly<Record<number, string>> = { 1: "Urgent", 2: "Normal", 3: "Info" };
 
 type Seen = Pick<Notification, "readAt" | "doneAt" | "snoozedUntil" | "isMuted">;
 
-/** What became of a notification, in a word. `now` is an instant. */
+/** A notification's state in a word. `now` is an instant. */
 export function stateOf({ readAt, doneAt, snoozedUntil, isMuted }: Seen, now: string): string {
   if (doneAt !== null) return "Done";
   if (readAt !== null) return "Read";
@@ -22,8 +22,8 @@ export function stateOf({ readAt, doneAt, snoozedUntil, isMuted }: Seen, now: st
 const HOUR_MS = 3_600_000;
 
 /**
- * The instant until which somebody does not want to hear of a notification: an hour from now, or when the day shift
- * of tomorrow or of next Monday begins. `shiftStart` is a time such as 07:00 in `timeZone`.
+ * The end of a snooze: an hour from now, or the beginning of the day shift of tomorrow or next Monday. `shiftStart` is
+ * a time such as 07:00 in `timeZone`.
  */
 export function snoozedUntil(until: Snooze, now: string, timeZone: string, shiftStart: string): string {
   if (until === "hour") return new Date(Date.parse(now) + HOUR_MS).toISOString();
@@ -32,7 +32,7 @@ export function snoozedUntil(until: Snooze, now: string, timeZone: string, shift
   return instantOf(day, shiftStart, timeZone);
 }
 
-/** In what a rule counts how long something has been so. */
+/** The unit in which a rule counts how long something has lasted. */
 export type Unit = "days" | "hours";
 
 interface Field {
@@ -62,7 +62,7 @@ interface OccasionWords {
   /** As a heading, and after "When": "a work order is late". */
   title: string;
   when: string;
-  /** Of a state: after how long it is told, usually. */
+  /** For a state: after how long people are usually notified. */
   after?: { unit: Unit; usual: number };
   fields: readonly FieldName[];
 }
@@ -203,19 +203,19 @@ export const OCCASIONS: readonly OccasionWords[] = [
   },
 ];
 
-/** What a rule of notifications watches for; undefined for what only a later Stockworks knows. */
+/** What a rule watches for; undefined if only a later version knows it. */
 export function occasionOf({ entity, eventType }: { entity: string; eventType: string }): OccasionWords | undefined {
   return OCCASIONS.find((one) => one.entity === entity && one.eventType === eventType);
 }
 
-/** What a rule of notifications watches for, as a heading: "Late work order". */
+/** What a rule watches for, as a heading: "Late work order". */
 export function ruleTitle(entity: string, eventType: string): string {
   return occasionOf({ entity, eventType })?.title ?? `${entity} ${eventType}`;
 }
 
 type Asked = { entity: string; eventType: string };
 
-/** Why there cannot be such a rule of notifications, with the field to correct; undefined where there can. */
+/** Why such a rule is refused, with the field to correct; undefined if it is fine. */
 export function ruleRefusal(asked: Asked, params: RuleParams): { path: string; message: string } | undefined {
   const occasion = occasionOf(asked);
   if (!occasion)

@@ -10,23 +10,23 @@ export const Notification = z.object({
   entityId: z.int().nullable(),
   eventType: z.string(),
   message: z.string(),
-  /** 1 is the most pressing. */
+  /** 1 is the most urgent. */
   priority: z.int(),
-  /** The rule that told of it; null for one that is gone. */
+  /** The rule that made it; null if that was deleted. */
   triggerId: z.int().nullable(),
   isRead: z.boolean(),
   readAt: z.string().nullable(),
   doneAt: z.string().nullable(),
-  /** Until when you do not want to hear of it. */
+  /** The end of your snooze. */
   snoozedUntil: z.string().nullable(),
-  /** Whether you hear of its rule no more. */
+  /** Whether you have muted its rule. */
   isMuted: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
 export type Notification = z.infer<typeof Notification>;
 
-/** What narrows a list of notifications. */
+/** The filters of a list of notifications. */
 const narrowing = {
   priority: z.coerce
     .number("Priority is 1 to 3")
@@ -66,11 +66,11 @@ export const Snoozed = z.object({ ids, until: choice("Until", SNOOZES) });
 
 export const AllUnread = UnreadList.pick({ search: true, without: true, priority: true, about: true });
 
-/** Which notifications a call has marked, and which of them were unread before, so that it can be taken back. */
+/** The marked notifications, and which of them were unread before, for an undo. */
 export const Marked = z.object({ ids: z.int().array(), wereUnread: z.int().array() });
 export type Marked = z.infer<typeof Marked>;
 
-/** How many notifications a look at the clock has made. */
+/** How many notifications were made. */
 export const Watched = z.object({ made: z.int() });
 
 const Condition = z.object(
@@ -91,14 +91,14 @@ const audience = z
 
 const RuleParams = z.object(
   {
-    /** Of its notifications: 1 is the most pressing. */
+    /** Of its notifications: 1 is the most urgent. */
     priority: whole("Priority", 1, 3),
-    /** How many days or hours of a state pass before it is told; its occasion says which. */
+    /** How many days or hours a state must last first; its occasion says which. */
     after: whole("After", 0, 10_000).optional(),
     condition: Condition.nullable().optional(),
-    /** More of them; all must hold. */
+    /** More conditions; all must hold. */
     conditions: Condition.array().max(4, "A rule has at most 5 conditions").optional(),
-    /** Nobody named is everybody who may see the record. */
+    /** If empty, everybody who may see the record. */
     to: audience.array().max(20, "A rule tells at most 20").optional(),
     /** Gets a signed POST of each notification. */
     webhook: z
@@ -107,21 +107,21 @@ const RuleParams = z.object(
       .meta({ example: "https://hooks.example.com/shop" })
       .nullable()
       .optional(),
-    /** Whether the people that it names get a mail as well. */
+    /** Whether the named people also get a mail. */
     mail: truth("Mail").optional(),
   },
   "Params are { priority }",
 );
 export type RuleParams = z.infer<typeof RuleParams>;
 
-/** What became of what a rule has sent out of the shop. */
+/** What became of a rule's webhooks and mails. */
 const Deliveries = z.object({
   sent: z.int(),
   waiting: z.int(),
-  /** Those that were given up. */
+  /** Those given up. */
   failed: z.int(),
   lastSentAt: z.string().nullable(),
-  /** Why the latest one that has not arrived did not. */
+  /** Why the latest failed one failed. */
   failure: z.string().nullable(),
 });
 
@@ -132,7 +132,7 @@ export const EventTrigger = z.object({
   action: z.string(),
   params: RuleParams,
   isEnabled: z.boolean(),
-  /** Whether you hear of it no more. */
+  /** Whether you have muted it. */
   isMuted: z.boolean(),
   deliveries: Deliveries,
   createdAt: z.string(),
@@ -145,16 +145,16 @@ export const EventTriggerList = listOf(["id", "entity", "eventType"]);
 const occasion = { entity: requiredText("Entity", 50), eventType: requiredText("Event", 50) };
 
 export const NewEventTrigger = z.object({ ...occasion, params: RuleParams, isEnabled: truth("Enabled").default(true) });
-/** A change names only what changes. */
+/** A change names only the changed fields. */
 export const EventTriggerChange = z.object({
   isEnabled: truth("Enabled").optional(),
   params: RuleParams.partial().optional(),
 });
 
-/** A rule as it would be. */
+/** A rule to try. */
 export const TriedRule = z.object({ ...occasion, params: RuleParams });
 
-/** What a rule would have told in the last days. */
+/** The notifications that a rule would have made in the last days. */
 export const DryRun = z.object({
   days: z.int(),
   count: z.int(),
@@ -163,7 +163,7 @@ export const DryRun = z.object({
 });
 export type DryRun = z.infer<typeof DryRun>;
 
-/** What a receiver checks a webhook's signature with. It is told once. */
+/** The secret that a receiver checks signatures with. Shown only once. */
 export const Secret = z.object({ secret: z.string() });
 
 const timeOfDay = (label: string) =>
@@ -172,9 +172,9 @@ const timeOfDay = (label: string) =>
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, `${label} is a time like 21:30`)
     .nullable();
 
-/** When one wants to be told of things, as the shop's clocks show it; null where nothing is set. */
+/** When you want mail, by the shop's clocks; null where nothing is set. */
 const noticeTimes = z.object({
-  /** Between these no mail and no notice of the desktop comes; what waited comes when they end. */
+  /** Between these there are no mails and no desktop notices; they come at the end. */
   quietFrom: timeOfDay("Quiet from").meta({ example: "21:00" }),
   quietTo: timeOfDay("Quiet to").meta({ example: "06:00" }),
   /** When all mail of a day comes as one; null for each at once. */
@@ -185,32 +185,32 @@ export const NoticeTimes = noticeTimes.refine(({ quietFrom, quietTo }) => (quiet
   message: "Quiet hours have a beginning and an end",
 });
 export const NoticeTimesNow = noticeTimes.extend({
-  /** When the quiet hours end that it is now; null outside of them. */
+  /** The end of the present quiet hours; null outside of them. */
   quietUntil: z.string().nullable(),
 });
 
-/** How many things were sent, and how many did not arrive. */
+/** How many were sent, and how many failed. */
 export const Delivered = z.object({ sent: z.int(), failed: z.int() });
 
-/** How mail leaves the shop. */
+/** The server for outgoing mail. */
 const mailServer = {
-  /** Empty where there is none. */
+  /** Empty for none. */
   host: z
     .string("Server is text")
     .trim()
     .max(200, "Server is at most 200 characters")
     .meta({ example: "smtp.example.com" }),
   port: whole("Port", 1, 65_535).meta({ example: 587 }),
-  /** From the beginning (tls), once connected (starttls), or not at all. */
+  /** Encrypted from the beginning (tls), after connecting (starttls), or not at all. */
   security: choice("Security", ["tls", "starttls", "none"]),
   user: z.string("User is text").trim().max(200, "User is at most 200 characters"),
-  /** The address that mail comes from. */
+  /** The sender's address. */
   from: z.union([z.literal(""), z.email("From is a mail address")]).meta({ example: "stockworks@example.com" }),
 };
 
 export const MailServer = z.object({
   ...mailServer,
-  /** Whether a password is known; it is never told. */
+  /** Whether there is a password; it is never shown. */
   hasPassword: z.boolean(),
 });
 export type MailServer = z.infer<typeof MailServer>;

@@ -39,7 +39,7 @@ test("a notification that is read is no longer unread, and keeps the first time 
   expect((await client.notifications.list()).total).toBe(2);
 });
 
-test("reading a notification can be taken back", async () => {
+test("a read notification can be marked unread", async () => {
   const { client, context } = await testShop();
   const { id } = await notifyOf(context, "Resin is low on stock");
   await client.notifications.markRead({ id });
@@ -47,7 +47,7 @@ test("reading a notification can be taken back", async () => {
   expect((await client.notifications.unread()).total).toBe(1);
 });
 
-test("a notification that is not there cannot be read", async () => {
+test("a missing notification cannot be read", async () => {
   const { client } = await testShop();
   const missing = { name: "NotFound", message: "There is no notification 77" };
   await expect(client.notifications.markRead({ id: 77 })).rejects.toMatchObject(missing);
@@ -66,7 +66,7 @@ test("notifications are found by their message", async () => {
 
 const day = (n: number) => `2026-11-2${n}T15:00:00.000Z`;
 
-test("what is done is put away for oneself, and can be taken out again", async () => {
+test("a notification marked done is put away only for oneself, and can be taken out again", async () => {
   const { client, context } = await testShop();
   const { id } = await notifyOf(context, "Resin is low on stock");
   const other = await notifyOf(context, "Carbon is out of stock");
@@ -82,7 +82,7 @@ test("what is done is put away for oneself, and can be taken out again", async (
   expect(await shown("done")).toEqual([]);
 });
 
-test("what is put off is unread again when its time has come, and not before", async () => {
+test("a snoozed notification is unread again at its time, and not before", async () => {
   const { client, context } = await testShop();
   const { id } = await notifyOf(context, "Resin is low on stock");
   await client.notifications.markRead({ id });
@@ -110,7 +110,7 @@ test("all unread ones that a search finds are marked as read at once", async () 
   expect((await client.notifications.unread()).total).toBe(2);
 });
 
-test("of a rule that somebody has muted they have nothing unread, others do", async () => {
+test("notifications of a muted rule are not unread for the person who muted it, but for others", async () => {
   const { client, context } = await testShop();
   const { id } = await notifyOf(context, "Resin is low on stock");
   await expect(client.notifications.mute({ id, isMuted: true })).rejects.toThrow("The rule that told of this is gone");
@@ -124,7 +124,7 @@ test("of a rule that somebody has muted they have nothing unread, others do", as
   expect((await client.notifications.unread()).total).toBe(2);
 });
 
-test("one that is named twice is marked once", async () => {
+test("a notification named twice is marked once", async () => {
   const { client, context } = await testShop();
   const { id } = await notifyOf(context, "Resin is low on stock");
   const once = { ids: [id], wereUnread: [id] };

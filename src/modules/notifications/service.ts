@@ -91,7 +91,7 @@ async function marked(context: Context, id: number, as: "read" | "unread"): Prom
   });
 }
 
-/** These, each once. Throws NotFound unless who asks may see all of them. */
+/** These notifications, each once. Throws NotFound unless the caller may see all of them. */
 async function seenOf(context: Context, asked: readonly number[]): Promise<number[]> {
   const ids = [...new Set(asked)];
   const { where } = sourceFor(context);
@@ -128,7 +128,7 @@ async function pageWhere(
   return { ...page, rows: page.rows.map(toWire) };
 }
 
-/** What the lists of one's own show. */
+/** What the lists for oneself show. */
 const SHOWN = {
   unread: (context: Context) =>
     sql<boolean>`${readBy(context, "readAt")} is null and coalesce(${snoozedBy(context)}, '') <= ${context.now()}
@@ -136,7 +136,7 @@ const SHOWN = {
   done: (context: Context) => sql<boolean>`${readBy(context, "doneAt")} is not null`,
 };
 
-/** The notifications that who asks may see, each with what they have done with it. */
+/** The notifications that the caller may see, with their own marks. */
 function sourceFor(context: Context) {
   const others = {
     isRead: null,

@@ -8,21 +8,21 @@ import { service as capacity } from "../capacity/service.ts";
 import { ON_THE_WAY } from "../purchase-orders/rules.ts";
 import type { Episode } from "./episodes.ts";
 
-/** Something that comes about by time alone. */
+/** A state that begins with time alone. */
 interface State {
-  /** `after` is how long the rule waits, in words of its occasion. */
+  /** `after` is how long the rule waits, in the unit of its occasion. */
   episodes: (context: Context, asked: Asked, after: number) => Promise<Episode[]>;
-  /** Tells of many at once. */
+  /** The sentence for many at once. */
   many: (n: number) => string;
 }
 
-/** Which episodes of a state a rule of notifications asks for. */
+/** Which episodes a rule asks for. */
 export interface Asked {
-  /** They began at this instant or later. */
+  /** Begun at this instant or later. */
   since: string;
   /** Those that began after this instant are not due yet; they may be included. */
   ripe: string;
-  /** Whether only those are wanted that have not ended. Where they are few, all may come. */
+  /** Whether only lasting ones are wanted. If there are few, all may be included. */
   lasting: boolean;
 }
 
@@ -78,7 +78,7 @@ export const STATES: Readonly<Record<string, State>> = {
         id: order.id,
         message: `${order.orderNumber} for ${order.customerName} is late: it was due on ${formatDate(order.dueDate as string, "en-US")}`,
         from: order.dueDate as string,
-        // When it was closed is not kept; it was not touched since.
+        // The closing time is not stored; it was not touched since.
         until: isUnfinished(order.state) ? null : order.updatedAt,
         about: order,
       }));
@@ -177,7 +177,7 @@ export const STATES: Readonly<Record<string, State>> = {
             id: null,
             key: daysBetween(FIRST_MONDAY, week) * 1000 + place,
             message: `${department} needs ${hours(neededHours)} of ${hours(availableHours)} hours in the week of ${formatDate(week, "en-US")}`,
-            // Since when is not kept.
+            // Its beginning is not stored.
             from: context.now(),
             until: null,
             about: { department, percent: (100 * neededHours) / availableHours },
@@ -195,13 +195,13 @@ export const STATES: Readonly<Record<string, State>> = {
         latest === undefined
           ? "There is no backup of this shop yet"
           : `The latest backup is of ${formatDate(dateIn(context.timeZone, new Date(latest)), "en-US")}`;
-      // However long ago that is, it is worth telling.
+      // However long ago, it is worth a notification.
       return [{ id: null, message, from: from > since ? from : since, until: null, about: {} }];
     },
   },
 };
 
-/** How many weeks, this one among them, are looked at for too much work. */
+/** How many weeks, from this one on, are checked for too much work. */
 const WEEKS_AHEAD = 4;
 const FIRST_MONDAY = "2024-01-01";
 
@@ -209,7 +209,7 @@ function hours(number: number): string {
   return formatNumber(number, 1);
 }
 
-/** Of these orders those that were due since then, or will be until tomorrow. */
+/** Of these orders, those due since then or by tomorrow. */
 function dueUntilTomorrow<Query extends { where: (column: "dueDate", is: ">=" | "<=", day: string) => Query }>(
   { timeZone, today }: Context,
   orders: Query,
@@ -218,7 +218,7 @@ function dueUntilTomorrow<Query extends { where: (column: "dueDate", is: ">=" | 
   return orders.where("dueDate", ">=", dateIn(timeZone, new Date(since))).where("dueDate", "<=", addDays(today(), 1));
 }
 
-/** From when and until when something of this day is due tomorrow. */
+/** When something due on this day begins and ends being due tomorrow. */
 function dayBefore({ timeZone, today }: Context, dueDate: CalendarDate): Pick<Episode, "from" | "until"> {
   const isOver = dueDate <= today();
   return { from: addDays(dueDate, -1), until: isOver ? instantOf(dueDate, "00:00", timeZone) : null };
@@ -242,7 +242,7 @@ function salesOrders({ db }: Context, lasting: boolean) {
   return lasting ? orders.where("state", "in", UNFINISHED) : orders;
 }
 
-/** Each entry with whose it is, and when the next one of the same person was. */
+/** Each entry with its person, and the time of that person's next one. */
 function timeEntries({ db }: Context) {
   return db
     .selectFrom("time_entries")
@@ -257,7 +257,7 @@ function timeEntries({ db }: Context) {
     );
 }
 
-/** When somebody first did something here; undefined in a made-up shop, which nobody needs to back up. */
+/** When somebody first did something here; undefined in a demo shop, which needs no backup. */
 async function firstDeed({ db }: Context): Promise<string | undefined> {
   const madeUp = await db.selectFrom("settings").select("value").where("key", "=", "madeUp").executeTakeFirst();
   if (madeUp) return undefined;

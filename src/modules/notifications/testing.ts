@@ -8,10 +8,7 @@ import { testShop } from "../../shop/testing.ts";
 
 export const low = { entity: "part", eventType: "low stock" } as const;
 
-/**
- * For a receiver of notifications: begins to listen somewhere on this machine until the test ends, and answers the
- * port.
- */
+/** Listens somewhere on this machine until the test ends, and answers the port. */
 export async function listening(server: Server): Promise<number> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -19,7 +16,7 @@ export async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A shop with one rule of notifications that is on, and a clock that a test sets forward. */
+/** A shop with a single active rule, and a clock that a test sets forward. */
 export async function shopWith(params: object) {
   const { client, context } = await testShop();
   await context.db.updateTable("event_triggers").set({ isEnabled: 0 }).execute();
@@ -45,7 +42,7 @@ interface Mail {
   data: string;
 }
 
-/** For tests of notifications: a mail server that takes everything, but says first whether it knows the password. */
+/** A mail server that accepts everything, but first checks the password. */
 export async function mailSink(password?: string) {
   const mails: Mail[] = [];
   const server = createServer((socket) => {
@@ -89,6 +86,6 @@ export async function mailSink(password?: string) {
   return { port: await listening(server), mails };
 }
 
-/** The settings of a shop that mails by it. */
+/** Settings for a shop that mails through it. */
 export const byMail = (port: number) =>
   ({ host: "127.0.0.1", port, security: "none", from: "stockworks@shop.example" }) as const;

@@ -5,7 +5,7 @@ import { person, testShop, threePeople } from "../../shop/testing.ts";
 
 type Shop = Awaited<ReturnType<typeof testShop>>;
 
-/** A shop in which no rule is on but those that a test makes. */
+/** A shop in which only rules made by a test are on. */
 async function quietShop() {
   const shop = await testShop();
   await shop.context.db.updateTable("event_triggers").set({ isEnabled: 0 }).execute();
@@ -38,7 +38,7 @@ test("an enabled rule makes a notification of its priority, a disabled one none"
   expect(made).toEqual([{ message: "Recoil pad is low: 3 left", priority: 3 }]);
 });
 
-test("a new shop is told of each kind of event by one rule, and of some only once somebody switches them on", async () => {
+test("a new shop has one rule for each kind of event, some of them switched off", async () => {
   const { client } = await testShop();
   const { rows } = await client.eventTriggers.list();
   expect(new Set(rows.map(({ entity, eventType }) => `${entity} ${eventType}`)).size).toBe(rows.length);
@@ -51,7 +51,7 @@ test("a new shop is told of each kind of event by one rule, and of some only onc
   ]);
 });
 
-test("a rule tells only of records that meet its condition, each rule for itself", async () => {
+test("each rule notifies only of records that meet its own condition", async () => {
   const shop = await quietShop();
   const { client } = shop;
   const condition = { field: "supplier", is: "contains", value: "acme" } as const;
@@ -67,7 +67,7 @@ test("a rule tells only of records that meet its condition, each rule for itself
   ]);
 });
 
-test("a rule for one role, department or person is told to those alone, as far as they see the record", async () => {
+test("a rule for one role, department or person notifies only those, and only if they may see the record", async () => {
   const { client, context } = await quietShop();
   await threePeople(client);
   const as = (role: string, departments: string[]) =>
@@ -89,7 +89,7 @@ test("a rule for one role, department or person is told to those alone, as far a
   expect((await client.notifications.unread()).total).toBe(5);
 });
 
-test("a late order is told to the department where it is, and to Admin and Owner where it is with none", async () => {
+test("a late order is reported to its department, and to Admin and Owner if it is in none", async () => {
   const shop = await quietShop();
   const { client, context } = shop;
   await client.productionSteps.create({ operation: "Lay up", hours: 1, department: "Layup" });
@@ -102,7 +102,7 @@ test("a late order is told to the department where it is, and to Admin and Owner
   expect(told.map(({ toldTo }) => toldTo)).toEqual(["|department Layup|", "|role Admin|role Owner|"]);
 });
 
-test("a late order is told of once, and again once it was not late in between", async () => {
+test("a late order is reported once, and again if it was not late in between", async () => {
   const shop = await quietShop();
   const { client } = shop;
   await client.eventTriggers.create({ ...late, params: { priority: 1 } });
@@ -115,7 +115,7 @@ test("a late order is told of once, and again once it was not late in between", 
   expect(await messages(shop)).toHaveLength(2);
 });
 
-test("a rule that waits three days tells of an order on the third day that it is late", async () => {
+test("a rule that waits three days reports an order on its third late day", async () => {
   const shop = await quietShop();
   await shop.client.eventTriggers.create({ ...late, params: { priority: 1, after: 3 } });
   await order(shop.client, "2026-11-20");
@@ -133,7 +133,7 @@ test("many orders that became late are one notification", async () => {
   expect(await shop.client.notifications.watch()).toEqual({ made: 0 });
 });
 
-test("a shop without a backup is told so after two days, and once", async () => {
+test("a shop without a backup is notified once, after two days", async () => {
   const shop = await quietShop();
   await shop.client.inventory.create({ partNumber: "P-1", name: "Pad", stockQuantity: 9 });
   await shop.client.eventTriggers.create({ entity: "backup", eventType: "too old", params: { priority: 1 } });
@@ -143,7 +143,7 @@ test("a shop without a backup is told so after two days, and once", async () => 
   expect(await messages(shop)).toEqual(["There is no backup of this shop yet"]);
 });
 
-test("a rule is tried on the last month without telling anybody", async () => {
+test("a rule is tried on the last month without notifying anybody", async () => {
   const shop = await quietShop();
   const { client } = shop;
   await order(client, "2026-11-20");
@@ -163,7 +163,7 @@ test("a rule is tried on the last month without telling anybody", async () => {
   expect(await messages(shop)).toEqual([]);
 });
 
-test("the past of low stock is each time that a part went below its minimum", async () => {
+test("the history of low stock is each time that a part went below its minimum", async () => {
   const { client } = await quietShop();
   const part = { partNumber: "P-1", name: "Pad", minimumStock: 4 };
   const { id } = await client.inventory.create({ ...part, stockQuantity: 9 });
@@ -206,7 +206,7 @@ test.each([
   await expect(client.eventTriggers.create(rule)).rejects.toThrow(sentence);
 });
 
-test("a rule is changed field by field, and deleted with what it remembers; what it told stays", async () => {
+test("a rule is changed field by field, and deleted with its memory; its notifications stay", async () => {
   const shop = await quietShop();
   const { client } = shop;
   const { id } = await client.eventTriggers.create({ ...late, params: { priority: 1, to: ["role CSR"] } });
@@ -220,7 +220,7 @@ test("a rule is changed field by field, and deleted with what it remembers; what
   expect(await shop.context.db.selectFrom("trigger_firings").selectAll().execute()).toEqual([]);
 });
 
-test("the secret of a webhook is told once, and neither it nor the address to whoever may not change rules", async () => {
+test("a webhook's secret is shown once, and people who may not change rules see neither it nor the address", async () => {
   const { client, context } = await testShop();
   const { id } = await client.eventTriggers.create({
     ...low,

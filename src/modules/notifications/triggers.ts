@@ -99,7 +99,7 @@ function refuse(entity: string, eventType: string, params: RuleParams): void {
   if (refusal !== undefined) throw new Invalid(refusal.message, [refusal]);
 }
 
-/** As Standard Webhooks writes it: its prefix, and 24 random bytes. */
+/** In the format of Standard Webhooks: its prefix, and 24 random bytes. */
 function newSecret(): string {
   return `whsec_${randomBytes(24).toString("base64")}`;
 }
@@ -115,7 +115,7 @@ async function toWire(context: Context, rows: readonly Row[]): Promise<EventTrig
   const mutes = context.db.selectFrom("notification_mutes").select("triggerId").where("who", "=", keyOf(context.who));
   const muted = new Set((await mutes.execute()).map(({ triggerId }) => triggerId));
   const deliveries = await deliveriesOf(context);
-  // Its address may hold what is as good as a password.
+  // Its address may contain a secret.
   const maySeeWebhook = may(context.who, "u", "eventTriggers");
   return rows.map(({ id, entity, eventType, action, params, isEnabled, createdAt, updatedAt }) => {
     const { webhook, ...said } = JSON.parse(params) as RuleParams;

@@ -5,7 +5,7 @@ import { service as eventTriggers } from "./triggers.ts";
 export const eventTriggerUndo: UndoRules = {
   async after({ undoing: _, ...context }, { kind }, { id, params }) {
     if (kind !== "deletion" || !(JSON.parse(String(params)) as { webhook?: string }).webhook) return undefined;
-    // Else it would be signed with nothing.
+    // Otherwise it would be signed with nothing.
     await eventTriggers.newSecret(context, { id });
     return "The secret of its webhook was not kept: make a new one for its receiver";
   },

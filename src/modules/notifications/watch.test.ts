@@ -15,7 +15,7 @@ async function order(client: Awaited<ReturnType<typeof testShop>>["client"], due
 const messages = async (client: Awaited<ReturnType<typeof testShop>>["client"]) =>
   (await client.notifications.list({ search: "is late" })).rows.map(({ message }) => message);
 
-test("a work order that became late is told of once; one due today, one long late and one completed are not", async () => {
+test("a work order that became late is reported once; one due today, one long late and one completed are not", async () => {
   const { client } = await testShop();
   await order(client, "2026-11-20");
   await order(client, "2026-11-21");
@@ -27,7 +27,7 @@ test("a work order that became late is told of once; one due today, one long lat
   expect(await messages(client)).toEqual(["WO-2026-0001 for Bighorn Rifle Works is late: it was due on 11/20/2026"]);
 });
 
-test("of orders that were due, only those are read that still wait", async () => {
+test("only due orders that are still unfinished are read", async () => {
   const { client, context } = await testShop();
   const orders = [
     await order(client, "2026-11-19"),
@@ -44,7 +44,7 @@ test("of orders that were due, only those are read that still wait", async () =>
   expect(read).toEqual([1]);
 });
 
-test("a purchase order that did not come in time is told of once; one that came, or is a draft still, is not", async () => {
+test("a purchase order that did not come in time is reported once; a received one or a draft is not", async () => {
   const { client, context } = await testShop();
   const { id: vendorId } = await client.vendors.create({ vendorName: "Acme" });
   const { id: partId } = await client.inventory.create({ partNumber: "A-1", name: "Pin" });
@@ -60,7 +60,7 @@ test("a purchase order that did not come in time is told of once; one that came,
   expect(await messages(client)).toEqual(["PO-2026-0002 from Acme is late: it was expected on 11/20/2026"]);
 });
 
-test("who is clocked in for more than 14 hours is told of once", async () => {
+test("somebody clocked in for more than 14 hours is reported once", async () => {
   const { client, context } = await testShop();
   const { id } = await client.staff.create({
     username: "ana",
@@ -77,7 +77,7 @@ test("who is clocked in for more than 14 hours is told of once", async () => {
   expect(await client.notifications.watch()).toEqual({ made: 0 });
 });
 
-test("what is due tomorrow is told of once, and again when it is put off to the day after and that comes", async () => {
+test("an order due tomorrow is reported once, and again before its new day if it is postponed", async () => {
   const { client, context } = await testShop();
   const on = (day: string) =>
     localClient(() => ({ ...context, now: () => `${day}T15:00:00.000Z`, today: () => day })).notifications.watch();
@@ -104,7 +104,7 @@ test("what is due tomorrow is told of once, and again when it is put off to the 
   expect((await told()).filter((message) => message.startsWith("WO-2026-0001"))).toHaveLength(2);
 });
 
-test("a week of a department over its hours is told to whoever may see capacity, each week once", async () => {
+test("each overfull week of a department is reported once, to people who may see capacity", async () => {
   const { client, context } = await testShop();
   const { ana } = await threePeople(client);
   await client.productionSteps.create({ operation: "Lay up", department: "Layup", hours: 5 });
@@ -129,7 +129,7 @@ test("a week of a department over its hours is told to whoever may see capacity,
 
 const work = { customerName: "Mesa", dateIssued: "2026-11-01", dueDate: "2026-11-25", stepNumber: 1 };
 
-test("a rule with several conditions tells of what meets all of them", async () => {
+test("a rule with several conditions reports what meets all of them", async () => {
   const { client } = await testShop();
   const conditions = [
     { field: "customerName", is: "contains", value: "mesa" },

@@ -9,7 +9,7 @@ import { type Asked, STATES } from "./states.ts";
 
 const HOURS = { days: 24, hours: 1 };
 
-/** Makes notifications of what came about by time alone, once by each rule and record, and answers how many. */
+/** Notifies of states that began with time alone, once for each rule and record, and answers how many. */
 export function watchTheClock(context: Context): Promise<{ made: number }> {
   return inTransaction(context, async (inner) => {
     let made = 0;
@@ -18,7 +18,7 @@ export function watchTheClock(context: Context): Promise<{ made: number }> {
   });
 }
 
-/** What a rule has told of is remembered while the state lasts; when it has ended, the rule can tell of it again. */
+/** A reported state is remembered while it lasts; once it has ended, the rule can report it again. */
 async function watch(context: Context, rule: Rule): Promise<number> {
   const state = stateOf(rule);
   if (!state) return 0;
@@ -52,10 +52,7 @@ function keyOf({ id, key }: Episode): number {
   return key ?? id ?? 0;
 }
 
-/**
- * What a rule of notifications about a state would tell of since an instant, or of that what still lasts, each with the moment
- * at which it would.
- */
+/** The states that a rule would report since an instant, or only the lasting ones, each with its moment. */
 export async function episodesOf(
   context: Context,
   { occasion, params }: Pick<Rule, "occasion" | "params">,
@@ -71,14 +68,14 @@ export async function episodesOf(
     .filter(({ about }) => meetsAll(params, about))
     .map((episode) => {
       const { from } = episode;
-      // Many begin on one day.
+      // Many begin on the same day.
       const moment = moments.get(from) ?? momentOf(episode, after, unit, context.timeZone);
       moments.set(from, moment);
       return { episode, moment };
     });
 }
 
-/** The state that a rule of notifications watches; undefined for one about a deed. */
+/** The state that a rule watches; undefined for a rule about an act. */
 export function stateOf({ occasion: { entity, eventType } }: Pick<Rule, "occasion">) {
   return STATES[`${entity} ${eventType}`];
 }

@@ -6,12 +6,10 @@ import type { Due } from "./deliver.ts";
 const TIMEOUT_MS = 10_000;
 
 /**
- * POSTs a notification to the address of its rule, signed as Standard Webhooks has it: HMAC-SHA256 of id, time and body.
- * Throws what is wrong unless the answer is 2xx.
- *
- * Addresses of the shop's own network are allowed: that is where a shop's other programs are. Whoever may change rules is Admin
- * or Owner, and learns of an answer no more than its status, never a word of it; a redirect is not followed, so that nobody else
- * decides where it goes.
+ * POSTs a notification to its rule's address, signed as in Standard Webhooks: HMAC-SHA256 of id, time and body. Throws
+ * the reason unless the answer is 2xx. Addresses in the shop's own network are allowed, for its other programs. Only
+ * Admins and Owners may change rules, and they learn only the status of an answer; a redirect is not followed, so that
+ * nobody else decides where it goes.
  */
 export async function postWebhook(context: Context, { id, target, body, secret }: Due): Promise<void> {
   const timestamp = String(Math.floor(Date.parse(context.now()) / 1000));
@@ -34,7 +32,7 @@ export async function postWebhook(context: Context, { id, target, body, secret }
   if (!answer.ok) throw new Error(`It answered ${answer.status}`);
 }
 
-/** The signature that a webhook's receiver computes itself, to check who sent it: "v1,<base64>". */
+/** The signature that a receiver computes to check the sender: "v1,<base64>". */
 function signatureOf(id: string, timestamp: string, body: string, secret: string): string {
   const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
   return `v1,${createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64")}`;

@@ -6,7 +6,7 @@ const refreshes = ["orderFiles"];
 /** In base64, with room for the rest of the call. */
 const MOST_OF_A_CALL = 14 * 1024 * 1024;
 
-/** Photos and papers of sales orders and work orders. Who may see the order may see its files. */
+/** Photos and papers of sales orders and work orders. Whoever may see the order may see its files. */
 export const orderFiles = {
   list: list("/api/order-files", "List the files of an order, or all", OrderFileList, OrderFile, { asksReach: true }),
   content: file("/api/order-files/:id/content", "Read a file of an order", ById, "image/jpeg", { asksReach: true }),

@@ -1,4 +1,4 @@
-/** What a file of an order may be. */
+/** A kind of file that an order may have. */
 interface Kind {
   type: "image/jpeg" | "image/png" | "image/webp" | "application/pdf";
   ending: string;
@@ -7,7 +7,7 @@ interface Kind {
 export const WRONG_KIND = "A file is a JPEG, PNG or WebP picture, or a PDF";
 
 const ANY_SIZE = [undefined, undefined, undefined, undefined];
-/** How each kind begins: a byte each, undefined for any. */
+/** How each kind begins, byte by byte; undefined for any byte. */
 const BEGINNINGS: readonly [Kind, readonly (number | undefined)[]][] = [
   [{ type: "image/jpeg", ending: "jpg" }, [0xff, 0xd8, 0xff]],
   [{ type: "image/png", ending: "png" }, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
@@ -16,8 +16,8 @@ const BEGINNINGS: readonly [Kind, readonly (number | undefined)[]][] = [
 ];
 
 /**
- * What a file of an order is by its content, whatever it is called. What a browser could run, such as HTML and SVG,
- * is none of these and is never kept.
+ * The kind of a file by its content, whatever its name. Files that a browser could run, such as HTML and SVG, are none
+ * of these and are never kept.
  */
 export function kindOf(bytes: Uint8Array): Kind | undefined {
   const begins = ([, beginning]: (typeof BEGINNINGS)[number]) =>
@@ -26,8 +26,7 @@ export function kindOf(bytes: Uint8Array): Kind | undefined {
 }
 
 /**
- * The name under which a browser saves a file of an order: its own, as far as that fits into a header, with the
- * ending of its kind.
+ * The name under which a browser saves a file: its own, as far as a header can hold it, with the ending of its kind.
  */
 export function savedName(name: string, { ending }: Kind): string {
   const plain = name.replace(/\.[A-Za-z0-9]{1,5}$/, "").replace(/[^A-Za-z0-9 ._()-]/g, "_");

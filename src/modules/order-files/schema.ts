@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Id, listOf } from "../../api/endpoint.ts";
 import { requiredText } from "../../lib/fields.ts";
 
-/** The most that a file may have, and its small picture. */
+/** The most bytes of a file, and of its small picture. */
 export const MOST_BYTES = 10_000_000;
 const MOST_THUMBNAIL_BYTES = 200_000;
 export const TOO_LARGE = "A file has at most 10 MB";
@@ -44,16 +44,16 @@ export const OrderFile = z.object({
   workOrderId: z.int().nullable(),
   ...shown,
   updatedAt: z.string(),
-  /** Where it is read. */
+  /** Its address. */
   url: z.string(),
-  /** Where a small picture of it is read; null where there is none. */
+  /** The address of its small picture; null if there is none. */
   thumbnailUrl: z.string().nullable(),
 });
 export type OrderFile = z.infer<typeof OrderFile>;
 
 export const OrderFileList = listOf(["name", "type", "bytes", "createdAt"]).extend(ofOrder);
 
-/** How many bytes a text in base64 stands for: three for four letters, less those that only fill up. */
+/** How many bytes a base64 text holds: three for four letters, less the padding. */
 function bytesIn(text: string): number {
   return (text.length / 4) * 3 - (/=*$/.exec(text.slice(-2))?.[0].length ?? 0);
 }

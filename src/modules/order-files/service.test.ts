@@ -98,7 +98,7 @@ test.each([
   expect((await client.orderFiles.list()).total).toBe(0);
 });
 
-test("a file of 10 MB is taken", async () => {
+test("a file of 10 MB is accepted", async () => {
   const { client, sale } = await shopWithOrders();
   const data = Buffer.concat([Buffer.from("%PDF-"), Buffer.alloc(10_000_000 - 5)]).toString("base64");
   expect(await client.orderFiles.create({ salesOrderId: sale.id, name: "Large.pdf", data })).toMatchObject({
@@ -106,7 +106,7 @@ test("a file of 10 MB is taken", async () => {
   });
 });
 
-test("a deleted file comes back by Undo, unless its bytes are gone by then", async () => {
+test("Undo brings back a deleted file, unless its bytes are gone", async () => {
   const { client, sale, context } = await shopWithOrders();
   const { id } = await client.orderFiles.create({ salesOrderId: sale.id, name: "Left side.jpg", data: JPEG });
   await client.orderFiles.remove({ id });
@@ -118,14 +118,14 @@ test("a deleted file comes back by Undo, unless its bytes are gone by then", asy
   await expect(client.orderFiles.restore({ id })).rejects.toMatchObject({ name: "Conflict" });
 });
 
-test("the files of an order go with it", async () => {
+test("the files of an order are deleted with it", async () => {
   const { client, sale } = await shopWithOrders();
   await client.orderFiles.create({ salesOrderId: sale.id, name: "Left side.jpg", data: JPEG });
   await client.orders.remove({ id: sale.id });
   expect((await client.orderFiles.list()).total).toBe(0);
 });
 
-test("who may not see sales orders sees the files of work orders alone", async () => {
+test("people who may not see sales orders see only the files of work orders", async () => {
   const { client, sale, work, context } = await shopWithOrders();
   const ofSale = await client.orderFiles.create({ salesOrderId: sale.id, name: "Left side.jpg", data: JPEG });
   const ofWork = await client.orderFiles.create({ workOrderId: work.id, name: "Drawing.pdf", data: PDF });
@@ -140,7 +140,7 @@ test("who may not see sales orders sees the files of work orders alone", async (
   expect(await floor.orderFiles.content({ id: ofWork.id })).toMatchObject({ type: "application/pdf" });
 });
 
-test("the doctor misses a file whose bytes are gone", async () => {
+test("the doctor reports a file whose bytes are gone", async () => {
   const { client, sale, context } = await shopWithOrders();
   await client.orderFiles.create({ salesOrderId: sale.id, name: "Left side.jpg", data: JPEG, thumbnail: SMALL });
   const { fileHash } = await context.db.selectFrom("order_files").selectAll().executeTakeFirstOrThrow();
@@ -152,7 +152,7 @@ test("the doctor misses a file whose bytes are gone", async () => {
   });
 });
 
-test("a backup has the files of orders, and says which of them the shop misses", async () => {
+test("a backup has the files of orders, and says how many are missing", async () => {
   const { client, sale, context } = await shopWithOrders();
   await client.orderFiles.create({ salesOrderId: sale.id, name: "Left side.jpg", data: JPEG, thumbnail: SMALL });
   await client.orderFiles.create({ salesOrderId: sale.id, name: "Drawing.pdf", data: PDF });

@@ -50,7 +50,7 @@ export const service: Service<typeof orderFiles, Context> = {
       if (!kind) throw wrongKind("data");
       const small = thumbnail == null ? undefined : Buffer.from(thumbnail, "base64");
       if (small && kindOf(small)?.type !== "image/jpeg") throw wrongKind("thumbnail");
-      // On disk before the row that names it: a row without its file would be a loss.
+      // On disk before the row that names it, so that no row lacks its file.
       const stored = await insertRecord(inner, orderFile, {
         salesOrderId,
         workOrderId,
@@ -78,18 +78,14 @@ export const service: Service<typeof orderFiles, Context> = {
 };
 
 /**
- * Throws Forbidden for anyone who may not see the order of a photo or paper that comes back, and Conflict where its
- * bytes are gone.
+ * Throws Forbidden for anyone who may not see the order of a file that comes back, and Conflict if its bytes are gone.
  */
 export async function requireFile(context: Context, file: Stored): Promise<void> {
   requireSight(context, file);
   if (!(await context.files.read(file.fileHash))) throw new Conflict("This file was deleted too long ago");
 }
 
-/**
- * The hashes of all photos and papers that an order has, with their small pictures, and of the clock's photos: what no
- * row names is nobody's.
- */
+/** The hashes of all files of orders, their small pictures, and the clock's photos; other files belong to nobody. */
 export async function namedFiles(context: Pick<Context, "db">): Promise<Set<string>> {
   const named = await namedPhotos(context);
   const files = await context.db.selectFrom("order_files").select(["fileHash", "thumbnailHash"]).execute();
@@ -106,7 +102,7 @@ async function foundInSight(context: Context, id: number): Promise<Stored> {
   return found;
 }
 
-/** Throws Forbidden for anyone who may not see the order to which it belongs. */
+/** Throws Forbidden for anyone who may not see its order. */
 function requireSight({ who }: Context, { salesOrderId }: Pick<Stored, "salesOrderId">): void {
   const noun = salesOrderId === null ? "workOrders" : "orders";
   if (!may(who, "v", noun)) throw new Forbidden(onlyThese("v", noun));
@@ -134,7 +130,7 @@ function shownOf({ fileHash, thumbnailHash, ...file }: Stored): RowOf<typeof sou
   return { ...file, url: fileHash, thumbnailUrl: thumbnailHash };
 }
 
-/** With addresses in the place of hashes. */
+/** With addresses instead of hashes. */
 function toWire({ url: _, thumbnailUrl: thumbnail, ...file }: RowOf<typeof source>): OrderFile {
   const path = `/api/order-files/${file.id}`;
   return { ...file, url: `${path}/content`, thumbnailUrl: thumbnail === null ? null : `${path}/thumbnail` };

@@ -45,7 +45,7 @@ test.each([
   },
 );
 
-test("every amount of an order is told, and what is taxed", () => {
+test("every amount of an order is listed, and what is taxed", () => {
   const order = { ...ORDER, priceBasis: "piece", taxBasis: "all", lines: [line(2, 66, 10)] } as const;
   const amounts = Object.entries(amountsOf({ ...order, rushFeeCents: toCents(75) }));
   expect(Object.fromEntries(amounts.map(([name, cents]) => [name, toDollars(cents)]))).toEqual({
@@ -89,12 +89,12 @@ describe("percents are rounded half away from zero", () => {
     expect(toDollars(amountsOf({ ...ORDER, lines: [line(1, price)], taxRatePercent }).tax)).toBe(tax);
   });
 
-  test("each once: a discount of its line, the tax of all lines together", () => {
+  test("each only once: a discount per line, the tax for all lines together", () => {
     const twice = amountsOf({ ...ORDER, lines: [line(1, 0.05, 10), line(1, 0.05, 10)], taxRatePercent: 8 });
     expect([twice.subtotal, twice.tax]).toEqual([8, 1]);
   });
 
-  test("any amounts add up to the cent, as whole numbers of any length do", () => {
+  test("any amounts add up to the cent, as exact whole numbers do", () => {
     const cents = fc.integer({ min: 0, max: 10_000_000 }).map((n) => n as Cents);
     const thousandths = fc.integer({ min: 0, max: 100_000 });
     const lines = fc.array(fc.tuple(fc.integer({ min: 1, max: 1000 }), cents, thousandths), { maxLength: 20 });

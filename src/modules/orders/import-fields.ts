@@ -6,9 +6,9 @@ import { type Column, columnsFor } from "../imports/read/columns.ts";
 import type { Refuse, SheetRow } from "../imports/read/rows.ts";
 import { OrderDialog, orderRow, STATUSES, storedStatus } from "./schema.ts";
 
-// What both kinds of order have in common.
+// Fields of both kinds of order.
 
-/** Statuses of other systems are kept as they are, and asked about. */
+/** Statuses of other systems are kept, with a question. */
 function unknownStatus(cell: string): string | undefined {
   return cell === "" || STATUSES.some((status) => status === storedStatus(cell))
     ? undefined
@@ -51,10 +51,7 @@ export const ORDER_COLUMNS: readonly Column[] = [
   ),
 ];
 
-/**
- * In the imports of sales and work orders: replaces the names of options by their ids. An id, as our exports write
- * it, stays.
- */
+/** Replaces the names of options by their ids. An id, as in our exports, stays. */
 export async function referToOptions(context: Context, rows: readonly SheetRow[], refuse: Refuse): Promise<void> {
   const all = await context.db
     .selectFrom("feature_options")

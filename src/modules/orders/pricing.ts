@@ -8,7 +8,7 @@ import { MOST_CENTS } from "./rules.ts";
 import type { OptionChoice, PriceBasis, Priced } from "./schema.ts";
 import { readOptions, type SoldOptions, sellOptions } from "./sold-options.ts";
 
-/** What the price of either kind of order is made of. */
+/** What makes up the price of either kind of order. */
 interface Price {
   options: SoldOptions;
   shippingCents: Cents;
@@ -16,10 +16,7 @@ interface Price {
 /** The same as columns: the options in JSON. */
 type PriceColumns = Pick<Saved<"work_orders">, "options" | "shippingCents">;
 
-/**
- * The options and the shipping of a sales or work order after a choice. Throws Invalid for an option that cannot be
- * had.
- */
+/** The options and shipping after a choice. Throws Invalid for an option that is not available. */
 export async function priceAfter(
   context: Context,
   choice: OptionChoice & { shipping?: number | null | undefined },
@@ -30,20 +27,18 @@ export async function priceAfter(
   return { options, shippingCents };
 }
 
-/** A list reads the ids of an order's options together, from its `options`. */
+/** A list reads all ids of an order's options from its `options`. */
 export const IN_OPTIONS = Object.fromEntries(
   [...OPTION_FIELDS, "colorCategory"].map((field) => [field, null]),
 ) as Readonly<Record<keyof OptionChoice, null>>;
 
-/** The amount of a sales or work order itself. Throws Invalid for more than can be counted to the cent. */
+/** The amount itself. Throws Invalid if it is too large to count to the cent. */
 export function countable(cents: Cents): Cents {
   if (cents > MOST_CENTS) throw new Invalid(`An order comes to at most ${formatMoney(toDollars(MOST_CENTS))}`);
   return cents;
 }
 
-/**
- * What the wire tells of a sales or work order's price: the options by their ids and as they were sold, and dollars.
- */
+/** The price on the wire: the options by id and as sold, and dollars. */
 export function pricedOnWire(
   order: PriceColumns & { priceBasis: PriceBasis; totalCents: Cents | null },
 ): z.infer<typeof Priced> {

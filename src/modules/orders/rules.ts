@@ -12,7 +12,7 @@ import { isUnfinished, stateOf } from "../../lib/states.ts";
 import { formatNumber } from "../../lib/text.ts";
 import type { PriceBasis, TaxBasis } from "./schema.ts";
 
-/** A line of an order, as much of it as its total follows from. */
+/** What a line adds to an order's total. */
 interface PricedLine {
   quantity: number;
   unitPriceCents: Cents;
@@ -25,18 +25,18 @@ export interface Charges {
   /** The prices of the chosen options. */
   optionCents: readonly Cents[];
   priceBasis: PriceBasis;
-  /** The pieces that are made with these options. */
+  /** The pieces made with these options. */
   pieces: number;
   shippingCents: Cents;
   rushFeeCents: Cents;
   taxBasis: TaxBasis;
-  /** Null where the tax is known without it. */
+  /** Null if the tax is known without it. */
   taxRatePercent: number | null;
-  /** The tax where there is no rate. */
+  /** The tax if there is no rate. */
   taxCents: Cents;
 }
 
-/** What a work order does not charge: it has options and shipping alone. */
+/** The charges that a work order lacks: it has only options and shipping. */
 export const NO_CHARGES = {
   lines: [],
   rushFeeCents: NO_CENTS,
@@ -46,9 +46,8 @@ export const NO_CHARGES = {
 } satisfies Partial<Charges>;
 
 /**
- * All that an order comes to, in cents: the one place where sales and work orders are added up, in the browser, on
- * paper and on the server. Percents are rounded half away from zero, each once: the discount of a line, and the tax
- * of what is taxed.
+ * All amounts of an order, in cents: the one place that adds up sales and work orders, in browser, paper and server.
+ * Percentages are rounded half away from zero, each once: the discount of a line, and the tax.
  */
 export function amountsOf(order: Charges) {
   const subtotal = sumOfCents(order.lines.map(lineTotal));
@@ -62,29 +61,26 @@ export function amountsOf(order: Charges) {
 
 type Optioned = Pick<Charges, "priceBasis" | "pieces" | "optionCents">;
 
-/** What the options of a sales or work order come to, in cents. */
+/** The options' price, in cents. */
 export function optionsCharge({ priceBasis, pieces, optionCents }: Optioned): Cents {
   return timesCents(sumOfCents(optionCents), priceBasis === "piece" ? pieces : 1);
 }
 
-/**
- * Among the amounts of both kinds of order: what the options are counted for: "3 × $465.00", or the order; null where
- * it has none.
- */
+/** What the options are counted for: "3 × $465.00", or the order; null without options. */
 export function countedFor({ priceBasis, pieces, optionCents }: Optioned): string | null {
   if (optionCents.length === 0) return null;
   if (priceBasis === "order") return "for the order";
   return `${formatNumber(pieces)} × ${formatMoney(toDollars(sumOfCents(optionCents)))}`;
 }
 
-/** An order's charges, with the day whose tax rate it has. */
+/** An order's charges, and the day of its tax rate. */
 interface Dated extends Charges {
   dateIssued: string;
 }
 
 /**
- * What a sales or work order comes to after a change. It keeps the tax rate that it was made with, and what is taxed
- * alike its tax, unless it is of another day now; while the sum stays, so does a total that was imported.
+ * The amounts after a change. The order keeps its tax rate, and its tax if what is taxed stays the same, unless its day
+ * changed; and while the sum stays, so does an imported total.
  */
 export function amountsAfter(order: Dated, rateOfDay: number, before?: Dated & { totalCents: Cents | null }) {
   const isOfThatDay = before?.dateIssued === order.dateIssued;
@@ -96,30 +92,27 @@ export function amountsAfter(order: Dated, rateOfDay: number, before?: Dated & {
   return Object.assign({}, amounts, { taxRatePercent, total: isSame ? before.totalCents : amounts.total });
 }
 
-/** Among the amounts of both kinds of order: the total of a line in cents, without tax. */
+/** The total of a line in cents, without tax. */
 export function lineTotal({ quantity, unitPriceCents, discountPercent = 0 }: PricedLine): Cents {
   const price = timesCents(unitPriceCents, quantity);
   return sumOfCents([price, percentOf(price, -discountPercent)]);
 }
 
-/** The most that an order may come to, in cents: beyond a billion dollars, sums would lose their last digits. */
+/** The most that an order may cost, in cents: beyond a billion dollars, sums would lose their last digits. */
 export const MOST_CENTS = toCents(1_000_000_000);
 
-/** Whether nothing is left to do for a sales or work order of this status, so that it cannot be late any more. */
+/** Whether this status means that nothing is left to do, so that the order cannot be late. */
 export function isClosed(status: string): boolean {
   return !isUnfinished(stateOf(status));
 }
 
-/**
- * The status that a sales or work order on hold gets again, where its status changes from one to another by whatever
- * way.
- */
+/** The status that an order on hold gets back, whatever changed its status. */
 export function resumeStatusAfter(before: { status: string; resumeStatus: string | null }, status: string) {
   if (stateOf(status) !== "held") return null;
   return stateOf(before.status) === "held" ? before.resumeStatus : before.status;
 }
 
-/** How much each fact about an order adds to its priority, by the keys of the priority settings. */
+/** How much each fact about an order adds to its priority, by the keys of the settings. */
 export interface PriorityWeights {
   rushFee: number;
   isCritical: number;
@@ -127,7 +120,7 @@ export interface PriorityWeights {
   daysLate: number;
 }
 
-/** How pressing a sales or work order is; the higher, the sooner. What is over does not press. */
+/** How urgent an order is; the higher, the sooner. Finished orders are not urgent. */
 export function priorityScore(
   order: { status: string; rushFee: boolean; isCritical: boolean; daysLate: number },
   weights: PriorityWeights,
@@ -149,10 +142,7 @@ const BADGES: Record<string, string> = {
   cancelled: "Cancelled",
 };
 
-/**
- * The words on the badge of a sales or work order. A work order is always in manufacturing; an unknown status is
- * shown as it is.
- */
+/** The words on an order's badge. A work order is always in manufacturing; an unknown status is shown as it is. */
 export function statusLabel(order: { source: "orders" | "master"; status: string }): string {
   return order.source === "master" ? "Manufacturing" : (BADGES[order.status] ?? order.status);
 }

@@ -17,7 +17,7 @@ import { OPTION_CATEGORIES, OPTION_FIELDS, type OptionField } from "../catalog/s
 const optionId = (label: string) =>
   z.int(`${label} is the id of a feature option`).positive(`${label} is the id of a feature option`).nullish();
 
-/** The options of an order by their ids. The color category is a name, or the id of a color that is in it. */
+/** The options of an order by id. The color category is a name, or the id of a color in it. */
 export const OptionChoice = z.object({
   model: optionId("Model").meta({ example: 1 }),
   type: optionId("Type"),
@@ -34,18 +34,18 @@ export const OptionChoice = z.object({
 });
 export type OptionChoice = z.output<typeof OptionChoice>;
 
-/** An option as it was sold: a later change of the catalogue does not touch it. */
+/** An option as it was sold: later changes of the catalogue do not touch it. */
 const SoldOption = z.object({ id: z.int(), name: z.string(), price: worth() });
 
-/** Whether the prices of options are for the order, or for each of its pieces. */
+/** Whether the prices of options are for the order or for each piece. */
 export const priceBasis = choice("Price basis", ["order", "piece"]);
 export type PriceBasis = z.output<typeof priceBasis>;
 
-/** Whether tax is taken of the lines, or of all that the order comes to. */
+/** Whether tax is on the lines, or on the whole order. */
 export const taxBasis = choice("Tax basis", ["lines", "all"]);
 export type TaxBasis = z.output<typeof taxBasis>;
 
-/** What both kinds of order tell of their price. */
+/** The price fields of both kinds of order. */
 export const Priced = z.object({
   model: z.int().nullable(),
   type: z.int().nullable(),
@@ -67,7 +67,7 @@ const optionNames = Object.fromEntries(
   OPTION_FIELDS.map((field) => [field, optionalText(OPTION_CATEGORIES[field], 200)]),
 ) as Record<OptionField, ReturnType<typeof optionalText>>;
 
-/** What a file says differently from a form, for both kinds of order: options by name, and the total. */
+/** How a file differs from a form, for both kinds of order: options by name, and the total. */
 export const orderRow = {
   ...optionNames,
   status: requiredText("Status", 50).optional(),
@@ -75,7 +75,7 @@ export const orderRow = {
   total: amount("Total").nullable().optional(),
 };
 
-/** The words of the list and of the order form; imports may bring others, which are kept. */
+/** The words of the list and the order form; other words from imports are kept. */
 export const STATUSES = [
   "draft",
   "pending",
@@ -92,7 +92,7 @@ export const STATUSES = [
 /** The first status of a new order in other systems; here that is a draft. */
 export const NEW = "New";
 
-/** The status of a sales or work order as it is stored: `New` is a draft. */
+/** The stored status of an order: `New` is a draft. */
 export function storedStatus(status: string): string {
   return status === NEW ? "draft" : status;
 }
@@ -100,7 +100,7 @@ export function storedStatus(status: string): string {
 /** What a status means: still to do, put aside, called off, or finished. */
 export const State = z.enum(["open", "held", "cancelled", "done"]);
 
-/** A total may be sent along; it is what the screen showed and never what is stored. */
+/** A total may be sent along; it is what the screen showed, and is never stored. */
 const ignoredTotal = z.unknown().optional().meta({ description: "Ignored: the server computes it", example: 0 });
 
 export const DUE_TOO_EARLY = "Due date is on or after the date issued";
@@ -110,15 +110,12 @@ interface Dates {
   dueDate?: string | null;
 }
 
-/** Whether a sales or work order would be due before it was issued. */
+/** Whether an order would be due before it was issued. */
 export function isDueTooEarly({ dateIssued, dueDate }: Dates): boolean {
   return !!dateIssued && !!dueDate && dueDate < dateIssued;
 }
 
-/**
- * Refuses a sales or work order that is due before it was issued, with a sentence on the due date, whatever else is
- * wrong with it.
- */
+/** Refuses an order that is due before it was issued, with a sentence on the due date, whatever else is wrong. */
 export function inTime<Order extends z.ZodObject>(order: Order): Order {
   return order.refine((dates) => !isDueTooEarly(dates as Dates), {
     path: ["dueDate"],
@@ -127,14 +124,14 @@ export function inTime<Order extends z.ZodObject>(order: Order): Order {
   });
 }
 
-/** What makes an order more pressing. */
+/** What makes an order more urgent. */
 export const MARKS = { rushFee: truth("Rush fee").optional(), isCritical: truth("Critical").optional() };
 
 const customerName = requiredText("Customer name", 200).meta({ example: "Bighorn Rifle Works" });
 const quantity = whole("Quantity", 1).meta({ example: 2 });
 const shipping = amount("Shipping").nullish().meta({ example: 24.5 });
 
-/** The order dialog's fields, before they are held against each other. */
+/** The fields of the order dialog, before they are compared with each other. */
 export const OrderDialog = OptionChoice.extend({
   customerName,
   quantity,

@@ -5,7 +5,7 @@ import { subcategoryOf } from "../catalog/rules.ts";
 import { OPTION_CATEGORIES, OPTION_FIELDS, type OptionField } from "../catalog/schema.ts";
 import { type OptionChoice } from "./schema.ts";
 
-/** What an order keeps of a chosen option, so that a later change of the catalogue does not change the order. */
+/** What an order keeps of a chosen option, so that later changes of the catalogue do not change the order. */
 interface Sold {
   id: number;
   name: string;
@@ -14,28 +14,27 @@ interface Sold {
 
 const COLOR: OptionField = "colorOption";
 
-/** An order's options, as its `options` column keeps them in JSON. */
+/** The options in an order's `options` column, in JSON. */
 export type SoldOptions = Partial<Record<OptionField, Sold>> & { colorCategory?: string };
 
-/** The prices of a sales or work order's options as they were sold. */
+/** The prices of an order's options, as sold. */
 export function pricesOf(sold: SoldOptions): Cents[] {
   return OPTION_FIELDS.flatMap((field) => sold[field]?.priceCents ?? []);
 }
 
-/** Whether anything is chosen of a sales or work order. */
+/** Whether an order has any options. */
 export function hasOptions(sold: SoldOptions): boolean {
   return Object.keys(sold).length > 0;
 }
 
-/** The options in the JSON of a sales or work order. */
+/** The options in the JSON of an order. */
 export function readOptions(json: string): SoldOptions {
   return JSON.parse(json) as SoldOptions;
 }
 
 /**
- * The options of a sales or work order after a choice. Those that are chosen again get the catalogue's name and price
- * of now; those that stay keep what they were sold as. Throws Invalid with a sentence for each field that cannot be
- * had.
+ * The options after a choice. Newly chosen ones get the catalogue's present name and price; others stay as sold. Throws
+ * Invalid with a sentence for each unavailable field.
  */
 export async function sellOptions(context: Context, choice: OptionChoice, before: SoldOptions): Promise<SoldOptions> {
   const fresh = OPTION_FIELDS.filter((field) => choice[field] != null && choice[field] !== before[field]?.id);

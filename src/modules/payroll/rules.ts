@@ -8,8 +8,8 @@ const WEEK = 7;
 type HoursByDay = ReadonlyMap<CalendarDate, number>;
 
 /**
- * The hours of a period of time sheets, and how many of them are overtime. Overtime is of whole weeks: that of a week
- * cut by the period is what its days add to the overtime of the days before them in that week.
+ * The hours of a period, and how many of them are overtime. Overtime is counted by whole weeks: where the period cuts a
+ * week, its days count what they add to the overtime of the week's earlier days.
  */
 export function totalsOf(hours: HoursByDay, from: CalendarDate, to: CalendarDate, rule: OvertimeRule) {
   let [total, overtime] = [0, 0];
@@ -22,7 +22,7 @@ export function totalsOf(hours: HoursByDay, from: CalendarDate, to: CalendarDate
   return { hours: round(total, 2), regular: round(total - overtime, 2), overtime: round(overtime, 2) };
 }
 
-/** Whether two periods exported for payroll have a day in common. */
+/** Whether two periods share a day. */
 export function overlap(
   one: { from: CalendarDate; to: CalendarDate },
   other: { from: CalendarDate; to: CalendarDate },

@@ -10,7 +10,7 @@ export const PayrollPeriod = z.object({
   to: z.string(),
   exportedAt: z.string(),
   exportedBy: z.string(),
-  /** SHA-256 of the file that was exported. */
+  /** SHA-256 of the exported file. */
   fileHash: z.string(),
   /** Null while the hours of these days are locked. */
   unlockedAt: z.string().nullable(),
@@ -21,7 +21,7 @@ export type PayrollPeriod = z.infer<typeof PayrollPeriod>;
 
 export const PayrollPeriodList = listOf(["from", "exportedAt"]);
 
-/** A year is more than anybody is paid for at once. */
+/** Nobody is paid for more than a year at once. */
 const MOST_DAYS = 366;
 const days = { from: date("From").meta({ example: "2026-11-09" }), to: date("To").meta({ example: "2026-11-15" }) };
 export const NewPayrollPeriod = z
@@ -46,10 +46,10 @@ export const TimesheetsOf = z.object({
 
 const SheetShift = z.object({
   cameAt: z.string(),
-  /** Null while it lasts, and where the clock-out is missing. */
+  /** Null while it lasts, and if the clock-out is missing. */
   leftAt: z.string().nullable(),
   hours: z.number(),
-  /** Awaiting, approved or changed; of a clock-out that was told later. */
+  /** Awaiting, approved or changed; for a clock-out reported later. */
   approval: z.string().nullable(),
   isMissingOut: z.boolean(),
 });
@@ -60,15 +60,15 @@ export const SheetDay = z.object({
   hours: z.number(),
   source: ActualSource,
   awaiting: z.number(),
-  /** Between the shifts of the day, in hours; they do not count. */
+  /** Hours between the day's shifts; they do not count. */
   breaks: z.number(),
   shifts: z.array(SheetShift),
-  /** Why somebody ought to look at it: a clock-out that is missing, or planned hours and no clock-in. */
+  /** Why it needs a look: a missing clock-out, or planned hours without a clock-in. */
   missing: z.enum(["clock-out", "punches"]).nullable(),
 });
 export type SheetDay = z.infer<typeof SheetDay>;
 
-/** The week of one person: what the clock counted or somebody typed, day by day. */
+/** One person's week, day by day: as clocked or as typed. */
 export const Timesheet = z.object({
   userId: z.int(),
   full_name: z.string(),
@@ -83,16 +83,16 @@ export const Timesheet = z.object({
   breaks: z.number(),
   /** On how many days something is missing. */
   missing: z.int(),
-  /** Whether any of its days is exported for payroll and locked. */
+  /** Whether any of its days is exported and locked. */
   isLocked: z.boolean(),
 });
 export type Timesheet = z.infer<typeof Timesheet>;
 
 export const Timesheets = z.object({
   week: z.string(),
-  /** The shop's, in which its clocks show the times. */
+  /** The shop's time zone, for its clocks. */
   timeZone: z.string(),
-  /** From when overtime begins; 0 hours a day is no such rule. */
+  /** When overtime begins; 0 hours a day means no such rule. */
   overtimeDailyHours: z.number(),
   overtimeWeeklyHours: z.number(),
   sheets: z.array(Timesheet),

@@ -95,7 +95,7 @@ test("a week with every kind of correction exports to the numbers worked out by 
   expect(again).toMatchObject({ hours: 53.06, overtime: 13.06, isLocked: true });
 });
 
-test("hours that were exported are locked until an Admin unlocks them", async () => {
+test("exported hours are locked until an Admin unlocks them", async () => {
   const { client, context, hal, ids, correct } = await shop();
   const period = await client.payrollPeriods.create(WEEK);
   const locked = "were exported for payroll and are locked";
@@ -154,7 +154,7 @@ test("hours that were typed for a locked day stay as they are", async () => {
   expect(await client.schedules.saveWeek({ id: ana.id, schedule: day(6, 8) })).toMatchObject([{ typedHours: 8 }]);
 });
 
-test("what is missing is told of on the sheet, and nothing is exported before it is there", async () => {
+test("the sheet shows missing clock-outs, and nothing is exported before they are added", async () => {
   const { client, context, ana } = await testShop().then(async (made) => ({
     ...made,
     ana: await made.client.staff.create({

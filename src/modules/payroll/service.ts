@@ -64,7 +64,7 @@ export const service: Service<typeof payrollPeriods, Context> = {
 
 const source = sourceOf("payroll_periods", PayrollPeriod, {}, { search: sql`"from"` });
 
-/** Hours are exported once they are certain: when the days are over, and everybody who came has left. */
+/** Hours are exported once they are final: the days are over, and everybody has clocked out. */
 async function requireOver(context: Context, { from, to }: Period): Promise<void> {
   if (to >= context.today())
     throw new Conflict("This period is not over yet. It can be exported from the day after its last day");
@@ -85,7 +85,7 @@ async function requireOver(context: Context, { from, to }: Period): Promise<void
   throw new Conflict(`${full_name} has no clock-out since ${since}. Add it first, then export`);
 }
 
-/** What payroll reads: the entries in the columns of the export of all, and below them the totals of each person. */
+/** The payroll file: the entries in the columns of the full export, and below them the totals of each person. */
 async function payrollFile(context: Context, { from, to }: Period): Promise<string> {
   const { timeZone } = context;
   const [first = from] = mondaysIn({ from, to });
@@ -93,7 +93,7 @@ async function payrollFile(context: Context, { from, to }: Period): Promise<stri
   const shifts = [...worked].flatMap(([userId, days]) =>
     [...days].flatMap(([date, day]) => (date >= from ? day.shifts.map((shift) => ({ userId, ...shift })) : [])),
   );
-  // A shift belongs to the day on which it began, with the clock-out of the morning after.
+  // A shift belongs to the day on which it began, even if its clock-out is on the next morning.
   const ofPeriod = new Set(
     shifts.flatMap(({ userId, cameAt, leftAt }) => [`${userId} ${cameAt}`, `${userId} ${leftAt}`]),
   );

@@ -53,7 +53,7 @@ function linesOf(week: CalendarDate, sheets: readonly Timesheet[]) {
 
 type Rule = Parameters<typeof overtimeOf>[1];
 
-/** The sheets of all within reach who work here or worked that week, by name. */
+/** The sheets of people whom the caller may see and who work here or worked that week, by name. */
 async function sheetsOf(
   context: Context,
   { week, department, userId }: z.output<typeof TimesheetsOf>,

@@ -13,7 +13,7 @@ import {
 
 const refreshes = ["productionSteps", "workOrders", "capacity"];
 
-/** A record is a step; folder and screen ("Production Workflow") are about all steps together. */
+/** A record is a step; folder and screen ("Production Workflow") are about all of them. */
 export const productionSteps = {
   list: list("/api/production-steps", "List the production steps", ProductionStepList, ProductionStep),
   stats: read("/api/production-steps/stats", "Add up steps and hours for the cards", Nothing, ProductionStats),

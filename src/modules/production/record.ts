@@ -1,6 +1,6 @@
 import type { NounIn } from "../../records/noun.ts";
 
-/** One operation that work passes through, in the order of its position. Work orders name it by that. */
+/** A step of production, in the order of its position. Work orders refer to it by that. */
 export const productionStep = {
   table: "production_steps",
   noun: "production step",

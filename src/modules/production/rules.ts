@@ -5,15 +5,12 @@ import type { Capacity, CapacityLevel, ProductionStep } from "./schema.ts";
 const GOOD_UP_TO = 1;
 const WARNING_UP_TO = 1.2;
 
-/** Of the steps of the work: required by available hours; null stands for infinite, where no hours are available. */
+/** Required divided by available hours; null stands for infinite, without available hours. */
 export function capacityRatio(required: number, available: number): number | null {
   return available === 0 ? null : required / available;
 }
 
-/**
- * Of the steps of the work: up to 1 is good, up to 1.2 a warning, above overloaded; where nothing is required nothing
- * is overloaded.
- */
+/** Up to 1 is good, up to 1.2 a warning, above overloaded; if nothing is required nothing is overloaded. */
 export function capacityLevel(required: number, available: number): CapacityLevel {
   const ratio = required === 0 ? 0 : (capacityRatio(required, available) ?? Number.POSITIVE_INFINITY);
   if (ratio <= GOOD_UP_TO) return "good";
@@ -23,10 +20,7 @@ export function capacityLevel(required: number, available: number): CapacityLeve
 /** The words for how full it is. */
 export const LEVEL_WORDS = { good: "Good", warning: "Warning", overloaded: "Overloaded" } as const;
 
-/**
- * The word for how full the steps of the work are; work without anybody's hours is no overload but a plan that is
- * missing.
- */
+/** The word for the level; work without anybody's hours is not an overload but a missing plan. */
 export function capacityWord({ level, ratio }: { level: CapacityLevel; ratio: number | null }): WordOf<"capacity"> {
   return level === "overloaded" && ratio === null ? "No hours planned" : LEVEL_WORDS[level];
 }
@@ -34,9 +28,8 @@ export function capacityWord({ level, ratio }: { level: CapacityLevel; ratio: nu
 type Step = Pick<ProductionStep, "id" | "position" | "operation" | "hours" | "department">;
 
 /**
- * Of the steps of production, whatever the week: how much of the shop's hours they take for the work in the pipeline,
- * per step, per department that has steps, and overall. `unitsAt` holds the units of open work orders by step number,
- * `hoursOf` the projected hours of a week by department.
+ * How much of the shop's hours the work in the pipeline takes, in any week: per step, per department with steps, and
+ * overall. `unitsAt` holds the units of open work orders by step number, `hoursOf` the weekly hours by department.
  */
 export function capacityOf(
   steps: readonly Step[],

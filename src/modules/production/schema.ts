@@ -5,7 +5,7 @@ import { round } from "../../lib/numbers.ts";
 
 export const ProductionStep = z.object({
   id: z.int(),
-  /** The number of the step. Work orders name their step by it. */
+  /** The number of the step, by which work orders refer to it. */
   position: z.int(),
   operation: z.string(),
   /** Hours per unit. */
@@ -18,7 +18,7 @@ export type ProductionStep = z.infer<typeof ProductionStep>;
 
 export const NewProductionStep = z.object({
   operation: requiredText("Operation name", 200).meta({ example: "Lay up and cure shell" }),
-  // As documented, what is no number of hours counts as none.
+  // As documented, anything that is not a number of hours counts as none.
   hours: z
     .number()
     .min(0)
@@ -31,7 +31,7 @@ export const NewProductionStep = z.object({
   position: whole("Step number", 1, 1000).optional(),
 });
 
-/** A step that comes between others. */
+/** A step between others. */
 export const AddedProductionStep = NewProductionStep.extend({
   before: Id.optional().meta({
     description: "The step that it comes before: that one and those after it move up by one",
@@ -39,7 +39,7 @@ export const AddedProductionStep = NewProductionStep.extend({
   }),
 });
 
-/** All steps in the order in which work is to pass through them. */
+/** All steps in their new order. */
 export const StepOrder = z.object({
   ids: z
     .array(Id, "Ids is a list of steps")
@@ -77,18 +77,18 @@ export type CapacityLevel = z.infer<typeof CapacityLevel>;
 const Load = {
   /** Hours that the units in the pipeline need. */
   required: z.number(),
-  /** Hours that the people of the department are scheduled for in a week. */
+  /** Weekly hours of the department's people. */
   available: z.number(),
-  /** Required by available hours; none where no hours are available. */
+  /** Required divided by available hours; null without available hours. */
   ratio: z.number().nullable(),
   level: CapacityLevel,
-  /** Units of open work orders that are at the step. */
+  /** Units of open work orders at the step. */
   pipelineCount: z.int(),
 };
 
 export const Capacity = z.object({
   steps: z.array(z.object({ id: z.int(), position: z.int(), operation: z.string(), department: z.string(), ...Load })),
-  /** The departments that have steps, each with its number of them. */
+  /** The departments with steps, and how many each has. */
   departments: z.array(z.object({ department: z.string(), steps: z.int(), ...Load })),
   overall: z.object({ ...Load, operations: z.int(), good: z.int(), warning: z.int(), overloaded: z.int() }),
 });

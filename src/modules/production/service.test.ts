@@ -73,7 +73,7 @@ test("steps come in the order of work, of one department, and found by operation
   expect(await names({ search: "layup" })).toEqual(["Layup"]);
 });
 
-test("the cards add up steps and hours, also by department", async () => {
+test("the cards add up steps and hours, in all and by department", async () => {
   const { client } = await testShop();
   await client.productionSteps.create(layUp);
   await client.productionSteps.create({ ...paint, hours: 0.1 });

@@ -90,7 +90,7 @@ export const service: Service<typeof productionSteps, Context> = {
   update: (context, { id, department, position, ...input }) =>
     inTransaction(context, async (inner) => {
       const before = await service.get(inner, { id });
-      // Who changes the steps of their departments alone neither gives one away nor takes one.
+      // People who may change only their departments' steps can neither give one away nor take one.
       for (const place of [before.department, department])
         requireDepartment(inner, "u", "productionSteps", { name: before.operation, department: place });
       const departmentId = await departmentCalled(inner, department);
@@ -105,7 +105,7 @@ export const service: Service<typeof productionSteps, Context> = {
       const steps = await stepsInOrder(inner).select("step.id").execute();
       const isAll = ids.length === steps.length && steps.every(({ id }) => ids.includes(id));
       if (!isAll) throw new Conflict("Steps were added or deleted meanwhile. Look at them again");
-      // A number that no step has stays free.
+      // Unused numbers stay unused.
       for (const [i, { position }] of steps.entries())
         await updateRecord(inner, productionStep, ids[i] as number, { position });
       await workOrdersFollow(inner);
@@ -136,7 +136,7 @@ export const service: Service<typeof productionSteps, Context> = {
     }),
 };
 
-/** A new step in the place of another, which comes after it then, as do those behind. */
+/** Inserts a step before another; that one and all later ones move up. */
 function insertBefore(
   context: Context,
   before: number,
@@ -157,7 +157,7 @@ function insertBefore(
   });
 }
 
-/** After steps were moved: work orders say the position of the step that they are at, wherever that has gone. */
+/** After steps moved, work orders take the new position of their step. */
 async function workOrdersFollow({ db }: Pick<Context, "db">): Promise<void> {
   const position = sql<number>`(select position from production_steps where production_steps.id = "stepId")`;
   await db
@@ -174,10 +174,7 @@ async function departmentCalled({ db }: Context, name: string): Promise<number> 
   throw invalidAt("department", `There is no department called ${name}`);
 }
 
-/**
- * Throws Conflict where another step of production has this number: work orders name their step by it, so two may not
- * share one.
- */
+/** Throws Conflict if another step has this number: work orders refer to steps by number. */
 export async function refuseTaken({ db }: Pick<Context, "db">, position: number, by = 0): Promise<void> {
   const other = await db
     .selectFrom("production_steps")
@@ -189,8 +186,8 @@ export async function refuseTaken({ db }: Pick<Context, "db">, position: number,
 }
 
 /**
- * After a step was added or changed: work orders at it say its position, and those that wait at its position are at
- * it.
+ * After a step was added or changed: its work orders take its position, and work orders waiting at its position are now
+ * at it.
  */
 export async function moveWorkOrdersTo({ db }: Context, stepId: number): Promise<void> {
   const { position } = await db

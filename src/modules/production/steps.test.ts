@@ -42,7 +42,7 @@ async function floor() {
 const unstamped = (rows: object[][]) =>
   rows.map((table) => table.map((row) => ({ ...row, updatedAt: null, createdAt: null, stepSince: null })));
 
-test("steps in another order take their work orders along", async () => {
+test("reordered steps take their work orders along", async () => {
   const { client, layUp, machine, paint, at, flow, undoLast, everything } = await floor();
   const before = await everything();
   await client.productionSteps.order({ ids: [paint, layUp, machine] });
@@ -53,7 +53,7 @@ test("steps in another order take their work orders along", async () => {
   expect(unstamped(await everything())).toEqual(unstamped(before));
 });
 
-test("numbers that no step has stay free when the order changes", async () => {
+test("unused numbers stay unused when the order changes", async () => {
   const { client, layUp, machine, paint, flow } = await floor();
   const { id } = await client.productionSteps.create({ operation: "Pack", hours: 1, department: "Paint", position: 9 });
   await client.productionSteps.order({ ids: [id, paint, machine, layUp] });
@@ -88,7 +88,7 @@ test("a step is inserted before another, and work orders stay at theirs", async 
   expect(unstamped(await everything())).toEqual(unstamped(before));
 });
 
-test("a step with open work orders is deleted once it is said where they go", async () => {
+test("a step with open work orders is deleted once they have a new step", async () => {
   const { client, machine, paint, orders, at, flow, undoLast, everything } = await floor();
   await client.workOrders.update({ id: orders[0] as number, stepNumber: 2 });
   await expect(client.productionSteps.remove({ id: machine })).rejects.toMatchObject({
@@ -102,13 +102,13 @@ test("a step with open work orders is deleted once it is said where they go", as
   const before = await everything();
   await client.productionSteps.remove({ id: machine, moveTo: paint });
   expect(await flow()).toEqual(["1 Lay up", "3 Paint"]);
-  // What is done keeps the number of the step where it was done.
+  // Finished work keeps the number of its step.
   expect(await at()).toEqual(["3 Paint", "3 Paint", "3 Paint", "2 null"]);
   await undoLast();
   expect(unstamped(await everything())).toEqual(unstamped(before));
 });
 
-test("a step with finished work orders alone is deleted without a question", async () => {
+test("a step with only finished work orders is deleted without a question", async () => {
   const { client, machine, orders } = await floor();
   await client.workOrders.complete({ id: orders[1] as number });
   await client.productionSteps.remove({ id: machine });

@@ -1,9 +1,6 @@
 import type { Context } from "../../records/context.ts";
 
-/**
- * The steps of production in the order in which work passes through them, each with its department; callers may
- * select more.
- */
+/** The steps in the order of work, each with its department; callers may select more. */
 export function stepsInOrder({ db }: Pick<Context, "db">) {
   return db
     .selectFrom("production_steps as step")

@@ -35,7 +35,7 @@ test.each([
   expect(promiseTold(promised, show)).toBe(told);
 });
 
-test("the weeks show the hours that there are, what others need, and what this takes", () => {
+test("the weeks show the available hours, what others need, and what this takes", () => {
   expect(promiseOf(floor(), { quantity: 10 }, MONDAY).steps[0]).toEqual({
     position: 1,
     operation: "Lay up",
@@ -54,23 +54,23 @@ test("the weeks show the hours that there are, what others need, and what this t
 test.each([
   ["2026-11-28", ["2026-11-30", "2026-12-02", "2026-12-04"]],
   ["2026-11-26", ["2026-11-26", "2026-11-30", "2026-12-02"]],
-])("what is asked on %s begins on a working day", (today, days) => {
+])("work requested on %s begins on a working day", (today, days) => {
   const free: Floor = { ...floor(today), load: () => 0 };
   expect(daysOf(1, free, today)).toEqual(days);
 });
 
-test("an order has only its remaining steps before it", () => {
+test("an order needs only its remaining steps", () => {
   expect(daysOf(10, floor(), MONDAY, 2)).toEqual(["2026-11-24", "2026-11-26"]);
 });
 
-test("two steps of one department share its week", () => {
+test("two steps of one department share its hours", () => {
   const twice: Floor = {
     ...floor(),
     steps: [1, 2].map((position) => ({ position, operation: "", hours: 8, department: "Trim" })),
   };
-  // 16 hours by Tuesday; from Thursday on 16 more of the same week are used up by Thursday.
+  // 16 hours by Tuesday; 16 more of the same week, from Thursday on, are used up by Thursday.
   expect(daysOf(2, twice)).toEqual(["2026-11-24", "2026-11-26"]);
-  // 24 by Wednesday, and of the next 24 but 16 are left, so the rest is Monday's.
+  // 24 by Wednesday; of the next 24 only 16 are left, so the rest is on Monday.
   expect(daysOf(3, twice)).toEqual(["2026-11-25", "2026-11-30"]);
 });
 

@@ -2,26 +2,26 @@ import { addDays, type CalendarDate, daysBetween, mondayOf } from "../../lib/dat
 import { DAYS_PER_STEP, type Step } from "../capacity/rules.ts";
 import type { Promised } from "./schema.ts";
 
-/** A step that finds no room for this many weeks has none. */
+/** A step that finds no room within so many weeks gets no date. */
 const WEEKS_LOOKED = 26;
 
-/** What the shop has before it, in hundredths of hours. */
+/** The shop's work, in hundredths of hours. */
 export interface Floor {
-  /** In the order in which work passes through them. */
+  /** In the order of work. */
   steps: readonly Step[];
   /** What other open orders need of a department in a week, by its Monday. */
   load: (department: string, week: CalendarDate) => number;
-  /** The hours of a department on a day from today on. */
+  /** A department's hours on a day, from today on. */
   available: (department: string, day: CalendarDate) => number;
 }
 
 type PromisedStep = Promised["steps"][number];
 
 /**
- * The earliest day on which this many units would be done, having passed their last step. Each step from `stepNumber`
- * on takes the hours that other orders leave free, week by week from the day on which it may begin (e); it runs on
- * the first day (r) by which the department has had hours for its load and this, and the next step may begin 2
- * working days later. No date where a step finds no room.
+ * The earliest day by which this many units have passed their last step. Each step from `stepNumber` on takes the hours
+ * that other orders leave free, week by week from its first possible day (e); it runs on the first day (r) by which the
+ * department has had hours for its load and this, and the next step may begin 2 working days later. No date if a step
+ * finds no room.
  */
 export function promiseOf(
   { steps, load, available }: Floor,
@@ -64,7 +64,7 @@ export function promiseOf(
 }
 
 /**
- * What a promised day waits for: "Layup is full until Dec 11", "Paint has no hours planned"; nothing where no step
+ * Why a promised day is not earlier: "Layup is full until Dec 11", "Paint has no hours planned"; undefined if no step
  * waits. `show` writes a day.
  */
 function bottleneckTold({ bottleneck }: Promised, show: (day: CalendarDate) => string): string {
@@ -74,16 +74,13 @@ function bottleneckTold({ bottleneck }: Promised, show: (day: CalendarDate) => s
   return isPlanned ? `${department} is full for ${WEEKS_LOOKED} weeks` : `${department} has no hours planned`;
 }
 
-/**
- * The promised day of units in a sentence: "Earliest Dec 18: Layup is full until Dec 11"; nothing where the shop has
- * no steps.
- */
+/** The promised day in a sentence: "Earliest Dec 18: Layup is full until Dec 11"; undefined in a shop without steps. */
 export function promiseTold(promised: Promised, show: (day: CalendarDate) => string): string {
   const earliest = promised.date === null ? [] : [`Earliest ${show(promised.date)}`];
   return [...earliest, bottleneckTold(promised, show)].filter(Boolean).join(": ");
 }
 
-/** The step that finds no room, else the one that waits for most days. */
+/** The step that finds no room, else the one that waits longest. */
 function bottleneckOf(steps: readonly PromisedStep[]): Promised["bottleneck"] {
   const stuck = steps.find(({ runsOn }) => runsOn === null);
   if (stuck) {
@@ -117,7 +114,7 @@ function later(a: CalendarDate, b: CalendarDate): CalendarDate {
   return a > b ? a : b;
 }
 
-/** The day itself, or the Monday after it, and this many working days (Monday to Friday) later. */
+/** The day itself, or the Monday after a weekend, and then this many working days later. */
 function workingDay(day: CalendarDate, days: number): CalendarDate {
   const weekday = daysBetween(mondayOf(day), day);
   const first = weekday > 4 ? addDays(mondayOf(day), 7) : day;

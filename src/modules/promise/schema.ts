@@ -11,11 +11,11 @@ export const PromiseOf = z.object({
   }),
 });
 
-/** When this many units would be done, and how that comes about. */
+/** When this many units would be done, and why then. */
 export const Promised = z.object({
-  /** The day on which the last step runs; null where a step finds no room, and where the shop has no steps. */
+  /** The day of the last step; null if a step finds no room or the shop has no steps. */
   date: z.string().nullable(),
-  /** The step that waits longest; null where none waits. `until` is null where it finds no room at all. */
+  /** The step that waits longest; null if none waits. `until` is null if it finds no room at all. */
   bottleneck: z
     .object({ position: z.int(), department: z.string(), until: z.string().nullable(), isPlanned: z.boolean() })
     .nullable(),
@@ -26,10 +26,10 @@ export const Promised = z.object({
       department: z.string(),
       /** Hours per unit times units. */
       hours: z.number(),
-      /** The day from which it may run: 2 working days after the step before. */
+      /** Its first possible day: 2 working days after the step before. */
       mayBegin: z.string().nullable(),
       runsOn: z.string().nullable(),
-      /** From the week of `mayBegin` on: hours that there are, those that others need, and those that this takes. */
+      /** From the week of `mayBegin` on: available hours, hours that others need, and hours that this takes. */
       weeks: z.array(z.object({ week: z.string(), available: z.number(), load: z.number(), taken: z.number() })),
     }),
   ),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testShop } from "../../shop/testing.ts";
 import { service } from "./service.ts";
 
-// The shop's today is Saturday 21 November 2026; what is promised begins on Monday the 23rd.
+// The shop's today is Saturday 21 November 2026; promised work begins on Monday the 23rd.
 async function floor() {
   const shop = await testShop();
   const { client } = shop;
@@ -55,7 +55,7 @@ test("a promise waits for open orders with a due date, and for no others", async
   expect(await daysOf({ workOrderId: id, quantity: 5 })).toHaveLength(2);
 });
 
-test("a sales order is done with the last of its work orders and of its pieces without one", async () => {
+test("a sales order is done when its last work order and its last unsent piece are done", async () => {
   const { client, order, daysOf } = await floor();
   const lineItems = [{ description: "Stock" }];
   const { id } = await client.orders.create({ customerName: "Bighorn", quantity: 12, lineItems });
@@ -65,7 +65,7 @@ test("a sales order is done with the last of its work orders and of its pieces w
   const [first, second] = (await client.orders.thread({ id })).workOrders;
   expect(await daysOf({ orderId: id })).toEqual(await daysOf({ workOrderId: first?.id }));
   await client.workOrders.complete({ id: first?.id ?? 0 });
-  // One piece was not sent: it has all steps before it, but three pieces take longer.
+  // One piece was not sent: it still needs all steps, but three pieces take longer.
   expect(await daysOf({ orderId: id })).toEqual(await daysOf({ workOrderId: second?.id }));
   await client.workOrders.update({ id: second?.id ?? 0, stepNumber: 3 });
   await order(99, "2026-11-30", 1);
@@ -78,7 +78,7 @@ test("a sales order is done with the last of its work orders and of its pieces w
   expect(await daysOf({ orderId: id })).toEqual([]);
 });
 
-test("hours of days that are past do not count", async () => {
+test("hours of past days do not count", async () => {
   const { context } = await floor();
   const { steps } = await service.ask({ ...context, today: () => "2026-11-25" }, { quantity: 8 });
   // Wednesday to Friday have 24 of 28 hours.
@@ -89,13 +89,13 @@ test("hours of days that are past do not count", async () => {
   });
 });
 
-test("what cannot be promised is refused with a sentence", async () => {
+test("an impossible promise is refused with a sentence", async () => {
   const { client, order } = await floor();
   await expect(client.promise.ask({})).rejects.toMatchObject({
     message: "Say how many units, or which order or work order",
   });
   await expect(client.promise.ask({ workOrderId: 99 })).rejects.toMatchObject({ message: "There is no work order 99" });
-  // What is done has nothing before it, and is no error: a page may ask before it knows that.
+  // A finished order needs nothing, and is no error: a page may ask before it knows that.
   const { id } = await order(1, null);
   await client.workOrders.complete({ id });
   expect(await client.promise.ask({ workOrderId: id })).toEqual({ date: null, bottleneck: null, steps: [] });

@@ -17,12 +17,12 @@ import type { promise } from "./api.ts";
 import { type Floor, promiseOf } from "./rules.ts";
 import type { Promised, PromiseOf } from "./schema.ts";
 
-/** Hours are read for this many weeks; who waits for longer is told that there is no room. */
+/** Hours are read for this many weeks; anything that waits longer finds no room. */
 const WEEKS_READ = 78;
 
 type Asked = z.output<typeof PromiseOf>;
 
-/** Units that have steps before them, and the work order that they are of, if they have one. */
+/** Units that still have steps to pass, and their work order, if any. */
 interface Work {
   quantity: number;
   order?: Saved<"work_orders">;
@@ -40,16 +40,16 @@ export const service: Service<typeof promise, Context> = {
   },
 };
 
-/** What is over has no step before it; a page may ask before it knows that. */
+/** Finished orders need no steps; a page may ask before it knows that. */
 const NOTHING: Promised = { date: null, bottleneck: null, steps: [] };
 
-/** That of two which is done last; what finds no room at all is later than any day. */
+/** The later of the two; no room at all is later than any day. */
 function later(a: Promised, b: Promised): Promised {
   if (a.steps.length === 0 || b.date === null) return b;
   return a.date === null || a.date >= b.date ? a : b;
 }
 
-/** What still needs made: of a sales order its unfinished work orders and the pieces that have none. Throws Invalid. */
+/** What remains to be made: for a sales order its unfinished work orders and its unsent pieces. Throws Invalid. */
 async function remaining(context: Context, { quantity, workOrderId, orderId }: Asked): Promise<Work[]> {
   if (orderId !== undefined) {
     const { state, ...sold } = await findReferred(context, salesOrder, orderId, "orderId");
@@ -70,7 +70,7 @@ async function remaining(context: Context, { quantity, workOrderId, orderId }: A
   throw new Invalid(message, [{ path: "quantity", message }]);
 }
 
-/** What the shop has before it, beside a work order: orders that are due on a day and stand at a step are read as one. */
+/** The shop's work besides one work order; orders with the same day and step are read as one. */
 async function floors(context: Context): Promise<(order?: Saved<"work_orders">) => Floor> {
   const today = context.today();
   const thisWeek = mondayOf(today);

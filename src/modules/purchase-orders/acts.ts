@@ -16,9 +16,8 @@ import { linesOf, type PurchaseLine } from "./stored.ts";
 type PurchaseOrder = Saved<"purchase_orders">;
 
 /**
- * A draft of a purchase order goes out and is on order from now on. Where no day is expected, it follows from the
- * vendor's lead time, and its parts were last ordered on the order's date. Throws NotFound and Conflict, as all acts
- * here do.
+ * Sends a draft: from now on it is on order. Without an expected day, the vendor's lead time sets one; the parts' last
+ * order date becomes the order's. Throws NotFound and Conflict, as all acts here do.
  */
 export async function sendPurchase(context: Context, id: number): Promise<PurchaseOrder> {
   const order = await findRecord(context, purchaseOrder, id);
@@ -35,7 +34,7 @@ export async function sendPurchase(context: Context, id: number): Promise<Purcha
   return updateRecord(context, purchaseOrder, id, { status: "sent", expectedDate }, "sent");
 }
 
-/** Purchase orders that are sent or imported note with their parts on which day those were last ordered. */
+/** Notes the order date with the parts of purchase orders that are sent or imported. */
 export async function lastOrderedOn(context: Context, partIds: readonly number[], date: string): Promise<void> {
   for (const partId of new Set(partIds)) await updateRecord(context, part, partId, { lastOrderDate: date });
 }
@@ -43,8 +42,7 @@ export async function lastOrderedOn(context: Context, partIds: readonly number[]
 type Received = Omit<z.output<typeof Receive>, "id">;
 
 /**
- * Books what has come of a purchase order into stock; more than was ordered is taken and said. Answers the order with
- * its new status.
+ * Books a delivery into stock; more than was ordered is accepted, with a note. Answers the order with its new status.
  */
 export async function receivePurchase(context: Context, id: number, { lines, paperNumber }: Received) {
   const order = await findRecord(context, purchaseOrder, id);
@@ -67,7 +65,7 @@ export async function receivePurchase(context: Context, id: number, { lines, pap
   return updateRecord(context, purchaseOrder, id, { status, deliveries: order.deliveries + 1 }, "received");
 }
 
-/** What is missing of a purchase order will not come: it is received as it is. */
+/** The rest will not come: the order counts as received. */
 export async function closePurchase(context: Context, id: number): Promise<PurchaseOrder> {
   const order = await findRecord(context, purchaseOrder, id);
   if (order.status === "sent") throw new Conflict(`Nothing of ${order.number} has come: cancel it instead`);
@@ -76,7 +74,7 @@ export async function closePurchase(context: Context, id: number): Promise<Purch
   return updateRecord(context, purchaseOrder, id, { status: "received" }, "closed");
 }
 
-/** Calls off a purchase order before anything has come. */
+/** Cancels a purchase order before anything has come. */
 export async function cancelPurchase(context: Context, id: number): Promise<PurchaseOrder> {
   const order = await findRecord(context, purchaseOrder, id);
   if (order.status === "partly received") throw new Conflict(`A part of ${order.number} has come: close it instead`);
@@ -100,7 +98,7 @@ function missing(lines: readonly PurchaseLine[]): Wanted[] {
   );
 }
 
-/** The lines that have come. Throws Invalid for one that the order does not have. */
+/** The delivered lines. Throws Invalid for a line that the order does not have. */
 function named(lines: readonly PurchaseLine[], wanted: NonNullable<Received["lines"]>): Wanted[] {
   return wanted.map(({ lineId, ...more }, at) => {
     const line = lines.find(({ id }) => id === lineId);

@@ -17,11 +17,11 @@ import {
   Receive,
 } from "./schema.ts";
 
-// What is on order and in stock stands with parts and with the work that waits for them.
+// Parts, and the work that waits for them, show what is on order and in stock.
 const refreshes = ["purchaseOrders", "inventory", "stockMovements", "orders", "workOrders", "reports", "notifications"];
 const path = "/api/purchase-orders";
 
-/** What the shop orders from its vendors, from the proposal to the shelf. */
+/** What the shop orders from vendors, from the proposal to the shelf. */
 export const purchaseOrders = {
   list: list(path, "List the purchase orders", PurchaseOrderList, PurchaseOrderRow),
   stats: read(`${path}/stats`, "Count the purchase orders for the cards", Nothing, PurchaseStats),
@@ -97,7 +97,7 @@ export const purchaseOrders = {
   }),
 };
 
-/** What was ordered, line by line, as files have it. */
+/** Order lines, one by one, as in files. */
 export const purchaseOrderLines = {
   list: list("/api/purchase-order-lines", "List the lines of purchase orders", PurchaseLineList, PurchaseLineRow, {
     under: "purchaseOrders",

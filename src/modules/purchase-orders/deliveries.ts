@@ -6,13 +6,10 @@ import { lateness } from "./rules.ts";
 import type { Deliveries } from "./schema.ts";
 import { receiptsOf } from "./stored.ts";
 
-/** Older ones say little of what a vendor costs and how punctual they are now. */
+/** Older ones say little about a vendor's present prices and punctuality. */
 const AT_MOST = 500;
 
-/**
- * The latest receipts of purchase orders from a vendor, with what each piece cost, and how late they were. Throws
- * NotFound.
- */
+/** The latest deliveries from a vendor, with the cost per piece, and how late they were. Throws NotFound. */
 export async function deliveriesOf(context: Context, id: number): Promise<Deliveries> {
   await findRecord(context, vendor, id);
   const receipts = await receiptsOf(context, { vendorId: id, limit: AT_MOST });

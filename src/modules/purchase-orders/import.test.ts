@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testShop } from "../../shop/testing.ts";
 
-/** A shop with a vendor who takes 14 days and two of their parts, and the way to import lines. */
+/** A shop with a vendor who takes 14 days and two of their parts, and a function to import lines. */
 async function shop() {
   const { client } = await testShop();
   const acme = await client.vendors.create({ vendorName: "Acme Metals", leadDays: 14 });
@@ -30,7 +30,7 @@ async function shop() {
 
 const HEADER = "PO Number,Vendor,Status,Order date,Expected,Item,Qty,Rate";
 
-test("rows of one number make one purchase order, as a draft or as sent, and are taken back together", async () => {
+test("rows with one number make one purchase order, as a draft or as sent, and are undone together", async () => {
   const { client, run, orders } = await shop();
   const { batch, ...result } = await run(
     HEADER,
@@ -62,7 +62,7 @@ test("rows of one number make one purchase order, as a draft or as sent, and are
   expect(await lastOrdered()).toEqual([null, null]);
 });
 
-test("the same file again changes nothing; another quantity changes the line of a draft alone", async () => {
+test("the same file again changes nothing; a new quantity changes only a draft's line", async () => {
   const { client, run, messages, orders } = await shop();
   const line = (qty: number) => [HEADER, `7001,Acme Metals,,2026-11-02,,PIN,${qty},0.45`] as const;
   await run(...line(100));
@@ -86,13 +86,13 @@ test.each([
     "7001,Acme Metals,received,,,PIN,1,1",
     "7001 is a new purchase order: import it as draft or sent. What came of it is received here",
   ],
-])("the row %s is refused and nothing is made of it", async (row, message) => {
+])("the row %s is refused and creates nothing", async (row, message) => {
   const { messages, orders } = await shop();
   expect(await messages(HEADER, row)).toEqual([message]);
   expect(await orders()).toEqual([]);
 });
 
-test("a row that says something else of an order that is there is refused", async () => {
+test("a row that contradicts an existing order is refused", async () => {
   const { client, run, messages } = await shop();
   await client.vendors.create({ vendorName: "Borg" });
   await run(HEADER, "7001,Acme Metals,,2026-11-02,,PIN,1,1");

@@ -16,7 +16,7 @@ import { columnsOf, touch } from "./lines.ts";
 import { purchaseOrder, purchaseOrderLine } from "./record.ts";
 import { type LineChange, PurchaseLineInFile, PurchaseLineRow } from "./schema.ts";
 
-/** What every line of an order repeats. It makes a new order; of one that is there a file cannot change it. */
+/** What every line of an order repeats. It describes a new order; a file cannot change it in an existing one. */
 const HEAD = {
   vendorName: "vendor",
   status: "status",
@@ -25,8 +25,8 @@ const HEAD = {
 } as const;
 
 /**
- * Lines of purchase orders, one in each row, as accounting packages write them. An order whose number is not known yet is made, as
- * a draft or as sent. Of a draft that is there lines are added and changed. A line is known by its order and its part.
+ * Lines of purchase orders, one per row, as accounting packages write them. An unknown number makes a new order, as a
+ * draft or as sent. An existing draft gets new and changed lines. A line is known by its order and its part.
  */
 export const purchaseOrderLines: List = {
   noun: purchaseOrderLine,
@@ -97,7 +97,7 @@ export const purchaseOrderLines: List = {
 
 const referToVendor = referTo({ field: "vendorName", id: "vendorId", noun: vendor, by: ["vendorName"] });
 
-/** Puts the ids of parts in the place of their numbers. */
+/** Replaces part numbers by ids. */
 async function referToParts({ db }: Context, rows: readonly SheetRow[], refuse: Refuse): Promise<void> {
   const numbers = [...new Set(rows.flatMap(({ values }) => asked(values["partNumber"])))];
   const found = await inChunks(numbers, (some) =>
@@ -120,12 +120,12 @@ async function referToParts({ db }: Context, rows: readonly SheetRow[], refuse: 
   }
 }
 
-/** A text as it is written and in small letters. */
+/** A text as it is written, and in small letters. */
 function asked(text: unknown): string[] {
   return text === undefined ? [] : [String(text), String(text).toLowerCase()];
 }
 
-/** The orders that rows name, by their numbers, with what every line repeats. */
+/** The orders that rows name by number, with what every line repeats. */
 async function ordersOf({ db }: Context, rows: readonly SheetRow[]) {
   const numbers = [...new Set(rows.flatMap(({ values }) => asked(values["number"])))];
   const found = await inChunks(numbers, (some) =>
@@ -142,7 +142,7 @@ async function ordersOf({ db }: Context, rows: readonly SheetRow[]) {
   return new Map(found.map((order) => [foldedKey(order.number), order]));
 }
 
-/** A row of an order that is there is about its line alone. Refuses one that says something else of the order. */
+/** A row of an existing order changes only its line. Refuses a row that contradicts the order. */
 function compareHead(row: SheetRow, order: { id: number; number: string } & Values, refuse: Refuse): void {
   const { number: _, ...values } = row.values;
   row.values = { ...values, purchaseOrderId: order.id };

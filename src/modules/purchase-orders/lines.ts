@@ -15,7 +15,7 @@ import { purchaseOrder, purchaseOrderLine } from "./record.ts";
 import type { LineChange } from "./schema.ts";
 import { linesOf } from "./stored.ts";
 
-/** Makes the lines of a purchase order those that are given: others go, and those with the id of one change it. */
+/** Replaces the lines of a purchase order: lines with an id change, others are added, missing ones removed. */
 export async function putLines(context: Context, id: number, lines: readonly LineChange[]): Promise<void> {
   const before = await linesOf(context, [id]);
   const kept = new Set(lines.map((line) => line.id));
@@ -30,7 +30,7 @@ export async function putLines(context: Context, id: number, lines: readonly Lin
   await touch(context, id);
 }
 
-/** Who has read a purchase order before its lines were changed has read another one. */
+/** Changed lines make another version of the order for anyone who read it before. */
 export async function touch(context: Context, id: number): Promise<void> {
   const { updatedAt } = await findRecord(context, purchaseOrder, id);
   const later = laterThan(updatedAt, context.now());
@@ -40,8 +40,8 @@ export async function touch(context: Context, id: number): Promise<void> {
 type LineColumns = Pick<New<"purchase_order_lines">, "partId" | "vendorPartNumber" | "quantity" | "unitCostCents">;
 
 /**
- * The columns of a purchase order's line, which takes the part's number at the vendor and its last cost where it says
- * none. Throws Invalid.
+ * The columns of a line. Without its own, it takes the vendor's number for the part and the part's last cost. Throws
+ * Invalid.
  */
 export async function columnsOf(
   context: Context,

@@ -67,7 +67,7 @@ function hasPart(partId: number): RawBuilder<boolean> {
     where line."purchaseOrderId" = purchase_orders.id and line."partId" = ${partId})`;
 }
 
-/** What has come of one `line`. */
+/** How much of one `line` has come. */
 const RECEIVED = sql<number>`coalesce((select sum(movement.quantity) from stock_movements as movement
   where movement."purchaseOrderLineId" = line.id), 0)`;
 
@@ -140,7 +140,7 @@ interface LineRow {
   unitCostCents: Cents;
 }
 
-/** Every line of every order, as a list and a file have them. */
+/** Every line of every order, for a list and a file. */
 const LINES: Source<LineRow> = {
   table: "purchase_order_lines",
   columns: {

@@ -61,7 +61,7 @@ export async function proposalsOf(context: Context): Promise<Proposals> {
   );
 }
 
-/** The vendor that parts are ordered from: their own, or the one with their supplier's name, as for parts that a file brought. */
+/** The vendor of each part: its own, or the one with its supplier's name, as in imported files. */
 async function vendorsOfParts(context: Context) {
   const vendors = await readerOf(context)
     .selectFrom("vendors")
@@ -94,8 +94,7 @@ type Create = (
 ) => Promise<{ id: number; number: string; vendorName: string; lines: readonly unknown[] }>;
 
 /**
- * Makes a draft of a purchase order for each of these vendors, or for all, of what should be ordered and stands in no
- * draft yet; all of it is one act.
+ * Makes a draft for each of these vendors, or for all, from what should be ordered and is in no draft yet, as one act.
  */
 export function draftsOf(
   context: Context,

@@ -1,6 +1,6 @@
 import type { NounIn } from "../../records/noun.ts";
 
-/** What the shop ordered from a vendor with one paper. A cancelled one keeps its number. */
+/** An order to a vendor. A cancelled one keeps its number. */
 export const purchaseOrder = {
   table: "purchase_orders",
   noun: "purchase order",
@@ -11,7 +11,7 @@ export const purchaseOrder = {
   referredBy: [{ from: "purchase_order_lines", column: "purchaseOrderId", what: "a line", goToo: true }],
 } satisfies NounIn<"purchase_orders">;
 
-/** So many of one part, at what each costs. */
+/** A quantity of one part, and the cost of each piece. */
 export const purchaseOrderLine = {
   table: "purchase_order_lines",
   noun: "purchase order line",

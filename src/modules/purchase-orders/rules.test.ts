@@ -49,7 +49,7 @@ test.each([
   expect(purchaseDaysLate({ status, expectedDate }, "2026-11-21")).toBe(days);
 });
 
-test("what came too many and too few is said of each part", () => {
+test("over- and under-delivery is reported for each part", () => {
   const line = { partNumber: "PIN", quantity: 1200 };
   expect(deliverySentences([{ ...line, received: 1200 }])).toEqual([]);
   expect(deliverySentences([{ ...line, received: 2400 }])).toEqual(["PIN: 1,200 more than ordered"]);
@@ -57,7 +57,7 @@ test("what came too many and too few is said of each part", () => {
   expect(deliverySentences([{ ...line, received: 0 }], true)).toEqual(["PIN: 1,200 will not come"]);
 });
 
-test("a vendor's lateness is of the receipts that had an expected day", () => {
+test("a vendor's lateness counts only receipts with an expected day", () => {
   expect(lateness([])).toEqual({ receipts: 0, late: 0, latePercent: 0, meanDaysLate: 0 });
   const came = ["2026-11-18", "2026-11-20", "2026-11-23", "2026-11-25"];
   const receipts = came.map((date) => ({ date, expectedDate: "2026-11-20" }));

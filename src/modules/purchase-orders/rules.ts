@@ -2,18 +2,15 @@ import { type CalendarDate, daysBetween } from "../../lib/dates.ts";
 import { formatNumber } from "../../lib/text.ts";
 import type { PurchaseStatus } from "./schema.ts";
 
-/** On the way: what is missing of it counts as on order. */
+/** On the way: the missing pieces count as on order. */
 export const ON_THE_WAY: readonly PurchaseStatus[] = ["sent", "partly received"];
 
-/** Whether a purchase order of this status was sent and more of it is to come. */
+/** Whether it was sent and more is to come. */
 export function isOnTheWay(status: string): boolean {
   return (ON_THE_WAY as readonly string[]).includes(status);
 }
 
-/**
- * Days past the day on which the rest of a purchase order was expected; 0 for what is not on the way, or has no such
- * day.
- */
+/** Days past the expected day of the rest; 0 if it is not on the way, or has no such day. */
 export function purchaseDaysLate(
   { status, expectedDate }: { status: string; expectedDate: CalendarDate | null },
   today: CalendarDate,
@@ -32,10 +29,7 @@ export function statusByReceipts(lines: readonly Counted[]): PurchaseStatus {
   return lines.some(({ received }) => received > 0) ? "partly received" : "sent";
 }
 
-/**
- * Over- and under-delivery of a purchase order in a sentence for each part: "BM-DBM-LA: 2 more than ordered". Nothing
- * where all is as ordered.
- */
+/** Over- and under-delivery, a sentence for each part: "BM-DBM-LA: 2 more than ordered". Empty if all is as ordered. */
 export function deliverySentences(lines: readonly (Counted & { partNumber: string })[], isClosed = false): string[] {
   return lines.flatMap(({ partNumber, quantity, received }) => {
     const n = formatNumber(Math.abs(received - quantity));
@@ -46,8 +40,8 @@ export function deliverySentences(lines: readonly (Counted & { partNumber: strin
 }
 
 /**
- * For the purchase orders that are proposed: how much one should have of a part: `p` is what there will be of it, on
- * hand - reserved + on order. 0 while that is above the minimum.
+ * How many to order of a part, where `p` is what there will be: on hand - reserved + on order. 0 while that is above
+ * the minimum.
  */
 export function toOrder(part: {
   onHand: number;
@@ -61,10 +55,7 @@ export function toOrder(part: {
   return Math.max(0, (part.reorderTo ?? 2 * part.minimum) - p);
 }
 
-/**
- * How punctual purchase orders from a vendor come: of the receipts that had an expected day, how many came later, and
- * how many days late those were.
- */
+/** A vendor's punctuality: of the receipts with an expected day, how many came later, and by how many days. */
 export function lateness(receipts: readonly { date: CalendarDate; expectedDate: CalendarDate | null }[]) {
   const days = receipts.flatMap(({ date, expectedDate }) =>
     expectedDate === null ? [] : Math.max(0, daysBetween(expectedDate, date)),
@@ -87,7 +78,7 @@ interface Mailed {
   lines: readonly { partNumber: string; vendorPartNumber: string | null; name: string; quantity: number }[];
 }
 
-/** The mail by which a purchase order goes to its vendor; `day` writes a date as people do. */
+/** The mail that sends a purchase order to its vendor; `day` writes a date. */
 export function mailOf(order: Mailed, shopName: string, day: (date: CalendarDate) => string) {
   const lines = order.lines.map(
     ({ quantity, vendorPartNumber, partNumber, name }) =>

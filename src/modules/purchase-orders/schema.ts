@@ -14,7 +14,7 @@ import {
 } from "../../lib/fields.ts";
 import { worth } from "../../lib/wire.ts";
 
-/** What becomes of a purchase order, in this order; it may be cancelled before anything of it has come. */
+/** The statuses in order; it may be cancelled before anything has come. */
 export const PURCHASE_STATUSES = ["draft", "sent", "partly received", "received", "cancelled"] as const;
 export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];
 
@@ -22,12 +22,12 @@ const NewLine = z.object({
   partId: reference("Part").meta({ example: 1 }),
   vendorPartNumber: optionalText("Vendor part number", 100).optional(),
   quantity: whole("Quantity", 1, 1_000_000).meta({ example: 12 }),
-  /** Dollars; what the part cost last where it is not said. */
+  /** Dollars; the part's last cost if absent. */
   unitCost: amount("Unit cost").optional().meta({ example: 124 }),
 });
 
 export const LineChange = NewLine.extend({
-  /** The line that is changed; without it another one. */
+  /** The line to change; without it a new one. */
   id: z.int("Line is an id").positive("Line is an id").optional().meta({ example: undefined }),
 });
 
@@ -44,7 +44,7 @@ const fields = {
 export const NewPurchaseOrder = z.object({ ...fields, lines: linesOf(NewLine) });
 export type NewPurchaseOrder = z.output<typeof NewPurchaseOrder>;
 
-/** Everything of a draft; of one that was sent its expected date and its note. */
+/** All of a draft; of a sent one the expected date and the note. */
 export const PurchaseOrderChange = ById.extend({
   ...fields,
   vendorId: fields.vendorId.optional(),
@@ -65,13 +65,13 @@ const PurchaseLine = z.object({
   quantity: z.int(),
   unitCost: worth(),
   total: worth(),
-  /** What has come of it. */
+  /** How much of it has come. */
   received: z.int(),
 });
 
 const Receipt = z.object({
   id: z.int(),
-  /** The shop's date on which it came. */
+  /** The shop's date of the delivery. */
   date: z.string(),
   paperNumber: z.string().nullable(),
   partId: z.int(),
@@ -97,7 +97,7 @@ export const PurchaseOrderRow = z.object({
   ...shown,
   vendorId: z.int(),
   note: z.string().nullable(),
-  /** How many parts, pieces, and pieces that have come. */
+  /** How many parts and pieces, and how many pieces have come. */
   lines: z.int(),
   pieces: z.int(),
   received: z.int(),
@@ -111,12 +111,12 @@ export type PurchaseOrderRow = z.infer<typeof PurchaseOrderRow>;
 export const PurchaseOrder = PurchaseOrderRow.extend({
   lines: z.array(PurchaseLine),
   receipts: z.array(Receipt),
-  /** Over- and under-delivery in sentences; none before something has come. */
+  /** Over- and under-delivery in sentences; empty before anything has come. */
   delivery: z.array(z.string()),
 });
 export type PurchaseOrder = z.infer<typeof PurchaseOrder>;
 
-/** A purchase order after an act, with the line of the activity log that undoes it; null where nothing changed. */
+/** A purchase order after an act, with the line of the activity log that undoes it; null if nothing changed. */
 export const PurchaseOrderDone = PurchaseOrder.extend({ change: z.int().nullable() });
 
 export const PurchaseOrderList = listOf([
@@ -146,7 +146,7 @@ export const PurchaseLineRow = PurchaseLine.extend({
   expectedDate: z.string().nullable(),
 });
 
-/** What a row of a file says: a line with the order that it stands on. Vendor and part are named. */
+/** A row of a file: a line with its order. Vendor and part are named. */
 export const PurchaseLineInFile = z.object({
   number: requiredText("PO number", 50),
   vendorName: optionalText("Vendor", 200).optional(),
@@ -167,7 +167,7 @@ export const PurchaseStats = z.object({
   drafts: z.int(),
   onTheWay: z.int(),
   overdue: z.int(),
-  /** Dollars of what is still to come. */
+  /** The value of what is still to come, in dollars. */
   toCome: worth(),
 });
 
@@ -182,7 +182,7 @@ export const Receive = ById.extend({
       z.object({
         lineId: z.int("Line is an id").positive("Line is an id"),
         quantity: whole("Quantity", 1, 1_000_000),
-        /** Dollars; as ordered where it is not said. */
+        /** Dollars; as ordered if absent. */
         unitCost: amount("Unit cost").optional(),
       }),
       "Lines are a list",
@@ -193,7 +193,7 @@ export const Receive = ById.extend({
     .meta({ description: "Without it all that is still to come", example: undefined }),
 });
 
-/** What should be ordered of a part. */
+/** What to order of a part. */
 const Proposal = z.object({
   partId: z.int(),
   partNumber: z.string(),
@@ -202,13 +202,13 @@ const Proposal = z.object({
   onHand: z.int(),
   reserved: z.int(),
   onOrder: z.int(),
-  /** When the next of those on order come. */
+  /** When the next of them come. */
   nextDate: z.string().nullable(),
   minimum: z.int(),
   reorderTo: z.int(),
   /** How many to order. */
   quantity: z.int(),
-  /** Of those, how many stand in drafts already. */
+  /** How many of these are in drafts already. */
   inDrafts: z.int(),
   unitCost: worth(),
 });
@@ -233,13 +233,13 @@ export const NewDrafts = z.object({
     .meta({ description: "Without it, every vendor that something should be ordered from", example: undefined }),
 });
 
-/** The drafts that were made, one for each vendor, with the line of the activity log that undoes all of them. */
+/** The new drafts, one for each vendor, with the line of the activity log that undoes all of them. */
 export const DraftsMade = z.object({
   orders: z.array(z.object({ id: z.int(), number: z.string(), vendorName: z.string(), lines: z.int() })),
   change: z.int().nullable(),
 });
 
-/** What came from a vendor, the latest first, and how punctual they were. */
+/** Deliveries from a vendor, the latest first, and how punctual they were. */
 export const Deliveries = z.object({
   receipts: z.array(
     Receipt.extend({
@@ -249,7 +249,7 @@ export const Deliveries = z.object({
       daysLate: z.int(),
     }),
   ),
-  /** Receipts that had an expected date, those after it, their share, and how late they were on average. */
+  /** Receipts with an expected date, how many were late, their share, and how late on average. */
   lateness: z.object({ receipts: z.int(), late: z.int(), latePercent: z.int(), meanDaysLate: z.number() }),
 });
 export type Deliveries = z.infer<typeof Deliveries>;

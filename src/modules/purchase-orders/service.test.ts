@@ -4,7 +4,7 @@ import { testShop } from "../../shop/testing.ts";
 import { sumsOf, suppliesOf } from "../inventory/supply.ts";
 import { orderShop } from "../sales-orders/testing.ts";
 
-/** How many of each part are on order, and when the next of them come. */
+/** How many of each part are on order, and when the next ones come. */
 async function onOrderOf(context: Context, partIds?: readonly number[]) {
   const ordered = [...(await suppliesOf(context, partIds))].filter(([, { comes }]) => comes.length > 0);
   return new Map(
@@ -72,7 +72,7 @@ test.each([
   expect((await client.purchaseOrders.list()).total).toBe(0);
 });
 
-test("of a draft all can be changed, of one that was sent the expected date and the note", async () => {
+test("a draft can be changed completely, a sent order only in its expected date and note", async () => {
   const { client, pin, order } = await buyingShop();
   const { id, lines } = await order(12);
   const [line] = lines;
@@ -113,7 +113,7 @@ test("sent, it is on order, expected after the vendor's lead time, and late afte
   });
 });
 
-test("received in part and then in full it is on the shelf, with its paper and its cost, and what differs is said", async () => {
+test("received in parts it is on the shelf, with its paper and cost, and differences are reported", async () => {
   const { client, context, bm, stock, order } = await buyingShop();
   const { id, lines } = await order(12);
   const lineId = lines[0]?.id as number;
@@ -139,7 +139,7 @@ test("received in part and then in full it is on the shelf, with its paper and i
   await expect(client.purchaseOrders.remove({ id })).rejects.toThrow("only a draft can be deleted");
 });
 
-test("of what was closed short nothing is on order, and it is said what did not come", async () => {
+test("a closed order has nothing more on order, and says what did not come", async () => {
   const { client, context, order } = await buyingShop();
   const { id, lines } = await order(12);
   await client.purchaseOrders.send({ id });
@@ -154,7 +154,7 @@ test("of what was closed short nothing is on order, and it is said what did not 
   expect(await onOrderOf(context)).toEqual(new Map());
 });
 
-test("each act is undone whole: after the last undo the shelf and the order are as before the first act", async () => {
+test("each act is undone completely: after the last undo the shelf and the order are as before the first act", async () => {
   const { client, context, bm, stock, order } = await buyingShop();
   const before = await order(12);
   const { id } = before;
@@ -188,7 +188,7 @@ test("each act is undone whole: after the last undo the shelf and the order are 
   expect((await findings())[0]?.message).toBe("PO-2026-0001 have a status that does not match what has come");
 });
 
-test("a draft that was deleted comes back with its lines, a cancelled one keeps its number", async () => {
+test("a deleted draft comes back with its lines, a cancelled one keeps its number", async () => {
   const { client, order } = await buyingShop();
   const made = await order(12);
   const { id, change, ...draft } = made;
@@ -203,7 +203,7 @@ test("a draft that was deleted comes back with its lines, a cancelled one keeps 
   await expect(client.purchaseOrders.send({ id })).rejects.toThrow("PO-2026-0001 is cancelled already");
 });
 
-test("a vendor with purchase orders is kept", async () => {
+test("a vendor with purchase orders cannot be deleted", async () => {
   const { client, acme, order } = await buyingShop();
   await order(1);
   await expect(client.vendors.remove({ id: acme.id })).rejects.toThrow(
@@ -211,7 +211,7 @@ test("a vendor with purchase orders is kept", async () => {
   );
 });
 
-test("what is short is proposed by vendor, drafts are made of it once, and what is on order is proposed no more", async () => {
+test("missing parts are proposed by vendor, put into drafts once, and no longer proposed once on order", async () => {
   const { client, acme, bm } = await buyingShop();
   await client.inventory.create({ partNumber: "WAX", name: "Wax", stockQuantity: 0, minimumStock: 2 });
   await client.inventory.create({
@@ -237,14 +237,14 @@ test("what is short is proposed by vendor, drafts are made of it once, and what 
   const id = orders[0]?.id as number;
   const { lines } = await client.purchaseOrders.send({ id });
   expect(await proposed()).toEqual([[null, ["WAX", 4, 0, 0]]]);
-  // What came is no more and no less than what was on order.
+  // The delivery matches what was on order exactly.
   await client.purchaseOrders.receive({ id, lines: [{ lineId: lines[0]?.id as number, quantity: 15 }] });
   expect((await client.inventory.get({ id: bm.id })).stockQuantity).toBe(18);
   expect(await proposed()).toEqual([[null, ["WAX", 4, 0, 0]]]);
   await expect(client.activity.undo({ id: change as number })).rejects.toThrow("cannot be taken back");
 });
 
-test("drafts that were made by one click are undone by one", async () => {
+test("drafts made by one click are undone by one", async () => {
   const { client } = await buyingShop();
   const { change } = await client.purchaseOrders.drafts({});
   await client.activity.undo({ id: change as number });
@@ -252,7 +252,7 @@ test("drafts that were made by one click are undone by one", async () => {
   expect((await client.purchaseOrderLines.list()).total).toBe(0);
 });
 
-test("what came from a vendor is listed with its cost, and how late it was", async () => {
+test("deliveries from a vendor are listed with their cost and lateness", async () => {
   const { client, acme, bm, order } = await buyingShop();
   for (const [expectedDate, unitCost] of [
     ["2026-11-11", 120],
@@ -270,7 +270,7 @@ test("what came from a vendor is listed with its cost, and how late it was", asy
   expect(lateness).toEqual({ receipts: 2, late: 1, latePercent: 50, meanDaysLate: 10 });
 });
 
-test("a part goes with its vendor, by choice or by the name of its supplier, and not while it is ordered", async () => {
+test("a part belongs to its vendor, by choice or by its supplier's name, and stays while it is ordered", async () => {
   const { client, acme, pin, order } = await buyingShop();
   const { id, partNumber, name } = await client.inventory.create({
     partNumber: "X",

@@ -3,7 +3,7 @@ import { dateIn } from "../../lib/dates.ts";
 import { type Cents, timesCents, toDollars } from "../../lib/money.ts";
 import { type Context, readerOf } from "../../records/context.ts";
 
-/** The lines of purchase orders in their order, with their parts and what has come of each. */
+/** The lines of purchase orders in order, with their parts and what has come of each. */
 export async function linesOf(context: Context, purchaseOrderIds: readonly number[]) {
   const found = await readerOf(context)
     .selectFrom("purchase_order_lines as line")
@@ -21,7 +21,7 @@ export async function linesOf(context: Context, purchaseOrderIds: readonly numbe
 }
 export type PurchaseLine = Awaited<ReturnType<typeof linesOf>>[number];
 
-/** What came of a purchase order, or of all from a vendor, the latest first; what was taken back is not among it. */
+/** What came of a purchase order, or of all from a vendor, the latest first, without what was undone. */
 export async function receiptsOf(
   context: Context,
   { purchaseOrderId, vendorId, limit }: { purchaseOrderId?: number; vendorId?: number; limit?: number },
@@ -39,7 +39,7 @@ export async function receiptsOf(
     .orderBy("movement.id", "desc")
     .$if(limit !== undefined, (all) => all.limit(limit as number))
     .execute();
-  // The latest come first: by the time one is looked at, it is known whether it is taken back.
+  // The latest first: by the time a movement is looked at, it is known whether it was undone.
   const gone = new Set<number>();
   const there = found.filter(({ id, reversesId }) => {
     if (reversesId === null) return !gone.has(id);

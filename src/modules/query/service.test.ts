@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testDatabase } from "../../../db/testing.ts";
 import { testShop } from "../../shop/testing.ts";
 
-test("a question is answered with its rows, in the order that it asks for", async () => {
+test("a query answers its rows in the requested order", async () => {
   const { client } = await testShop();
   for (const vendorName of ["Acme", "Zia"]) await client.vendors.create({ vendorName });
   const sql =
@@ -27,14 +27,14 @@ test.each([
   ["with gone as (delete from vendors returning *) select * from gone", "The database does not understand this"],
   ["select 1) as a; delete from vendors; select * from (select 1", "Ask one question at a time"],
   ["select nothing from vendors", "The database does not understand this"],
-])("what is no question is refused and changes nothing: %s", async (sql, message) => {
+])("anything but a query is refused and changes nothing: %s", async (sql, message) => {
   const { client } = await testShop();
   await client.vendors.create({ vendorName: "Acme" });
   await expect(client.query.run({ sql })).rejects.toThrow(message);
   expect((await client.vendors.list()).total).toBe(1);
 });
 
-test("a question that takes too long is stopped, and others are answered meanwhile", async () => {
+test("a slow query is stopped, and others are answered meanwhile", async () => {
   await using database = await testDatabase();
   const endless = "with recursive n(i) as (select 1 union all select i + 1 from n) select max(i) from n";
   let isStopped = false;

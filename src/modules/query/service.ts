@@ -3,7 +3,7 @@ import { invalidAt } from "../../lib/errors.ts";
 import type { Context } from "../../records/context.ts";
 import type { query } from "./api.ts";
 
-/** So long a question may take: whoever reads it in a terminal waits no longer. */
+/** The longest that somebody in a terminal waits for an answer. */
 const WITHIN_MS = 10_000;
 
 export const service: Service<typeof query, Context> = {

@@ -8,7 +8,7 @@ export const reports = {
   export: file("/api/reports/:id/csv", "Read a report as CSV", ReportOf, "text/csv"),
 };
 
-/** Everybody has their own. */
+/** All people have their own. */
 const own = { asksReach: true, refreshes: ["favourites"] } as const;
 
 export const favourites = {

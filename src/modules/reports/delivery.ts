@@ -78,7 +78,7 @@ export const onTime: Definition = {
     });
     const notes = undated === 0 ? [] : [`${count(undated, "completed work order")} without a due date not counted`];
     if (by === "order") return { rows, totals: totalsOf(rows, "units"), notes };
-    // A week in which nothing was completed is one, too.
+    // Weeks without a completion count too.
     const names = by === "week" ? mondaysIn(period) : [...groups.keys()];
     for (const name of names) rows.push({ [by]: name, ...measuresOf(groups.get(name) ?? NO_ORDERS) });
     if (by === "customer") rows.sort(highestFirst("orders", by));
@@ -86,7 +86,7 @@ export const onTime: Definition = {
   },
 };
 
-/** Some orders added up: how many were late, and by how many days together. */
+/** The sums of some orders: how many were late, and their days of lateness. */
 interface Sums {
   orders: number;
   late: number;

@@ -4,7 +4,7 @@ import { person, testShop } from "../../shop/testing.ts";
 
 const SALES = { report: "sales", question: "by=customer", title: "Sales by customer" } as const;
 
-test("everybody has their own favourites, in the order in which they came, each once", async () => {
+test("everybody has their own favourites, in the order of adding, each once", async () => {
   const { client, context } = await testShop();
   const ana = localClient(() => ({ ...context, who: person("CSR") }));
   const { id } = await client.favourites.create(SALES);

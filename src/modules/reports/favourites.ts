@@ -5,10 +5,10 @@ import { keyOf } from "../../rights/who.ts";
 import type { favourites } from "./api.ts";
 import type { Favourite } from "./schema.ts";
 
-/** More would make a dashboard that nobody reads. */
+/** Nobody would read a dashboard with more. */
 const MOST = 12;
 
-/** The questions of reports on the dashboard of whoever asks; where nobody signs in, of the machine's user. */
+/** The report questions on the caller's dashboard; if nobody signs in, the machine user's. */
 export const service: Service<typeof favourites, Context> = {
   list: (context) => ownOf(context),
 

@@ -6,7 +6,7 @@ import { service as workOrders } from "../work-orders/service.ts";
 
 const ORDER = { customerName: "Bighorn Rifle Works", quantity: 4, dateIssued: "2026-11-01" };
 
-test("throughput follows the change log: what left each step in the period, how long it was there, what is there", async () => {
+test("throughput follows the change log: what left each step in the period, after how long, and what is there", async () => {
   const { client, context } = await orderShop();
   const on = (instant: string) => at(context, `${instant}:00.000Z`);
   const order = await workOrders.create(on("2026-11-02T15:00"), ORDER as never);
@@ -54,7 +54,10 @@ test("capacity is that of the capacity screen, week by week", async () => {
   await expect(client.reports.get({ id: "capacity", to: "2027-11-01" })).rejects.toThrow("26 weeks ahead at most");
 });
 
-/** Ana and Ben, planned for 8 hours from Monday to Friday of the week before the test's Saturday, and who came when. */
+/**
+ * Ana and Ben, planned for 8 hours from Monday to Friday of the week before the test's Saturday, and their clock
+ * entries.
+ */
 async function clockShop() {
   const { client, context } = await testShop();
   const person = (username: string, full_name: string, primary_department: string | null) =>
@@ -77,7 +80,7 @@ async function clockShop() {
   await punch(ana.id, "in", "2026-11-19T14:06");
   await punch(ana.id, "out", "2026-11-19T19:06");
   await punch(ana.id, "in", "2026-11-19T19:30");
-  // Friday 20:00 to Saturday 06:00; told on Saturday that it was 04:00.
+  // Friday 20:00 to Saturday 06:00; reported on Saturday as 04:00.
   await punch(ben.id, "in", "2026-11-21T03:00");
   const told = { occurredAt: "2026-11-21T11:00:00.000Z", approval: "awaiting" };
   await punch(ben.id, "out", "2026-11-21T13:00", told);
@@ -93,7 +96,7 @@ test("labor compares hours worked with those planned, day by day in the shop", a
   };
   expect(report.rows).toEqual([
     { person: "Ana Ruiz", department: "Layup", ...hours(24, 13.5, -10.5, 56.3) },
-    // The night is whole of the Friday on which it began.
+    // The whole night belongs to the Friday on which it began.
     { person: "Ben Ode", department: "Paint", ...hours(24, 8, -16, 33.3, 8) },
   ]);
   expect(report.totals).toEqual(hours(48, 21.5, -26.5, 44.8, 8));

@@ -67,7 +67,7 @@ interface Check {
   check: string;
   path: string;
   noun: string;
-  /** How many were checked, and those that failed. */
+  /** How many were checked, and which failed. */
   all: number;
   failing: Failing[];
 }

@@ -9,7 +9,7 @@ import type { Period } from "./rules.ts";
 /** A work order that belongs to no sales order. `coalesce` keeps SQLite on the index of the dates: nearly all orders meet this. */
 export const OWN = sql<boolean>`coalesce("salesOrderId", 0) = 0`;
 
-/** All orders issued in a period, for one customer where one is named. */
+/** All orders issued in a period, of one customer if named. */
 export async function ordersIn(context: Context, period: Period, customer?: string): Promise<IssuedOrder[]> {
   const orders: IssuedOrder[] = [];
   await eachOrder(context, period, customer, (order) => orders.push(order));
@@ -17,8 +17,8 @@ export async function ordersIn(context: Context, period: Period, customer?: stri
 }
 
 /**
- * Does something with each order issued in a period, by day. A work order that belongs to a sales order is counted with that.
- * They are read in pieces, so that others need not wait for ten years of them.
+ * Does something with each order issued in a period, by day. A work order of a sales order counts with that. Read in
+ * pieces, so that others need not wait for ten years of orders.
  */
 export async function eachOrder(
   context: Context,
@@ -26,7 +26,7 @@ export async function eachOrder(
   customer: string | undefined,
   act: (order: IssuedOrder) => void,
 ): Promise<void> {
-  // Many orders chose alike.
+  // Many orders have the same choices.
   const read = new Map<string, SoldOptions>();
   const soldIn = (options: string) => {
     const choice = read.get(options) ?? readOptions(options);
@@ -50,7 +50,7 @@ export interface IssuedOrder {
   quantity: number;
   totalCents: number | null;
   priceBasis: PriceBasis;
-  /** Those that its options are counted for, where they are per piece. */
+  /** The pieces that options are counted for, if priced per piece. */
   pieces: number;
   sold: SoldOptions;
 }
@@ -76,7 +76,7 @@ async function issuedIn({ db }: Context, { from, to }: Period, customer: string 
     .where("state", "<>", "cancelled")
     .where(OWN)
     .execute();
-  // By day: how long the pieces are follows from how many rows they bring, and must not show.
+  // Sorted by day: the size of the pieces depends on the rows and must not show.
   return [...sold, ...made].sort(byDay);
 }
 
@@ -108,7 +108,7 @@ export async function doubledNote({ db }: Context, period: Period, customer?: st
   return doubled === 0 ? [] : [`${count(doubled, "work order")} counted with the sales order they belong to`];
 }
 
-/** Some orders added up, in cents. */
+/** The sums of some orders, in cents. */
 export interface Sums {
   orders: number;
   units: number;

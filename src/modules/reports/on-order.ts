@@ -2,7 +2,7 @@ import { ON_THE_WAY, purchaseDaysLate } from "../purchase-orders/rules.ts";
 import { linesOf } from "../purchase-orders/stored.ts";
 import { column, type Definition, totalsOf } from "./report.ts";
 
-/** What is still to come from vendors, line by line, the soonest first. */
+/** What vendors still deliver, line by line, the soonest first. */
 export const onOrder: Definition = {
   id: "on-order",
   under: "officeReports",

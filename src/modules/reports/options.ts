@@ -99,7 +99,7 @@ function chosenIn({ sold }: IssuedOrder) {
   });
 }
 
-/** For reports: the options that anybody chose in a period, by their ids. */
+/** The ids of options that were chosen in a period. */
 export async function idsChosenIn({ db }: Context, period: Period): Promise<Set<number>> {
   const [chosen, read] = [new Set<number>(), new Set<string>()];
   await inPieces(period, async ({ from, to }) => {

@@ -14,7 +14,7 @@ async function cells(client: Shop["client"], id: "on-time" | "late" | "backlog" 
   return { rows: report.rows.map(list), totals: report.totals && list(report.totals), notes: report.notes };
 }
 
-test("an order is on time until the end of its due day in the shop, whatever the day is in Greenwich", async () => {
+test("an order is on time until its due day ends in the shop's time zone", async () => {
   const { client, context } = await orderShop();
   const done = async (customerName: string, quantity: number, dueDate: string | null, instant: string) => {
     const { id } = await client.workOrders.create({ ...ORDER, customerName, quantity, dueDate });
@@ -91,7 +91,7 @@ test("the backlog counts the hours of the steps that are still to be done", asyn
   ]);
 });
 
-test("sales count each order once, also where a work order is made for a sales order", async () => {
+test("sales count each order once, even if a work order was made for a sales order", async () => {
   const { client, option } = await orderShop();
   const model = option("Ridgeline Hunter");
   const bedding = option("Full Bedding");

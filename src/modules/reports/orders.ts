@@ -90,7 +90,7 @@ export const backlog: Definition = {
     const orders = await openOrders(context, narrowed);
     const all = await stepsInOrder(context).execute();
     const steps = all.filter(({ department }) => department === (narrowed.department ?? department));
-    // Many orders stand at the same step.
+    // Many orders are at the same step.
     const leftAt = new Map<number, { left: typeof steps; each: number }>();
     const leftFrom = (stepNumber: number) => {
       const known = leftAt.get(stepNumber);

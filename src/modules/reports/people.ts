@@ -14,7 +14,7 @@ const FIRST = {
   person: [person, department],
   department: [department],
   week: [column("week", "Week", "week")],
-  // The department stands in a row of its person: beside the hours it would be too wide for a terminal.
+  // The department has a row per person: beside the hours it would be too wide for a terminal.
   day: [column("date", "Date", "date"), person],
 };
 
@@ -128,7 +128,7 @@ function isAskedFor(asked: Pick<Asked, "department" | "person">) {
 
 const [LATE, MISSING, FORGOTTEN, CORRECTED] = ["Late", "Missing", "No clock-out", "Told later"] as const;
 
-/** What was out of order on one person's day. Only who has a department is due at the clock; the office is not. */
+/** What was wrong on one person's day. Only people with a department are due at the clock; the office is not. */
 function eventsOf(context: Context, day: Day, shiftStart: string) {
   const { userId, date, person, department, planned, isDue, shifts } = day;
   const time = (instant: string) => formatTime(instant, "en-US", context.timeZone);

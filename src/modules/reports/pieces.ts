@@ -2,16 +2,13 @@ import { addDays } from "../../lib/dates.ts";
 import { each, newPause } from "../../records/pace.ts";
 import type { Period } from "./rules.ts";
 
-/** A piece that brings more rows than this is followed by a shorter one, one that brings fewer than the other by a longer one. */
+/** A piece with more rows than this is followed by a shorter one, a piece with fewer by a longer one. */
 const MANY_ROWS = 2000;
 const FEW_ROWS = 500;
 const FIRST_DAYS = 7;
 const MOST_DAYS = 365;
 
-/**
- * Reads the period of a report in pieces, between which others have their turn. `read` answers how many rows the
- * piece had.
- */
+/** Reads a period in pieces, with pauses for others. `read` answers how many rows the piece had. */
 export async function inPieces({ from, to }: Period, read: (piece: Period) => Promise<number>): Promise<void> {
   const pause = newPause();
   let days = FIRST_DAYS;
@@ -25,10 +22,7 @@ export async function inPieces({ from, to }: Period, read: (piece: Period) => Pr
   }
 }
 
-/**
- * For a report: what each of many items comes to, in their order; what comes to nothing is left out. Others have
- * their turn in between.
- */
+/** The result for each of many items, in order, without undefined ones. With pauses for others. */
 export async function eachOf<Item, Result>(
   items: Iterable<Item>,
   of: (item: Item) => Result | undefined,

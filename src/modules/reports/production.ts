@@ -102,7 +102,7 @@ async function byStep(context: Context, { by, customer, ...period }: Asked) {
   const byId = new Map(orders.map((order) => [order.id, order]));
   const positions = steps.map(({ position }) => position);
   const all = finishes(moves, positions, (id) => byId.get(id)?.stepNumber);
-  // An order that was deleted has no units any more.
+  // Deleted orders have no units.
   const finished = all.filter(({ timestamp, orderId }) => timestamp >= begins && byId.has(orderId));
   const open = orders.filter(({ state }) => state === "open");
   const [today, dayOf] = [context.today(), dayIn(context.timeZone)];
@@ -131,7 +131,7 @@ async function byStep(context: Context, { by, customer, ...period }: Asked) {
   };
 }
 
-/** Steps where orders stand although production no longer has them. */
+/** Steps with orders that production no longer has. */
 function goneSteps(positions: readonly number[], open: readonly { stepNumber: number }[]) {
   const gone = new Set(open.map(({ stepNumber }) => stepNumber).filter((position) => !positions.includes(position)));
   return [...gone].map((position) => ({ position, operation: "(no such step)", department: null }));
@@ -167,12 +167,12 @@ function singleFinishes(
   return { rows, totals: totalsOf(rows, "orders", "units"), notes: [KNOWN_TO_LOG] };
 }
 
-/** How many lines of the log are read before others have their turn. */
+/** How many log lines are read before others get their turn. */
 const LINES = 2000;
 
 /**
- * What the change log says, up to the end, of the ways of the work orders that moved since the beginning: from its first
- * line on, so that it is known where they came from.
+ * The moves of the work orders that moved since the beginning, from the first line of each in the change log, so that
+ * it is known where they came from, up to the end.
  */
 async function movesIn({ db }: Context, begins: string, ends: string): Promise<Move[]> {
   const [pause, moves] = [newPause(), [] as Move[]];

@@ -9,8 +9,8 @@ export type ReportRow = Record<string, string | number | null>;
 export type Asked = Period & { by: string } & Pick<ReportOf, "customer" | "department" | "person">;
 
 /**
- * What a report has found. Money is in cents here. A row that is about one record also says in `record` which, and single
- * rows say in which groups they are; neither is a column.
+ * The result of a report, with money in cents. A row about one record names it in `record`, and single rows name their
+ * groups; neither is a column.
  */
 export interface Found {
   rows: ReportRow[];
@@ -18,25 +18,25 @@ export interface Found {
   notes?: string[];
 }
 
-/** One report: what it is about, and how it is found. */
+/** One report: what it shows, and how to find it. */
 export interface Definition {
   id: ReportId;
   title: string;
   question: string;
-  /** The rights by which it goes beside those of all reports; its query keeps to what is within reach. */
+  /** The rights that it needs beside those of all reports; its query keeps to what the caller may see. */
   under?: "officeReports" | "peopleReports";
-  /** The period that it is about unless another is asked for; absent for a report about now. */
+  /** Its usual period; absent for a report about now. */
   period?: (today: CalendarDate) => Period;
-  /** Whether that period is one to come. */
+  /** Whether that period lies ahead. */
   looksAhead?: true;
   /** What it can be narrowed to. */
   takes?: ReportInfo["takes"];
   /** The ways to group it, the usual one first. */
   by?: readonly string[];
-  /** How single rows tell which groups they are in; `only` asks for one of these. */
+  /** The ways in which single rows name their groups; `only` asks for one group. */
   within?: readonly string[];
   columns: (by: string) => Column[];
-  /** The column to draw as bars. */
+  /** The column drawn as bars. */
   chart?: string;
   query: (context: Context, asked: Asked) => Promise<Found>;
 }
@@ -46,12 +46,12 @@ export function column(key: string, title: string, type: ColumnType = "text", me
   return { key, title, type, meaning };
 }
 
-/** The instants at which the period of a report begins and, no longer in it, ends in the shop. */
+/** The instants at which a period begins and ends in the shop; the end is no longer in it. */
 export function instantsOf({ timeZone }: Context, { from, to }: Period): [string, string] {
   return [instantOf(from, "00:00", timeZone), instantOf(addDays(to, 1), "00:00", timeZone)];
 }
 
-/** What a report adds up, by what it has in common, in the order in which that first appears. */
+/** Groups items by what they have in common, in the order of first appearance. */
 export function grouped<T>(items: readonly T[], groupOf: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const item of items) {
@@ -63,19 +63,19 @@ export function grouped<T>(items: readonly T[], groupOf: (item: T) => string): M
   return groups;
 }
 
-/** The sum of what each item of a report counts for. */
+/** The sum over all items. */
 export function sumOf<T>(items: readonly T[], value: (item: T) => number): number {
   return items.reduce((sum, item) => sum + value(item), 0);
 }
 
-/** The totals of a report's columns that can be added up. */
+/** The totals of columns that can be added up. */
 export function totalsOf(rows: readonly ReportRow[], ...keys: string[]): ReportRow {
   return Object.fromEntries(
     keys.map((key) => [key, Math.round(sumOf(rows, (row) => Number(row[key] ?? 0)) * 100) / 100]),
   );
 }
 
-/** Compares two rows of a report by a number, the highest first, then by a text. */
+/** Compares two rows by a number, the highest first, then by a text. */
 export function highestFirst(key: string, name: string) {
   const names = new Intl.Collator("en-US");
   return (a: ReportRow, b: ReportRow) =>

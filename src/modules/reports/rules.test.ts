@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { abcClasses, finishes, lastWeeks, lastYear, lateBucket, type Move, mean, monthsIn, share } from "./rules.ts";
 
-test("a period touches months also where only a part of them is in it", () => {
+test("a period touches months that are only partly in it", () => {
   expect(monthsIn({ from: "2026-11-30", to: "2027-01-01" })).toEqual(["2026-11", "2026-12", "2027-01"]);
   expect(monthsIn({ from: "2026-11-30", to: "2026-11-30" })).toEqual(["2026-11"]);
 });
@@ -19,7 +19,7 @@ test("the last four weeks begin on a Monday", () => {
   expect(lastWeeks("2026-11-23", 1)).toEqual({ from: "2026-11-23", to: "2026-11-23" });
 });
 
-test("shares and means of nothing are nothing, not 0", () => {
+test("shares and means of nothing are null, not 0", () => {
   expect([share(1, 3), share(0, 5), share(0, 0)]).toEqual([33.3, 0, null]);
   expect([mean(10, 4, 1), mean(5, 3, 0), mean(0, 0, 1)]).toEqual([2.5, 2, null]);
 });

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, mondayOf } from "../../lib/dates.ts";
 import { round } from "../../lib/numbers.ts";
 
-/** By what single rows are asked for that are in no group. */
+/** Asks for the single rows that are in no group. */
 export const NONE = "-";
 
 /** The first and the last day that a report is about. */
@@ -11,7 +11,7 @@ export interface Period {
 }
 
 const LATE_UP_TO = [7, 30];
-/** The share of all value in class A, and in A and B together. */
+/** The share of the total value in class A, and in A and B together. */
 const ABC = { a: 0.8, b: 0.95 };
 
 /** The months that a report's period touches, as `YYYY-MM`. */
@@ -25,7 +25,7 @@ export function monthsIn({ from, to }: Period): string[] {
   return months;
 }
 
-/** A report's period in pieces, each within one month. */
+/** A period in pieces, each within one month. */
 export function byMonth({ from, to }: Period): Period[] {
   return monthsIn({ from, to }).map((month) => {
     const [first, next] = [`${month}-01`, monthsIn({ from: `${month}-01`, to: addDays(`${month}-01`, 31) })[1]];
@@ -41,44 +41,41 @@ export function daysIn({ from, to }: Period): CalendarDate[] {
   return days;
 }
 
-/** The period of a report: the twelve months up to today. */
+/** The twelve months up to today. */
 export function lastYear(today: CalendarDate): Period {
   const month = today.slice(0, 7);
   const first = `${Number(month.slice(0, 4)) - 1}-${month.slice(5)}-01`;
   return { from: monthsIn({ from: first, to: today })[1] + "-01", to: today };
 }
 
-/** The period of a report: this many weeks up to today, the present one included. */
+/** This many weeks up to today, including this one. */
 export function lastWeeks(today: CalendarDate, weeks: number): Period {
   return { from: addDays(mondayOf(today), -7 * (weeks - 1)), to: today };
 }
 
-/** What a report is asked for about an option, as options of two categories may bear one name. */
+/** The question for one option; options of two categories may have the same name. */
 export function choiceOf(category: string, option: string): string {
   return `${category}: ${option}`;
 }
 
-/** In a report: a part of a whole in percent with one decimal; null of nothing. */
+/** A part of a whole in percent with one decimal; null for a whole of 0. */
 export function share(part: number, whole: number): number | null {
   return whole === 0 ? null : round((part / whole) * 100, 1);
 }
 
-/** In a report: a total by its count, with this many decimals; null of nothing. */
+/** A total divided by its count, with this many decimals; null for a count of 0. */
 export function mean(total: number, count: number, decimals: number): number | null {
   return count === 0 ? null : round(total / count, decimals);
 }
 
-/** In which group of a report an order is that is late by these days: up to a week, a month, or more. */
+/** The group of an order by its days of lateness: up to a week, a month, or more. */
 export function lateBucket(days: number): string {
   const [week, month] = LATE_UP_TO as [number, number];
   if (days <= week) return `1–${week} days`;
   return days <= month ? `${week + 1}–${month} days` : `over ${month} days`;
 }
 
-/**
- * For the report of stock: the class of each value, given from high to low: A for the first 80 percent of their sum,
- * B up to 95, then C.
- */
+/** The class of each value, from high to low: A for the first 80 percent of the sum, B up to 95, then C. */
 export function abcClasses(values: readonly number[]): string[] {
   const total = values.reduce((sum, value) => sum + value, 0);
   let before = 0;
@@ -90,20 +87,20 @@ export function abcClasses(values: readonly number[]): string[] {
   });
 }
 
-/** A line of the change log of a work order: what it changed, and when. */
+/** What a line of a work order's change log changed, and when. */
 export interface Move {
   orderId: number;
   timestamp: string;
   changes: { stepNumber?: [number | null, number | null]; completedAt?: [string | null, string | null] };
 }
 
-/** A step that an order has finished, or, with a negative sign, that was taken back. */
+/** A step that an order has finished or, with a negative sign, gone back to. */
 export interface Finish {
   orderId: number;
   position: number;
   timestamp: string;
   sign: 1 | -1;
-  /** How long the order was at the step, in milliseconds; null when nobody knows when it came. */
+  /** How long the order was at the step, in milliseconds; null if it is unknown when it came. */
   stayed: number | null;
 }
 

@@ -8,7 +8,7 @@ import { inPieces } from "./pieces.ts";
 import { column, type Definition, grouped, highestFirst, type ReportRow, totalsOf } from "./report.ts";
 import { lastYear, mean, monthsIn, type Period } from "./rules.ts";
 
-/** So many ids are looked through at a stretch. */
+/** How many ids are read at once. */
 const STRETCH = 5000;
 
 const units = column("units", "Units", "count", "The quantities of these orders");
@@ -62,7 +62,7 @@ export const sales: Definition = {
       const rows = orders.map((order): ReportRow => {
         const { customerName, dateIssued, quantity, totalCents, sold } = order;
         const isFirst = firsts.get(customerName) === dateIssued;
-        // Of several on one day one is the first.
+        // Of several on one day, one is the first.
         if (isFirst) firsts.delete(customerName);
         const about = {
           order: order.number,
@@ -87,7 +87,7 @@ export const sales: Definition = {
       const rows = [...groups].map(([group, own]) => ({ [by]: group || null, ...measuresOf(own) }));
       return { rows: rows.sort(highestFirst("revenue", by)), totals, notes };
     }
-    // Of the first and last month only the days that were asked for.
+    // The first and last month count only the requested days.
     const isNew = ([name, first]: [string, string]) =>
       first >= period.from && first <= period.to && name === (customer ?? name);
     const firsts = grouped([...(await firstOrders(context))].filter(isNew), ([, first]) => first.slice(0, 7));
@@ -109,7 +109,7 @@ const GROUPS: Record<string, RawBuilder<string>> = {
   model: sql`options`,
 };
 
-/** The orders that `ordersIn` would read, added up by the database: by month, customer or model. */
+/** The orders of `ordersIn`, summed up by the database: by month, customer or model. */
 async function sumsIn(
   { db }: Context,
   period: Period,
@@ -148,7 +148,7 @@ function modelOf(sold: SoldOptions): string {
 /** Each customer's first day with an order, by the name on the order. */
 async function firstOrders({ db }: Context): Promise<Map<string, string>> {
   const [pause, firsts] = [newPause(), new Map<string, string>()];
-  // Not the column itself: for that SQLite would go through all of its index for each stretch.
+  // Not the column itself: SQLite would then scan its whole index for each piece.
   const byName = sql<string>`"customerName" || ''`;
   for (const table of ["sales_orders", "work_orders"] as const) {
     const { last } = await db

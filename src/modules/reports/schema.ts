@@ -22,7 +22,10 @@ export const ReportId = z.enum(REPORTS, `There is no such report; the reports ar
 });
 export type ReportId = z.infer<typeof ReportId>;
 
-/** What a column holds. Codes are what orders and parts go by, weeks are their Mondays, months `YYYY-MM`, money dollars, percents of 100. */
+/**
+ * The type of a column. Codes identify orders and parts, weeks are their Mondays, months `YYYY-MM`, money dollars,
+ * percentages of 100.
+ */
 export const ColumnType = z.enum([
   "text",
   "code",
@@ -41,12 +44,12 @@ export const Column = z.object({
   key: z.string(),
   title: z.string(),
   type: ColumnType,
-  /** What exactly is counted, where the title does not say it all. */
+  /** What exactly is counted, if the title does not say it all. */
   meaning: z.string().nullable(),
 });
 export type Column = z.infer<typeof Column>;
 
-/** What a report can be narrowed to beside its period. */
+/** What a report can be narrowed to, beside its period. */
 const Narrowing = z.enum(["customer", "department", "person"]);
 
 export const ReportInfo = z.object({
@@ -55,14 +58,14 @@ export const ReportInfo = z.object({
   question: z.string(),
   /** Whether it is about a period; others are about now. */
   hasPeriod: z.boolean(),
-  /** Whether that period is one to come. */
+  /** Whether that period lies ahead. */
   looksAhead: z.boolean(),
   takes: z.array(Narrowing),
-  /** The ways to group it, the usual one first; empty when there is only one. */
+  /** The ways to group it, the usual one first; empty if there is only one. */
   by: z.array(z.string()),
-  /** The column to draw as bars, if any. */
+  /** The column drawn as bars, if any. */
   chart: z.string().nullable(),
-  /** As it is usually grouped. */
+  /** In its usual grouping. */
   columns: z.array(Column),
 });
 
@@ -107,7 +110,7 @@ export type Favourite = z.infer<typeof Favourite>;
 const ReportRow = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 
 export const Report = ReportInfo.omit({ by: true, hasPeriod: true, looksAhead: true, takes: true }).extend({
-  /** When it was asked for, UTC ISO 8601. */
+  /** When it was made, UTC ISO 8601. */
   asOf: z.string(),
   /** The shop's today. */
   today: z.string(),
@@ -116,11 +119,11 @@ export const Report = ReportInfo.omit({ by: true, hasPeriod: true, looksAhead: t
   to: z.string().nullable(),
   by: z.string().nullable(),
   rows: z.array(ReportRow),
-  /** What each row is about, `workOrders/12`: the noun and the id of one record; null where rows are about more. */
+  /** The record of each row, `workOrders/12`: noun and id; null if rows are about more than one. */
   records: z.array(z.string()).nullable(),
-  /** Null where sums would say nothing. */
+  /** Null if sums would mean nothing. */
   totals: ReportRow.nullable(),
-  /** What is left out or counted in a way that one might not expect. */
+  /** What is left out, or counted in a surprising way. */
   notes: z.array(z.string()),
 });
 export type Report = z.infer<typeof Report>;

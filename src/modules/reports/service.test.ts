@@ -3,7 +3,7 @@ import { testShop } from "../../shop/testing.ts";
 import { seedDemoShop } from "../seed/testing.ts";
 import { REPORTS } from "./schema.ts";
 
-test("every report answers a question, has rows in the demo shop however it is grouped, and no other columns", async () => {
+test("every report has a question, has rows in the demo shop in any grouping, and just its columns", async () => {
   const { client } = await testShop(seedDemoShop);
   const catalogue = await client.reports.list();
   expect(catalogue.map(({ id }) => id)).toEqual(REPORTS);
@@ -21,7 +21,7 @@ test("every report answers a question, has rows in the demo shop however it is g
   }
 });
 
-test("however sales and stock are grouped they come to the same, and to what the screens show", async () => {
+test("sales and stock have the same totals in any grouping, and match the screens", async () => {
   const { client, context } = await testShop(seedDemoShop);
   const totals = async (id: "sales" | "inventory-value" | "labor", ...groups: string[]) =>
     Promise.all(groups.map(async (by) => (await client.reports.get({ id, by })).totals));

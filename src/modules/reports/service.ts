@@ -92,12 +92,12 @@ export const service: Service<typeof reports, Context> = {
   },
 };
 
-/** The columns without amounts, for anyone who may not see them. */
+/** The columns without amounts, if the caller may not see them. */
 function visible(who: Who, columns: Column[]): Column[] {
   return may(who, "$", "reports") ? columns : columns.filter(({ type }) => type !== "money");
 }
 
-/** Longer ones would list every day of them. */
+/** A longer period would list too many days. */
 const MOST_YEARS = 10;
 
 function periodOf(report: Definition, asked: Partial<Period>, today: string): Period | undefined {
@@ -122,7 +122,7 @@ function groupingOf({ title, by = [] }: Definition, asked: string | undefined): 
   );
 }
 
-/** Throws Invalid for what this report cannot be narrowed to. */
+/** Throws Invalid for filters that this report does not have. */
 function refuseOthers(
   { title, takes = [] }: Definition,
   narrowed: Pick<ReportOf, "customer" | "department" | "person">,
@@ -132,7 +132,7 @@ function refuseOthers(
       throw new Invalid(`${title} cannot be narrowed to one ${name}`);
 }
 
-/** The single rows of one group, with their totals. Throws Invalid where rows are not single ones. */
+/** The single rows of one group, with their totals. Throws Invalid if rows are not single ones. */
 function onlyOf({ title, within = [] }: Definition, found: Found, only: string | undefined): Found {
   if (only === undefined) return found;
   if (found.rows.some((row) => within.every((key) => row[key] === undefined)) || within.length === 0)
@@ -141,7 +141,7 @@ function onlyOf({ title, within = [] }: Definition, found: Found, only: string |
   return { ...found, rows, ...(found.totals ? { totals: totalsOf(rows, ...Object.keys(found.totals)) } : {}) };
 }
 
-/** Money in dollars, and nothing but the columns in their order. */
+/** Money in dollars, and only the columns, in their order. */
 function inDollars(columns: readonly Column[], row: ReportRow): ReportRow {
   const cells = columns.flatMap(({ key, type }): [string, ReportRow[string]][] => {
     const cell = row[key];

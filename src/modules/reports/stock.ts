@@ -133,10 +133,10 @@ export const vendors: Definition = {
   },
 };
 
-/** So many parts are read before others have their turn. */
+/** How many parts are read before others get their turn. */
 const PARTS = 1000;
 
-/** For reports: every part with the value of its stock, in cents, its stock status and the key of its supplier's name, sorted by its number. */
+/** Every part with the value of its stock in cents, its stock status and the key of its supplier's name, by number. */
 export async function partsOf(context: Context) {
   const { lowStockDefault } = await settings.get(context, {});
   const [pause, keys] = [newPause(), new Map<string | null, string>([[null, ""]])];

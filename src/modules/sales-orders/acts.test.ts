@@ -28,7 +28,7 @@ async function shopWithOrder() {
 
 type Shop = Awaited<ReturnType<typeof shopWithOrder>>;
 
-/** Takes the last act back by one of its lines, as History and the message do. */
+/** Undoes the last act by one of its lines, as History and the message do. */
 async function undoLast({ client, context: { db } }: Shop, line: "first" | "last" = "first") {
   const { actId } = await db.selectFrom("logs").select("actId").orderBy("id", "desc").executeTakeFirstOrThrow();
   const { id } = await db
@@ -74,7 +74,7 @@ test("an order of 10 is sent as 6 and 4: number, marks and options as sold, due 
   expect(thread.workOrders.map(({ woNumber }) => woNumber)).toEqual(["WO-2026-0001", "WO-2026-0002"]);
 });
 
-test("what is left is sent by itself, and never more than that", async () => {
+test("without quantities the rest is sent, and never more than that", async () => {
   const { client, id, work } = await shopWithOrder();
   await client.orders.send({ id, quantities: [6] });
   await expect(client.orders.send({ id, quantities: [3, 2] })).rejects.toThrow(
@@ -99,7 +99,7 @@ test.each([
   expect([rows[0]?.dateIssued, rows[0]?.dueDate]).toEqual(expected);
 });
 
-test("the days between are a setting of the shop", async () => {
+test("the days in between are a setting of the shop", async () => {
   const { client, id } = await shopWithOrder();
   await client.settings.update({ shipLeadDays: 0 });
   await client.orders.send({ id });
@@ -124,7 +124,7 @@ test("an order on hold takes its open work orders with it and frees only those",
   await expect(client.orders.resume({ id })).rejects.toThrow("SO-2026-0001 is not on hold");
 });
 
-test("a cancelled order takes its unfinished work orders with it, and what is done stays done", async () => {
+test("a cancelled order cancels its unfinished work orders, and finished ones stay finished", async () => {
   const { client, id, work } = await shopWithOrder();
   await client.orders.send({ id, ...ten });
   await client.workOrders.complete({ id: 1 });
@@ -134,7 +134,7 @@ test("a cancelled order takes its unfinished work orders with it, and what is do
   await expect(client.orders.cancel({ id })).rejects.toThrow("SO-2026-0001 is cancelled already");
 });
 
-test("words that are typed do the same as the acts", async () => {
+test("typing a status does the same as the act", async () => {
   const { client, id, work } = await shopWithOrder();
   await client.orders.send({ id });
   await client.orders.update({ id, status: "on hold" });
@@ -145,7 +145,7 @@ test("words that are typed do the same as the acts", async () => {
   expect((await work())[0]?.[3]).toBe("cancelled");
 });
 
-test("a duplicate is a draft of today with the same lines and price, without what was said of the first alone", async () => {
+test("a duplicate is a draft of today with the same lines and price, without what belongs to the first alone", async () => {
   const { client, id } = await shopWithOrder();
   await client.orders.update({ id, poNumber: "PO 77", signatureName: "Cole", promisedDate: "2026-12-10" });
   const first = await client.orders.get({ id });
@@ -185,7 +185,7 @@ test.each(["first", "last"] as const)(
       states.push(await everything(shop.context));
       expect((await client.doctor.examine()).findings.find(({ check }) => check === "Orders")?.level).toBe("ok");
     }
-    // Each undo writes lines of its own, so the act before it is looked for.
+    // Each undo writes its own lines, so it looks for the act before.
     const acts = await shop.context.db
       .selectFrom("logs")
       .select((of) => ["actId", of.fn.min("id").as("first"), of.fn.max("id").as("last")])
@@ -201,7 +201,7 @@ test.each(["first", "last"] as const)(
   },
 );
 
-test("an undo of an act can be undone, and an act of which a part was changed since stays whole", async () => {
+test("the undo of an act can be undone, and an act that was partly changed since is not undone at all", async () => {
   const shop = await shopWithOrder();
   const { client, id, work } = shop;
   await client.orders.send({ id, ...ten });
@@ -219,7 +219,7 @@ test("an undo of an act can be undone, and an act of which a part was changed si
   expect((await work()).map(([, , status]) => status)).toEqual(["on hold", "cancelled"]);
 });
 
-test("a lead holds an order and takes that back, wherever its work is, but neither sends nor cancels it", async () => {
+test("a lead can hold an order and undo that, wherever its work is, but neither send nor cancel it", async () => {
   const shop = await shopWithOrder();
   const { client, context, id, work } = shop;
   await client.staff.create({ username: "ana", full_name: "Ana Ruiz", email: "a@x.example", role: "Function Lead" });
@@ -235,7 +235,7 @@ test("a lead holds an order and takes that back, wherever its work is, but neith
   expect((await work())[0]?.[3]).toBe("open");
 });
 
-test("of a sales order of 1,000, its work order of 500 and a free one of 300 the revenue is 1,300, and what is cancelled brings none", async () => {
+test("of a sales order of 1,000, its work order of 500 and a free one of 300 the revenue is 1,300, and cancelled ones bring none", async () => {
   const { client, context } = await orderShop();
   const order = { customerName: "Bighorn", quantity: 1, dateIssued: "2026-11-01", shipping: 0 };
   const sold = await client.orders.create({ ...order, lineItems: [{ description: "Resin", unitPrice: 1 }] });

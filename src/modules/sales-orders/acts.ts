@@ -11,7 +11,7 @@ import { salesOrder } from "./record.ts";
 
 type SalesOrder = Saved<"sales_orders">;
 
-/** Puts an open sales order on hold, and its open work orders with it. Throws NotFound and Conflict. */
+/** Puts an open sales order on hold, with its open work orders. Throws NotFound and Conflict. */
 export function holdOrder(context: Context, id: number, reason: string | null): Promise<SalesOrder> {
   return asAct(context, reason, async (inner) => {
     const order = await findRecord(inner, salesOrder, id);
@@ -20,7 +20,7 @@ export function holdOrder(context: Context, id: number, reason: string | null): 
   });
 }
 
-/** Lets a sales order go on as it was before it was put on hold, with the work orders that were held with it. */
+/** Resumes a sales order as it was before its hold, with the work orders held with it. */
 export function resumeOrder(context: Context, id: number, reason: string | null): Promise<SalesOrder> {
   return asAct(context, reason, async (inner) => {
     const order = await findRecord(inner, salesOrder, id);
@@ -29,7 +29,7 @@ export function resumeOrder(context: Context, id: number, reason: string | null)
   });
 }
 
-/** Calls off a sales order that is not done, with its work orders that are not; what is done and shipped stays. */
+/** Cancels an unfinished sales order with its unfinished work orders; finished and shipped work stays. */
 export function cancelOrder(context: Context, id: number, reason: string | null): Promise<SalesOrder> {
   return asAct(context, reason, async (inner) => {
     const order = await findRecord(inner, salesOrder, id);
@@ -38,10 +38,7 @@ export function cancelOrder(context: Context, id: number, reason: string | null)
   });
 }
 
-/**
- * Makes a draft of today like another sales order: for the same customer, with the same options, lines and price, and
- * the tax rate of today.
- */
+/** Makes a draft of today like another sales order: same customer, options, lines and price, with today's tax rate. */
 export function duplicateOrder(context: Context, id: number): Promise<SalesOrder> {
   return asAct(context, null, async (inner) => {
     const before = await findRecord(inner, salesOrder, id);
@@ -53,7 +50,7 @@ export function duplicateOrder(context: Context, id: number): Promise<SalesOrder
   });
 }
 
-/** What was said of one order alone. */
+/** What belongs to one order alone. */
 const NOT_COPIED = {
   status: "draft",
   resumeStatus: null,
@@ -67,9 +64,7 @@ const NOT_COPIED = {
   signedFor: null,
 } as const;
 
-/**
- * When a sales order comes to be on hold, goes on, or is called off, by whatever way: its work orders do as it does.
- */
+/** When a sales order is held, resumed or cancelled in any way, its work orders follow. */
 export async function followOrder(context: Context, before: SalesOrder, after: SalesOrder): Promise<void> {
   if (before.state === after.state) return;
   for (const order of await workOrdersOf(context, after.id)) {
@@ -81,7 +76,7 @@ export async function followOrder(context: Context, before: SalesOrder, after: S
   }
 }
 
-/** What a sales order was made into: its work orders, in the order in which they were made. */
+/** The work orders of a sales order, in the order of their making. */
 export function workOrdersOf({ db }: Pick<Context, "db">, id: number) {
   return db.selectFrom("work_orders").selectAll().where("salesOrderId", "=", id).orderBy("id").execute();
 }

@@ -57,7 +57,9 @@ export const salesOrders = {
   ),
 };
 
-/** Sales orders alone and whole, as the order form makes and changes them. The three paths are the documented ones. */
+/**
+ * Sales orders alone and complete, as the order form makes and changes them. The three paths are the documented ones.
+ */
 export const orders = {
   list: list("/api/orders", "List the sales orders", SalesOrderList, ListedSalesOrder),
   get: read("/api/orders/:id", "Read a sales order", ById, SalesOrder),

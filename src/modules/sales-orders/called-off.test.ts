@@ -3,7 +3,7 @@ import { orderShop } from "./testing.ts";
 
 const work = { customerName: "Bighorn", dateIssued: "2026-11-01", dueDate: "2026-11-14", shipping: 100 };
 
-/** Three work orders, all 7 days late: one goes on, one waits, one is called off. */
+/** Three work orders, all 7 days late: one in work, one on hold, one cancelled. */
 async function shop() {
   const made = await orderShop();
   const { client } = made;
@@ -13,7 +13,7 @@ async function shop() {
   return made;
 }
 
-test("what is on hold is late and takes no capacity, and what is cancelled counts nowhere", async () => {
+test("an order on hold is late and takes no capacity, and a cancelled one counts nowhere", async () => {
   const { client } = await shop();
   const { rows } = await client.workOrders.list();
   const late = new Map(rows.map(({ quantity, daysLate }) => [quantity, daysLate]));

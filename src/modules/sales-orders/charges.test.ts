@@ -36,7 +36,7 @@ test.each([
   },
 );
 
-test("an order that is set to rush gets the shop's fee of then, or another, and none when it is no longer", async () => {
+test("a rush order gets the shop's present fee, or its own, and loses it when it is no longer a rush", async () => {
   const { client, order } = await rushShop();
   const { id } = await client.orders.create({ ...order, rushFee: false });
   const feeAfter = async (change: object) => (await client.orders.update({ id, ...change })).rushFeeAmount;
@@ -75,7 +75,7 @@ test("an order has the tax rate of the day on which it was issued, and its dupli
   expect(await newYear.orders.update({ id: made.id, dateIssued: "2027-01-01" })).toMatchObject({ taxAmount: 11.88 });
 });
 
-test("a work order of its own counts options for each piece that was ordered, also after a split", async () => {
+test("a work order without a sales order counts options for each ordered piece, also after a split", async () => {
   const { client, order } = await rushShop();
   await client.settings.update({ priceBasis: "piece", taxBasis: "all" });
   const { model, customerName, shipping } = order;
@@ -89,7 +89,7 @@ test("a work order of its own counts options for each piece that was ordered, al
   expect((await client.workOrders.update({ id, quantity: 3 })).total).toBe(2224.5);
 });
 
-test("a signature of before there were discounts still holds", async () => {
+test("a signature from before there were discounts is still valid", async () => {
   const { client, context } = await orderShop();
   const { id } = await client.orders.create({
     customerName: "Ana",

@@ -18,13 +18,13 @@ type Order = Saved<"sales_orders">;
 type Charged = Pick<Order, "lineItems" | "quantity" | "dateIssued" | "priceBasis" | "shippingCents"> &
   Pick<Order, "rushFeeCents" | "taxBasis" | "taxRatePercent" | "taxCents"> & { options: SoldOptions };
 
-/** What a sales order charges after a change, and what it comes to. Throws Invalid for more than can be counted. */
+/** The charges and amounts after a change. Throws Invalid if they are too large to count. */
 export async function chargedColumns(context: Context, input: SalesOrderChange, stored?: Order) {
   const before = stored && { ...stored, options: readOptions(stored.options) };
   const present = before?.lineItems ?? [];
   const lineItems = linesAfter(input.lineItems, present, before?.lastLineNo);
   const price = await priceAfter(context, input, before);
-  // Of options, the quantity is the pieces that are made, whatever the lines add to them.
+  // Options count the pieces that are made, whatever the lines add.
   const units = hasOptions(price.options) || isSame(lineItems, present) ? undefined : unitsOf(lineItems);
   const { priceBasis, taxBasis, rushFeeAmount } = await settings.get(context, {});
   const { taxRatePercent, taxCents, dateIssued } = before ?? NOT_TAXED;
@@ -44,7 +44,7 @@ export async function chargedColumns(context: Context, input: SalesOrderChange, 
 
 const NOT_TAXED = { taxRatePercent: null, taxCents: NO_CENTS, dateIssued: undefined };
 
-/** What a sales order comes to by its charges, and the tax rate of it. */
+/** The amounts of a sales order by its charges, and its tax rate. */
 export async function sumsOf(context: Context, charged: Charged, before?: Charged & Pick<Order, "totalCents">) {
   const rateOfDay = await taxRateOn(context, charged.dateIssued);
   const was = before && { ...before, ...chargesOf(before) };
@@ -58,7 +58,7 @@ function chargesOf(charged: Charged) {
   return { ...charged, lines, pieces, optionCents: pricesOf(options) };
 }
 
-/** The fee is the shop's when an order is set to rush, unless another is said, and none where it is not. */
+/** A rush order has the shop's fee unless it has its own; others have none. */
 function rushOf(
   { rushFee, rushFeeAmount }: SalesOrderChange,
   ofShop: Cents,
@@ -71,7 +71,7 @@ function rushOf(
   return { rushFee: flag(isRush), rushFeeCents: isRush ? fee : NO_CENTS };
 }
 
-/** The lines after a change. What the input does not speak of is as it was in the line of that number. */
+/** The lines after a change. Fields that the input omits stay as in the line of that number. */
 function linesAfter(input: SalesOrderChange["lineItems"], present: readonly OrderLine[], lastLineNo = 0): OrderLine[] {
   if (!input) return [...present];
   const numbers = lineNumbers(input, present, lastLineNo);

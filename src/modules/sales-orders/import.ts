@@ -25,7 +25,7 @@ const NO_WEIGHT = { rushFee: 0, isCritical: 0, daysLate: 0 };
 
 const { orderNumber, source, signatureName, signatureDate, rushFeeAmount } = SalesOrderRow.shape;
 
-/** Sales orders are known by their numbers. What they came to elsewhere stays their total. */
+/** Sales orders are known by their numbers. A total from elsewhere stays. */
 export const salesOrders: List = {
   noun: salesOrder,
   columns: [

@@ -1,13 +1,12 @@
-/** What tells one line of an order from another. */
+/** What distinguishes one line of an order from another. */
 interface Numbered {
   no?: number | null | undefined;
   description: string;
 }
 
 /**
- * The numbers of a sales order's lines, in their order. A line keeps the number that it names; without one it has
- * that of a line that was there and is described alike, and a new one comes after all that there ever
- * were, of which `lastNo` is the highest.
+ * The numbers of a sales order's lines, in order. A line keeps the number that it names. Without one it takes that of
+ * an old line with the same description, or the number after the highest ever given, `lastNo`.
  */
 export function lineNumbers(
   lines: readonly Numbered[],

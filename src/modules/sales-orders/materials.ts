@@ -8,9 +8,8 @@ import { salesOrder } from "./record.ts";
 import { unsentOf } from "./rules.ts";
 
 /**
- * A sales order on what it needs of parts, for its page: its work orders as they were made, and the pieces that are not
- * sent to production by the parts that its options and the steps use now. For the latter nothing is reserved yet, so
- * others may take it.
+ * What a sales order needs of parts: its work orders as they were made, and its unsent pieces by the present parts of
+ * their options and steps. Nothing is reserved for the latter, so others may take it.
  */
 export async function materialsOfOrder(context: Context, id: number): Promise<Material[]> {
   const order = await findRecord(context, salesOrder, id);

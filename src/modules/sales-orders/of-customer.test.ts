@@ -3,7 +3,7 @@ import { testShop } from "../../shop/testing.ts";
 
 const line = (unitPrice: number) => [{ description: "Stock", quantity: 1, unitPrice }];
 
-test("a customer has the orders linked to it and its contacts, and those under its name that are linked to nobody", async () => {
+test("a customer has the orders linked to it and its contacts, and unlinked ones under its name", async () => {
   const { client } = await testShop();
   const bighorn = await client.customers.create({ customerName: "Bighorn" });
   const walt = await client.customers.create({ customerName: "Walt", recordType: "contact", companyId: bighorn.id });

@@ -6,13 +6,12 @@ import { customer } from "../customers/record.ts";
 
 type OrderTable = "sales_orders" | "work_orders";
 
-// Compared so, the index of the name is taken: there are few orders under one name, and many that are linked to nobody.
+// Written so that SQLite uses the index of the name: few orders share a name, and many are linked to nobody.
 const NOBODY = { sales_orders: sql`coalesce("customerId", 0) = 0`, work_orders: sql`coalesce("salesOrderId", 0) = 0` };
 
 /**
- * In lists of sales orders, and of the work orders made of them: what makes one a customer's: it is linked to them or
- * to one of their contacts, or it is linked to nobody and bears their name, or that of a duplicate that was merged into
- * them. A work order with a sales order belongs to that.
+ * The conditions for a customer's orders: linked to them or to one of their contacts, or linked to nobody and under
+ * their name or that of a duplicate merged into them. A work order with a sales order follows that.
  */
 export function ordersOf(id: number): Record<OrderTable, RawBuilder<boolean>> {
   const records = sql`select id from customers where id = ${id} union all
@@ -25,7 +24,10 @@ export function ordersOf(id: number): Record<OrderTable, RawBuilder<boolean>> {
   };
 }
 
-/** What an order on its customer's page is at: of work orders the step, of sales orders how many of their work orders are done. */
+/**
+ * The stage of an order on its customer's page: the step of a work order, the number of finished work orders of a sales
+ * order.
+ */
 export const AT = {
   sales_orders: {
     number: sql<string>`"orderNumber"`,
@@ -46,10 +48,7 @@ function workOrdersThat(are: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`(select count(*) from work_orders where "salesOrderId" = sales_orders.id and work_orders.${are})`;
 }
 
-/**
- * The sales orders of one customer by year, the latest first: what they came to, without those that were cancelled.
- * Throws NotFound.
- */
+/** A customer's sales orders by year, the latest first, with their value, without cancelled ones. Throws NotFound. */
 export async function revenueByYear(context: Context, id: number) {
   await findRecord(context, customer, id);
   const db = readerOf(context);

@@ -30,10 +30,7 @@ const PLAIN = [
   ...namesOf(REMARKS),
 ] as const;
 
-/**
- * What a new sales order stores. Takes the next number when the form brings none, and the customer's terms when it
- * does not speak of any.
- */
+/** The columns of a new sales order. Without its own it takes the next number and the customer's terms. */
 export async function newOrderColumns(context: Context, input: NewSalesOrder) {
   const terms = input.terms === undefined ? await termsOf(context, input.customerId) : input.terms;
   const columns = await changedColumns(context, { ...input, terms });
@@ -41,10 +38,7 @@ export async function newOrderColumns(context: Context, input: NewSalesOrder) {
   return Object.assign(columns, { customerName, dateIssued: columns.dateIssued ?? context.today() });
 }
 
-/**
- * What a change of a sales order stores; a column that stays is undefined. Throws Invalid and Conflict with a
- * sentence on the field.
- */
+/** The columns of a change; undefined means unchanged. Throws Invalid and Conflict with a sentence on the field. */
 export async function changedColumns(context: Context, input: SalesOrderChange, before?: Before) {
   await refuse(context, input, before);
   const orderNumber = await numberOf(context, input.orderNumber ?? input.soNumber ?? undefined, before?.orderNumber);
@@ -74,7 +68,7 @@ async function termsOf({ db }: Context, customerId: number | null | undefined): 
   return found?.terms ?? null;
 }
 
-/** What a field becomes by a change that may leave it as it is. */
+/** The value of a field after a change that may leave it as it is. */
 function valueOf<T>(changed: T | null | undefined, present: T | null | undefined): T | null {
   return changed === undefined ? (present ?? null) : changed;
 }
@@ -87,7 +81,7 @@ async function refuse(context: Context, input: SalesOrderChange, before: Before 
   if (input.signatureData) refuseSignature(input.signatureData);
 }
 
-/** Throws Invalid for a signature that is no picture, or a too large one. */
+/** Throws Invalid for a signature that is no picture, or too large. */
 function refuseSignature(dataUrl: string): void {
   try {
     readImage(dataUrl, "The signature");

@@ -11,7 +11,7 @@ import { isSignedForEarlier } from "./signature.ts";
 /** A sales order as its list reads it: without the signature. */
 export type ListedRecord = Omit<Saved<"sales_orders">, "search" | "signatureData" | "signedFor" | Unlisted>;
 
-/** What only the work with an order needs. */
+/** Columns that no list needs. */
 type Unlisted = "resumeStatus" | "lastLineNo";
 
 /** A sales order with both names of its number, dollars, and what follows from the date and the shop's weights. */
@@ -20,7 +20,7 @@ export function orderOnWire(order: Saved<"sales_orders">, weights: PriorityWeigh
   return Object.assign(listedOnWire(order, weights, today), more);
 }
 
-/** A sales order as lists tell it, without the signature. */
+/** A sales order in lists, without the signature. */
 export function listedOnWire(
   order: ListedRecord,
   weights: PriorityWeights,
@@ -65,7 +65,7 @@ const NOT_PLAIN = [
 ] as const;
 const notPlain: ReadonlySet<string> = new Set(NOT_PLAIN);
 
-/** The columns that are on the wire as they are stored. By `{ a, b, ...rest }` it takes V8 four times as long. */
+/** The columns that go on the wire as stored. With `{ a, b, ...rest }` it takes V8 four times as long. */
 function plainOf(order: ListedRecord): Omit<ListedRecord, (typeof NOT_PLAIN)[number]> {
   const plain: Record<string, unknown> = {};
   for (const name in order) if (!notPlain.has(name)) plain[name] = order[name as keyof ListedRecord];

@@ -33,7 +33,7 @@ test("the order form's lines make subtotal, 8 % tax and total, whatever totals i
   expect((await client.salesOrders.list()).rows).toMatchObject([{ source: "orders", quantity: 5, total: 1003.09 }]);
 });
 
-test("an order that is made of options needs no line items, and is for the customer who was chosen", async () => {
+test("an order of options needs no line items, and is for the chosen customer", async () => {
   const { client, option } = await orderShop();
   const { id: customerId } = await client.customers.create({ customerName: "Bighorn Rifle Works" });
   const model = option("Ridgeline Hunter");
@@ -57,7 +57,7 @@ test("the form may number the order itself, under either name", async () => {
   expect(await client.orders.create({ ...form, orderNumber: " " })).toMatchObject({ orderNumber: "SO-2026-0001" });
 });
 
-test("a number that any order has is refused by name and changes nothing", async () => {
+test("a number that any order has is refused with a sentence and changes nothing", async () => {
   const { client, context } = await orderShop();
   await client.orders.create({ ...form, orderNumber: "SO-2026-0014" });
   await client.workOrders.create({
@@ -118,7 +118,7 @@ test("an order of more than a billion dollars is refused", async () => {
   );
 });
 
-test("a change stores the fields that are given and leaves the others", async () => {
+test("a change stores the given fields and leaves the others", async () => {
   const { client } = await orderShop();
   const { id } = await client.orders.create({ ...form, notes: "Call first", dueDate: "2026-12-24" });
   const created = await client.orders.get({ id });
@@ -146,13 +146,13 @@ test("an order is due on the day it is issued at the earliest, by default today"
   expect(await client.orders.update({ id, dueDate: null })).toMatchObject({ dueDate: null });
 });
 
-test("a due date is held against the date issued also where other fields are wrong", async () => {
+test("a due date is compared with the date issued even if other fields are wrong", async () => {
   const { client } = await orderShop();
   const wrong = client.orders.create({ ...form, customerName: "", dateIssued: "2026-11-21", dueDate: "2026-11-20" });
   await expect(wrong).rejects.toMatchObject({ issues: [{ path: "customerName" }, { path: "dueDate" }] });
 });
 
-test("sending a record back as it was read changes nothing", async () => {
+test("sending a record back unchanged changes nothing", async () => {
   const { client, option } = await orderShop();
   const colorOption = option("Gunmetal");
   const { id } = await client.orders.create({ ...form, colorOption, shipping: 9.5, signatureData: SIGNATURE });
@@ -177,7 +177,7 @@ test("changed lines and shipping are added up anew", async () => {
   expect(await client.orders.update({ id, shipping: null })).toMatchObject({ shipping: 0, total: 245.38 });
 });
 
-test("a line's number is not given to another line, and the log names what a line says", async () => {
+test("a line's number is never given to another line, and the log names a line's fields", async () => {
   const { client, context } = await orderShop();
   const { id, lineItems } = await client.orders.create(form);
   const first = lineItems[0] as (typeof lineItems)[number];
@@ -192,7 +192,7 @@ test("a line's number is not given to another line, and the log names what a lin
   expect(changes).toContain('"no":3,"description":"Sling","partId":null,"quantity":1,"unitPriceCents":500,');
 });
 
-test("the lines of a page of orders are read by one statement", async () => {
+test("one statement reads the lines of a page of orders", async () => {
   const { client, context } = await orderShop();
   for (const description of ["Stock", "Sling", "Resin"])
     await client.orders.create({ ...form, lineItems: [{ description, unitPrice: 5 }] });
@@ -206,7 +206,7 @@ test("the lines of a page of orders are read by one statement", async () => {
   expect(statements().filter(({ sql }) => sql.includes("sales_order_lines"))).toHaveLength(1);
 });
 
-test("an order keeps the tax rate that it was made with, also for other lines", async () => {
+test("an order keeps its tax rate, also for new lines", async () => {
   const { client } = await orderShop();
   const { id } = await client.orders.create(form);
   await client.settings.update({ taxRatePercent: 10 });
@@ -217,7 +217,7 @@ test("an order keeps the tax rate that it was made with, also for other lines", 
   expect((await client.orders.get(await client.orders.create({ ...form, lineItems: [box] }))).taxAmount).toBe(90.88);
 });
 
-test("an option that stays keeps its price as sold, one chosen anew has the price of now", async () => {
+test("an unchanged option keeps its price as sold, a newly chosen one has the present price", async () => {
   const { client, option } = await orderShop();
   const [model, hand] = [option("Ridgeline Hunter"), option("Left Hand")];
   const { id } = await client.salesOrders.create({
@@ -267,7 +267,7 @@ test("what an import brought stays until it is changed: a total without lines, a
   expect(await client.orders.update({ id, status: "shipped" })).toMatchObject({ status: "shipped", total: 777 });
 });
 
-test("an order whose lines or price changed after it was signed says so, until that is taken back or signed anew", async () => {
+test("an order changed after its signing says so, until the change is undone or it is signed again", async () => {
   const { client } = await orderShop();
   const { id, isSignedForEarlier } = await client.orders.create({ ...form, signatureName: "Walt Brannigan" });
   expect(isSignedForEarlier).toBe(false);
@@ -292,7 +292,7 @@ test("a signature is kept with its order, but neither in lists nor in the change
   expect(JSON.stringify(await context.db.selectFrom("logs").selectAll().execute())).not.toContain("base64");
 });
 
-test("an open order past its due date is late, and presses by the shop's weights", async () => {
+test("an open order past its due date is late, and its priority follows the shop's weights", async () => {
   const { client } = await orderShop();
   const late = { ...form, dateIssued: "2026-10-01", dueDate: "2026-11-07" };
   const { id } = await client.orders.create({ ...late, rushFee: true });
@@ -313,7 +313,7 @@ test("orders are listed by status, order and words", async () => {
   expect(await found({ search: "cyrus" })).toEqual([1]);
 });
 
-test("a new name and number are found, the old ones no longer", async () => {
+test("search finds the new name and number, and no longer the old ones", async () => {
   const { client } = await orderShop();
   const { id } = await client.orders.create(form);
   await client.orders.update({ id, customerName: "Three Forks Armory", orderNumber: "A-7", partNumber: "STK-1" });
@@ -322,7 +322,7 @@ test("a new name and number are found, the old ones no longer", async () => {
   expect([await count("bighorn"), await count("so-2026-0001")]).toEqual([0, 0]);
 });
 
-test("a deleted order is gone, and its number is not given out again", async () => {
+test("a deleted order is not found, and its number is not given out again", async () => {
   const { client } = await orderShop();
   const { id } = await client.orders.create(form);
   await client.orders.remove({ id });
@@ -335,7 +335,7 @@ test("a deleted order is gone, and its number is not given out again", async () 
   expect((await client.orders.create(form)).orderNumber).toBe("SO-2026-0002");
 });
 
-test("the id of a color stands for its color category", async () => {
+test("the id of a color counts as its color category", async () => {
   const { client, option } = await orderShop();
   const made = await client.orders.create({ ...form, colorCategory: option("Gunmetal") });
   expect(made).toMatchObject({ colorCategory: "Metallic", colorOption: null });

@@ -84,13 +84,13 @@ export const orders: Service<typeof endpoints.orders, Context> = {
     }),
 };
 
-/** Stores a new sales order by the same rules, whether it was entered or imported. */
+/** Stores a new sales order, entered or imported, by the same rules. */
 export async function addOrder(context: Context, input: NewSalesOrder, elsewhere: Elsewhere = {}) {
   const columns = await newOrderColumns(context, input);
   return insertRecord(context, salesOrder, Object.assign(columns, keptFrom(elsewhere)));
 }
 
-/** Changes a sales order by the same rules, whether that was entered or imported. */
+/** Changes a sales order, entered or imported, by the same rules. */
 export async function changeOrder(
   context: Context,
   before: Saved<"sales_orders">,
@@ -103,7 +103,7 @@ export async function changeOrder(
   return after;
 }
 
-/** Its work orders have its number and its marks. */
+/** Its work orders take over its number and marks. */
 async function changeWorkOrders(context: Context, before: Saved<"sales_orders">, after: Saved<"sales_orders">) {
   const { id, orderNumber: soNumber, rushFee, isCritical } = after;
   if (soNumber === before.orderNumber && rushFee === before.rushFee && isCritical === before.isCritical) return;
@@ -111,7 +111,7 @@ async function changeWorkOrders(context: Context, before: Saved<"sales_orders">,
   for (const one of own) await updateRecord(context, workOrder, one.id, { soNumber, rushFee, isCritical });
 }
 
-/** The form's order as a work order, answered in the form's shape: what only a sales order has is empty. */
+/** The form's order as a work order, answered in the form's shape: fields of sales orders are empty. */
 async function makeWorkOrder(context: Context, input: NewSalesOrder): Promise<MadeOrder> {
   const { partNumber = null, dueDate = null, quantity = 1, dateIssued = context.today() } = input;
   const soNumber = input.orderNumber ?? input.soNumber;
@@ -140,7 +140,7 @@ const NOT_OF_WORK_ORDERS = {
   priorityScore: 0,
 };
 
-/** The order after an act, with the line of the log about it. */
+/** The order after an act, with its line of the log. */
 async function toldOf(context: Context, order: Saved<"sales_orders">) {
   return { ...(await toWire(context, order)), change: await lastChangeOf(context, salesOrder, order.id) };
 }
@@ -149,7 +149,7 @@ async function toWire(context: Context, order: Saved<"sales_orders">) {
   return orderOnWire(order, await priorityWeights(context), context.today());
 }
 
-/** For the priority of a sales order: how much each fact adds to it, as the shop has set it. */
+/** How much each fact adds to an order's priority, as the shop has set it. */
 export async function priorityWeights(context: Context): Promise<PriorityWeights> {
   const stored = await prioritySettings.list(context, {});
   const weight = (key: keyof PriorityWeights) => stored.find((setting) => setting.key === key)?.value ?? 0;

@@ -3,7 +3,7 @@ import { orderShop } from "./testing.ts";
 
 const LINES = [{ description: "Stock" }];
 
-/** Orders that press more or less on the 21st of November, by their customers. */
+/** Orders of different urgency on the 21st of November, by their customers. */
 async function pressingShop() {
   const shop = await orderShop();
   const { client } = shop;
@@ -30,7 +30,7 @@ async function pressingShop() {
   return shop;
 }
 
-test("all orders are sorted by how pressing they are, what is over last in both directions", async () => {
+test("all orders are sorted by urgency, finished ones last in both directions", async () => {
   const { client } = await pressingShop();
   const sorted = async (sort: string, limit?: number) =>
     (await client.salesOrders.list({ sort, limit })).rows.map(({ customerName, priorityScore }) => [
@@ -54,7 +54,7 @@ test("all orders are sorted by how pressing they are, what is over last in both 
   ]);
 });
 
-test("a quick filter finds as many as it says, of what is not over", async () => {
+test("a quick filter finds as many unfinished orders as it says", async () => {
   const { client } = await pressingShop();
   const found = async (asked: object) => (await client.salesOrders.list(asked)).rows.map((row) => row.customerName);
   const { rushOrders, overdueOrders } = await client.salesOrders.stats();
@@ -65,7 +65,7 @@ test("a quick filter finds as many as it says, of what is not over", async () =>
   expect((await found({ mark: "critical" })).sort()).toEqual(["Critical", "Late, rush, critical"]);
 });
 
-test("the list says what was promised, and by how many days that is past", async () => {
+test("the list shows the promised day, and how many days it is past", async () => {
   const { client } = await pressingShop();
   const { rows } = await client.salesOrders.list({ sort: "promisedDate" });
   const told = rows.map(({ customerName, promisedDate, daysPastPromise }) => [
@@ -81,7 +81,7 @@ test("the list says what was promised, and by how many days that is past", async
   ]);
 });
 
-test("the list says of each order with options what their prices are for", async () => {
+test("the list shows what the prices of an order's options are for", async () => {
   const { client, option } = await orderShop();
   const order = { customerName: "Ana", quantity: 2, dateIssued: "2026-11-21", model: option("Ridgeline Hunter") };
   await client.salesOrders.create(order);

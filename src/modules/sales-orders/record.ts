@@ -1,7 +1,7 @@
 import { stateOf } from "../../lib/states.ts";
 import type { NounIn } from "../../records/noun.ts";
 
-/** What a customer ordered, to be sold from the shelf. */
+/** A customer's order. */
 export const salesOrder = {
   table: "sales_orders",
   noun: "sales order",

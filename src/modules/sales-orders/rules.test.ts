@@ -17,11 +17,11 @@ test.each([
   ["it is done without any work", order(10, "done"), [], 100],
   ["a hair is missing", order(100), [work(99, 7, "done"), work(1, 7)], 99],
   ["more is made than was asked for", order(2), [work(4, 7, "done")], 100],
-])("%s: that far is the order", (_, sold, its, percent) => {
+])("the progress of an order: %s", (_, sold, its, percent) => {
   expect(progressOf(sold, its, STEPS)).toBe(percent);
 });
 
-test("without steps there is no progress to tell", () => {
+test("without steps there is no progress", () => {
   expect(progressOf(order(2), [work(2, 1)], [])).toBe(0);
 });
 

@@ -1,6 +1,6 @@
 import type { State } from "../../lib/states.ts";
 
-/** A work order, as far as its sales order looks at it. */
+/** What a sales order must know of a work order. */
 interface Work {
   quantity: number;
   state: State;
@@ -12,14 +12,14 @@ interface Step {
   hours: number;
 }
 
-/** The pieces of a sales order without a work order, including what was scrapped and not replaced. */
+/** The pieces of a sales order without a work order, including scrapped ones that were not replaced. */
 export function unsentOf({ quantity }: { quantity: number }, work: readonly Work[]): number {
   return Math.max(0, quantity - sum(standing(work), (order) => order.quantity));
 }
 
 /**
- * How far the work of a sales order is, in whole percent rounded down: the hours of the steps that its pieces have
- * passed, of all the hours that they take. What is done is 100.
+ * The progress of a sales order in whole percent, rounded down: the hours of the steps that its pieces have passed, of
+ * all their hours. A finished one has 100.
  */
 export function progressOf(
   order: { quantity: number; state: State },
@@ -33,11 +33,11 @@ export function progressOf(
   const passed = sum(standingWork, ({ quantity, state, stepNumber }) => {
     return quantity * hoursOf(state === "done" ? steps : steps.filter(({ position }) => position < stepNumber));
   });
-  // Tenths of hours do not add up in binary: 139 of 139 would be 99 percent.
+  // In binary tenths of hours do not add up: 139 of 139 would be 99 percent.
   return whole === 0 ? 0 : Math.floor(Math.round((passed / whole) * 1e9) / 1e7);
 }
 
-/** Whether all that an open sales order asks for is made, so that only the truck is missing. */
+/** Whether all of an open sales order is made, so that only the truck is missing. */
 export function isReady(order: { quantity: number; state: State }, work: readonly Work[]): boolean {
   const made = standing(work);
   const isMade = made.length > 0 && made.every(({ state }) => state === "done");
@@ -58,14 +58,14 @@ const AT: Readonly<Record<string, number>> = {
 };
 
 /**
- * How far a sales order of this status is along `STAGES`; one of another system is at the first, and what is ready
- * has passed manufacturing.
+ * The place of a sales order along `STAGES`; an unknown status is at the first, and a ready order has passed
+ * manufacturing.
  */
 export function stageOf(status: string, isReadyToShip: boolean): number {
   return isReadyToShip ? 4 : (AT[status.toLowerCase()] ?? 0);
 }
 
-/** What was not called off. */
+/** Work that was not cancelled. */
 function standing(work: readonly Work[]): readonly Work[] {
   return work.filter(({ state }) => state !== "cancelled");
 }

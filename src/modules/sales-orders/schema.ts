@@ -39,31 +39,31 @@ const shown = {
   quantity: z.int(),
   dateIssued: z.string(),
   dueDate: z.string().nullable(),
-  /** Null when there is no price. */
+  /** Null without a price. */
   total: optionalDollars(),
   partNumber: z.string().nullable(),
-  /** The day that the customer was told; null for a work order. */
+  /** The day that the customer was promised; null for a work order. */
   promisedDate: z.string().nullable(),
-  /** How pressing it is; 0 for what is over. */
+  /** How urgent it is; 0 once it is finished. */
   priorityScore: z.number(),
 };
 
 export const OrderRow = z.object({
   id: z.int(),
-  /** A sales order (orders) or a work order (master); ids are unique within one of them. */
+  /** A sales order (orders) or a work order (master); ids are unique within each. */
   source: z.enum(SOURCES),
   soNumber: z.string().nullable(),
   customerName: z.string(),
   ...shown,
   /** What the status means. */
   state: State,
-  /** Days past the due date of an order that is not over, else 0. */
+  /** Days past the due date if unfinished, else 0. */
   daysLate: z.int(),
-  /** Days past the day that was promised of an order that is not over, else 0. */
+  /** Days past the promised day if unfinished, else 0. */
   daysPastPromise: z.int(),
   rushFee: z.boolean(),
   isCritical: z.boolean(),
-  /** What the prices of its options are for; null where it has none. */
+  /** What the prices of its options are for; null without options. */
   optionBasis: priceBasis.nullable(),
 });
 export type OrderRow = z.infer<typeof OrderRow>;
@@ -83,21 +83,21 @@ export const OrderStats = z.object({
   totalOrders: z.int(),
   salesOrders: z.int(),
   manufacturingOrders: z.int(),
-  /** Of both kinds, past their due date and not over. */
+  /** Unfinished orders of both kinds past their due date. */
   overdueOrders: z.int(),
-  /** Of both kinds, set to rush and not over. */
+  /** Unfinished rush orders of both kinds. */
   rushOrders: z.int(),
   /** Dollars, the sum of all totals. */
   totalRevenue: worth(),
 });
 
-/** An order on the page of its customer, and what it is at. */
+/** An order on its customer's page, with its stage. */
 export const CustomerOrder = OrderRow.extend({
   /** SO-2026-0014, or WO-2026-0101 for a work order. */
   number: z.string(),
-  /** The step of a work order that is not over: "3 · CNC". */
+  /** The step of an unfinished work order: "3 · CNC". */
   step: z.string().nullable(),
-  /** The work orders of a sales order, and how many of them are done. */
+  /** The number of a sales order's work orders, and how many of them are done. */
   workOrders: z.int(),
   workOrdersDone: z.int(),
 });
@@ -105,7 +105,7 @@ export type CustomerOrder = z.infer<typeof CustomerOrder>;
 
 export const CustomerOrders = listOf(["status", "dateIssued", "dueDate", "total"]).extend({ id: Id });
 
-/** What a customer ordered in a year, and for how much; nothing that was cancelled. */
+/** The number and value of a customer's orders in a year, without cancelled ones. */
 export const CustomerYear = z.object({ year: z.string(), orders: z.int(), revenue: worth() });
 
 const customerId = z.int("Customer is an id").positive("Customer is an id").nullish();
@@ -119,11 +119,11 @@ const poNumber = keptText("Customer's PO number", 100);
 export const NewOrder = inTime(OrderDialog.extend({ customerId, poNumber, rushFeeAmount }));
 export type NewOrder = z.output<typeof NewOrder>;
 
-/** An order as it was just created; `woNumber` is null for a sales order. */
+/** A newly created order; `woNumber` is null for a sales order. */
 export const CreatedOrder = OrderRow.extend({ ...Priced.shape, woNumber: z.string().nullable() });
 
-// Fields of a sales order that are kept as the form says them. They are declared here alone: form, answer, list, import,
-// export and OpenAPI follow.
+// Fields of a sales order that are stored as entered. They are declared here alone: form, answer, list, import, export
+// and OpenAPI follow.
 
 /** How to reach the customer, as it was when the order was made. */
 export const CUSTOMER_TEXTS = {
@@ -139,18 +139,18 @@ export const CUSTOMER_TEXTS = {
   poNumber,
 };
 
-/** The day that the customer was told, and what it was reckoned from. */
+/** The day that the customer was promised, and what it was based on. */
 export const PROMISE = { promisedDate: keptDate("Promised"), promisedBasis: keptText("Basis of the promise", 500) };
 
 export const REMARKS = { notes: keptText("Notes", 5000), terms: keptText("Terms", 5000) };
 
 const LineItem = z.object({
-  /** By which shipments name the line. */
+  /** Shipments refer to the line by it. */
   no: z.int(),
   description: z.string(),
   quantity: z.int(),
   unitPrice: worth(),
-  /** Percent of quantity times unit price; 0 for none. */
+  /** Percent off quantity times unit price; 0 for none. */
   discountPercent: z.number(),
   total: worth(),
 });
@@ -174,9 +174,9 @@ export const SalesOrder = Priced.extend({
   lineItems: z.array(LineItem),
   subtotal: dollars(),
   taxAmount: dollars("taxCents"),
-  /** What is taxed: the lines, or all that the order comes to. */
+  /** What is taxed: the lines, or the whole order. */
   taxBasis,
-  /** Percent; null for an order from before rates were kept. */
+  /** Percent; null for an order from before rates were stored. */
   taxRatePercent: z.number().nullable(),
   rushFeeAmount: dollars("rushFeeCents"),
   signatureData: z.string().nullable(),
@@ -194,12 +194,12 @@ export const SalesOrder = Priced.extend({
 });
 export type SalesOrder = z.infer<typeof SalesOrder>;
 
-/** An order as the form has made it; `woNumber` is null for a sales order. */
+/** An order that the form has made; `woNumber` is null for a sales order. */
 export const MadeOrder = SalesOrder.extend({ source: z.enum(SOURCES), woNumber: z.string().nullable() });
 
 export type MadeOrder = z.infer<typeof MadeOrder>;
 
-/** A list never carries signatures: a page of them would be megabytes. */
+/** Lists never carry signatures: a page of them would be megabytes. */
 export const ListedSalesOrder = SalesOrder.omit({ signatureData: true, isSignedForEarlier: true });
 
 export const SalesOrderList = listOf([
@@ -212,7 +212,7 @@ export const SalesOrderList = listOf([
   "total",
 ]).extend({ status: optionalText("Status", 50).meta({ description: "Only orders of this status" }) });
 
-/** More would not fit the database's whole numbers once multiplied. */
+/** More would not fit the database's whole numbers when multiplied. */
 const MOST_OF_A_LINE = 1_000_000;
 
 const NewLineItem = z.object({
@@ -235,7 +235,7 @@ const NO_LINES = "At least one line item is required";
 const anyLineItems = z.array(NewLineItem, NO_LINES).max(500, "An order has at most 500 line items");
 const lineItems = anyLineItems.min(1, NO_LINES);
 
-/** What the order form may leave out, when it makes an order and when it changes one. */
+/** What the order form may omit, for a new order and for a change. */
 const OrderForm = OptionChoice.extend({
   orderNumber: keptText("Order number", 50).meta({ example: "SO-2026-0014" }),
   soNumber: keptText("Order number", 50).meta({ description: "The same as orderNumber" }),
@@ -258,7 +258,7 @@ const OrderForm = OptionChoice.extend({
   total: OrderDialog.shape.total, // ignored
 });
 
-/** The order form, before its fields are held against each other. */
+/** The order form, before its fields are compared with each other. */
 export const WholeOrderForm = OrderForm.extend({
   customerName: OrderDialog.shape.customerName,
   status: z
@@ -268,8 +268,8 @@ export const WholeOrderForm = OrderForm.extend({
   lineItems,
 });
 /**
- * What makes an order: with a part number and without line items it is a work order, as in the dialog. One that is made of
- * options needs no line items either.
+ * A new order: with a part number and without line items it is a work order, as in the dialog. An order of options
+ * needs no line items either.
  */
 export const NewSalesOrder = inTime(
   WholeOrderForm.extend({ lineItems: anyLineItems.nullish().transform((lines) => lines ?? []) }),
@@ -280,7 +280,7 @@ export const NewSalesOrder = inTime(
 });
 export type NewSalesOrder = z.output<typeof NewSalesOrder>;
 
-/** A change names only the fields that change. */
+/** A change names only the changed fields. */
 export const SalesOrderChange = ById.extend({
   ...OrderForm.shape,
   customerName: OrderDialog.shape.customerName.optional(),
@@ -291,7 +291,7 @@ export type SalesOrderChange = Omit<z.output<typeof SalesOrderChange>, "id">;
 
 const reason = keptText("Reason", 500).transform((text) => text ?? null);
 
-/** What is done to an order with a reason, if one is given. */
+/** An act on an order, maybe with a reason. */
 export const OrderAct = ById.extend({ reason });
 
 /** The order after an act, with the line of the activity log that undoes it. */
@@ -312,7 +312,7 @@ export const Shipment = z.object({
   /** The order that it belongs to. */
   salesOrderId: z.int().nullable(),
   customerName: z.string(),
-  /** The address as it was written on the packing slip. */
+  /** The address on the packing slip. */
   shipTo: contact(z.string()),
   shipDate: z.string(),
   carrier: z.string().nullable(),
@@ -320,13 +320,13 @@ export const Shipment = z.object({
   status: z.enum(["shipped", "void"]),
   /** Why it is void. */
   reason: z.string().nullable(),
-  /** What left the shop; line 0 is what the order's options make. */
+  /** What was shipped; line 0 is what the order's options make. */
   lines: z.array(z.object({ lineNo: z.int(), description: z.string(), quantity: z.int() })),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
 
-/** What became of an order. */
+/** The work and shipments of an order. */
 export const Thread = z.object({
   /** Percent of the hours of its work, rounded down. */
   progress: z.int(),
@@ -334,9 +334,9 @@ export const Thread = z.object({
   unsent: z.int(),
   /** Whether only the truck is missing. */
   isReady: z.boolean(),
-  /** Whether a part of it has left the shop. */
+  /** Whether a part of it was shipped. */
   isPartlyShipped: z.boolean(),
-  /** What is to be shipped; line 0 is what its options make. */
+  /** What to ship; line 0 is what its options make. */
   items: z.array(z.object({ lineNo: z.int(), description: z.string(), ordered: z.int(), shipped: z.int() })),
   shipments: z.array(Shipment),
   workOrders: z.array(
@@ -360,10 +360,10 @@ export const Thread = z.object({
 });
 export type Thread = z.infer<typeof Thread>;
 
-/** What a row of a file says of it: records are named instead of numbered. */
+/** A row of a file: records are named instead of numbered. */
 export const SalesOrderRow = WholeOrderForm.extend({
   ...orderRow,
-  /** In the list of both kinds of order, the kind. */
+  /** The kind, in the list of both kinds. */
   source: choice("Source", ["orders"]).optional(),
   orderNumber: requiredText("Order number", 50),
   status: requiredText("Status", 50).transform(storedStatus).optional(),

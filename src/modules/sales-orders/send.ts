@@ -11,8 +11,8 @@ import { salesOrder } from "./record.ts";
 import { unsentOf } from "./rules.ts";
 
 /**
- * Sends a sales order to manufacturing: a work order for each of these quantities, or one for all that was not sent
- * yet. Throws Conflict where nothing is left to send, and Invalid for more than that.
+ * Sends a sales order to manufacturing: a work order for each of these quantities, or one for all unsent pieces. Throws
+ * Conflict if nothing is left to send, and Invalid for more than that.
  */
 export function sendOrder(context: Context, id: number, quantities: readonly number[] | undefined) {
   return asAct(context, null, async (inner) => {
@@ -33,7 +33,7 @@ export function sendOrder(context: Context, id: number, quantities: readonly num
   });
 }
 
-/** Issued today, and due this many working days before the order, but no earlier than the order was issued. */
+/** Issued today, and due this many working days before the order, but not before the order was issued. */
 function datesOf({ dateIssued, dueDate }: Saved<"sales_orders">, leadDays: number, today: CalendarDate) {
   if (dueDate === null) return { dateIssued: today, dueDate };
   const wanted = workingDaysBefore(dueDate, leadDays);

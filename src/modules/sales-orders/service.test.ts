@@ -6,7 +6,7 @@ import { dump, orderShop } from "./testing.ts";
 
 const order = { customerName: "Bighorn Rifle Works", quantity: 2, dateIssued: "2026-11-21", shipping: 24.5 };
 
-test("the dialog's order keeps its options as sold, and costs their prices and the shipping", async () => {
+test("the dialog's order keeps its options as sold, and costs options and shipping", async () => {
   const { client, option } = await orderShop();
   const created = await client.salesOrders.create({
     ...order,
@@ -92,12 +92,12 @@ test("an order with a part number is a work order, with both numbers and its pri
   expect((await client.orders.list()).total).toBe(0);
 });
 
-test("a blank part number is none", async () => {
+test("a blank part number counts as none", async () => {
   const { client } = await orderShop();
   expect(await client.salesOrders.create({ ...order, partNumber: "  " })).toMatchObject({ source: "orders" });
 });
 
-test("both kinds of order count from one series of numbers", async () => {
+test("both kinds of order share one series of numbers", async () => {
   const { client } = await orderShop();
   const numbers: unknown[] = [];
   for (const partNumber of [null, "A-1", null]) {
@@ -124,7 +124,7 @@ test("a color without a category counts as Standard, and brings its category alo
   expect(await client.salesOrders.create({ ...order, colorOption, colorCategory: "Standard" })).toBeTruthy();
 });
 
-test("a color category may be known before the color", async () => {
+test("a color category may be chosen before the color", async () => {
   const { client } = await orderShop();
   const created = await client.salesOrders.create({ ...order, colorCategory: "Marble" });
   expect(created).toMatchObject({ colorCategory: "Marble", colorOption: null, total: 24.5 });
@@ -157,7 +157,7 @@ test.each([
   expect(await dump(context)).toEqual(before);
 });
 
-test("options of the wrong category are refused each with a sentence on its field", async () => {
+test("each option of a wrong category is refused with a sentence on its field", async () => {
   const { client, option } = await orderShop();
   const wrong = { model: option("Left Hand"), type: 999, colorCategory: "Marble", colorOption: option("Gunmetal") };
   await expect(client.salesOrders.create({ ...order, partNumber: "A-1", ...wrong })).rejects.toMatchObject({
@@ -170,7 +170,7 @@ test("options of the wrong category are refused each with a sentence on its fiel
   });
 });
 
-test("the unified list shows both kinds, newest first, each with what it has", async () => {
+test("the unified list shows both kinds, newest first", async () => {
   const { client } = await orderShop();
   await client.salesOrders.create({ ...order, dateIssued: "2026-11-20" });
   await client.salesOrders.create({ ...order, partNumber: "A-1", dueDate: "2026-12-01" });
@@ -225,7 +225,7 @@ test("the cards count both kinds and add up their totals", async () => {
   });
 });
 
-test("a new order is in the change log, and the shop is told", async () => {
+test("a new order is in the change log, and the shop is notified", async () => {
   const { client, context } = await orderShop();
   await client.salesOrders.create(order);
   const [log] = await context.db.selectFrom("logs").selectAll().execute();

@@ -53,7 +53,7 @@ export const service: Service<typeof salesOrders, Context> = {
 
   async stats(context) {
     const pause = newPause();
-    // One after the other, because of a million orders each takes a while.
+    // One after the other, because each takes a while with a million orders.
     const numberOf = async (what: RawBuilder<unknown>) => {
       const found = await context.db.selectNoFrom(what.as("value")).executeTakeFirstOrThrow();
       await pause();
@@ -69,7 +69,7 @@ export const service: Service<typeof salesOrders, Context> = {
         sql`(select count(*) from ${sql.table(table)} where ${unfinished} and ${condition})`;
       return numberOf(sql`${of("sales_orders")} + ${of("work_orders")}`);
     };
-    // All of a table is added up in an index, and what was cancelled, which is little, taken off.
+    // Adds up the whole table in an index, and subtracts the few cancelled ones.
     const cents = async (table: OrderTable, total: RawBuilder<Cents | null>, rows: number) => {
       const cancelled = sql`(select sum(${total}) from ${sql.table(table)} where state = 'cancelled')`;
       return (await sumInPieces(context, table, total, rows, pause)) - (await numberOf(sql`coalesce(${cancelled}, 0)`));
@@ -120,23 +120,23 @@ const unfinished = sql<boolean>`state in ('open', 'held')`;
 const overdueAt = (today: CalendarDate) => sql<boolean>`"dueDate" < ${today}`;
 const marked = { rush: sql<boolean>`"rushFee" = 1`, critical: sql<boolean>`"isCritical" = 1` };
 
-/** Days past this day, of what is not over. */
+/** Days past this day, of unfinished orders. */
 function pastAt(today: CalendarDate, day: RawBuilder<unknown>): RawBuilder<number> {
   return sql`case when ${unfinished} and ${day} < ${today} then cast(julianday(${today}) - julianday(${day}) as integer) else 0 end`;
 }
 
-/** The rule `daysLate` in SQL. Of a work order without a due date it is what an import brought. */
+/** The rule `daysLate` in SQL. For a work order without a due date, the imported number. */
 function lateAt(today: CalendarDate, without: RawBuilder<number>): RawBuilder<number> {
   return sql`case when ${unfinished} and "dueDate" is null then ${without} else ${pastAt(today, sql.ref("dueDate"))} end`;
 }
 
-/** The rule `priorityScore` in SQL, of what is not over. */
+/** The rule `priorityScore` in SQL, for unfinished orders. */
 function priorityAt(daysLate: RawBuilder<number>, weights: PriorityWeights): RawBuilder<number> {
   return sql`case when ${unfinished} then "rushFee" * ${weights.rushFee} + "isCritical" * ${weights.isCritical}
     + ${daysLate} * ${weights.daysLate} end`;
 }
 
-/** Nothing where it has no options. */
+/** Null without options. */
 const optionBasis = sql<PriceBasis | null>`case when options <> '{}' then "priceBasis" end`;
 
 function salesRowsAt(today: CalendarDate, weights: PriorityWeights) {
@@ -153,8 +153,8 @@ function salesRowsAt(today: CalendarDate, weights: PriorityWeights) {
 }
 
 /**
- * What belongs to a sales order is paid with that. A whole number like the other source's total, or SQLite would not merge the
- * two by their indexes. Migration 028 has one on this.
+ * Work of a sales order is paid with that. It is a whole number like the other source's total, or SQLite would not
+ * merge the two by their indexes. Migration 028 has one on this.
  */
 const ownTotal = sql<Cents | null>`cast(case when "salesOrderId" is null then "totalCents" end as integer)`;
 

@@ -6,7 +6,7 @@ import { readOptions } from "../orders/sold-options.ts";
 
 type SalesOrder = Saved<"sales_orders">;
 
-/** Something that an order asks for, and how much of it has left the shop. */
+/** Something that an order asks for, and how much of it was shipped. */
 export interface Item {
   /** The line's number; 0 for what the order's options make. */
   lineNo: number;
@@ -15,10 +15,10 @@ export interface Item {
   shipped: number;
 }
 
-/** The number under which the stocks of an order are shipped, which have no line. */
+/** The number under which an order's stocks are shipped, as they have no line. */
 const STOCKS = 0;
 
-/** A sales order on what is to be shipped of it: its stocks, unless it has lines alone, and its lines. */
+/** What a sales order has to ship: its stocks, unless it has only lines, and its lines. */
 export async function itemsOf(db: Context["db"], order: SalesOrder): Promise<Item[]> {
   const lines = order.lineItems;
   const hasStocks = order.options !== "{}" || order.partNumber !== null || lines.length === 0;
@@ -33,7 +33,7 @@ export async function itemsOf(db: Context["db"], order: SalesOrder): Promise<Ite
   }));
 }
 
-/** How much of each line was shipped; what is void was not. */
+/** How much of each line was shipped, without void shipments. */
 async function shippedOf(db: Context["db"], salesOrderId: number): Promise<Map<number, number>> {
   const found = await db
     .selectFrom("shipment_lines as line")
@@ -46,7 +46,7 @@ async function shippedOf(db: Context["db"], salesOrderId: number): Promise<Map<n
   return new Map(found.map(({ lineNo, quantity }) => [lineNo, Number(quantity)]));
 }
 
-/** When a sales order is changed: throws Conflict where more of it has left the shop than it asks for by now. */
+/** Throws Conflict if more was shipped than the changed order asks for. */
 export async function requireShippedKept(context: Context, order: SalesOrder): Promise<void> {
   const items = await itemsOf(context.db, order);
   const shipped = await shippedOf(context.db, order.id);
@@ -59,7 +59,7 @@ export async function requireShippedKept(context: Context, order: SalesOrder): P
   }
 }
 
-/** Within the answer that tells a sales order: its shipments, with their lines, the first first. */
+/** The shipments of a sales order with their lines, the first first. */
 export async function shipmentsOf(db: Context["db"], salesOrderId: number) {
   const shipments = await db
     .selectFrom("shipments")
@@ -76,7 +76,7 @@ export async function shipmentsOf(db: Context["db"], salesOrderId: number) {
   return shipments.map((shipment) => shipmentOnWire(shipment, lines));
 }
 
-/** Within the answer that tells a sales order: one of its shipments, with those of the lines that are its own. */
+/** One shipment of a sales order, with its own lines. */
 export function shipmentOnWire({ search, ...shipment }: Saved<"shipments">, lines: readonly Saved<"shipment_lines">[]) {
   return {
     ...shipment,

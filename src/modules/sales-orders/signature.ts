@@ -6,9 +6,7 @@ type Order = Saved<"sales_orders">;
 type Agreed = Pick<Order, "lineItems" | "options" | "quantity" | "shippingCents" | "totalCents">;
 type Signature = Pick<Order, "signatureData" | "signatureName" | "signatureDate">;
 
-/**
- * The next `signedFor` of a sales order: a fingerprint of it when it is signed again, null when nobody has signed it.
- */
+/** The next `signedFor` of a sales order: a fingerprint when it is signed again, null if nobody has signed it. */
 export function signedFor(order: Agreed & Signature, before: (Signature & Pick<Order, "signedFor">) | undefined) {
   if (order.signatureData === null && order.signatureName === null) return null;
   const isSame =
@@ -19,14 +17,17 @@ export function signedFor(order: Agreed & Signature, before: (Signature & Pick<O
 }
 
 /**
- * Whether lines, options or price of a sales order were changed after it was signed. Taken back, they are signed
+ * Whether lines, options or price were changed after the signature. If the change is undone, the signature is valid
  * again.
  */
 export function isSignedForEarlier(order: Agreed & Pick<Order, "signedFor">): boolean {
   return order.signedFor !== null && order.signedFor !== fingerprint(order);
 }
 
-/** The lines as they were signed before they were rows: what was signed then is still the same. Their numbers are not signed. */
+/**
+ * The lines in the form in which they were signed before they were rows, so that old signatures stay valid. Line
+ * numbers are not signed.
+ */
 function asSigned(lines: Order["lineItems"]): string {
   const signed = lines.map(({ description, quantity, unitPriceCents, discountPercent, totalCents }) => ({
     description,

@@ -12,7 +12,7 @@ const CATALOG: Record<string, Record<string, number>> = {
   Color: { "Metallic/Gunmetal": 60, "Marble/Tan and Brown": 75, "/Flat Dark Earth": 0 },
 };
 
-/** For tests of sales orders: a shop with some priced options, their ids by name, and a production of three steps. */
+/** A shop with some priced options, their ids by name, and a production of three steps. */
 export async function orderShop() {
   const shop = await testShop(seedOrderShop);
   const options = await shop.client.featureOptions.list();
@@ -20,7 +20,7 @@ export async function orderShop() {
   return { ...shop, option: (name: string) => ids.get(name) as number };
 }
 
-/** For tests of sales orders: everything that is stored, to compare before and after. */
+/** Everything that is stored, to compare before and after. */
 export async function dump({ db }: Context): Promise<unknown[]> {
   const tables = ["sales_orders", "work_orders", "counters", "logs", "notifications"] as const;
   return Promise.all(tables.map((table) => db.selectFrom(table).selectAll().orderBy(sql.lit(1)).execute()));

@@ -9,7 +9,7 @@ import { isReady, progressOf, unsentOf } from "./rules.ts";
 import type { Thread } from "./schema.ts";
 import { itemsOf, shipmentsOf } from "./shipped.ts";
 
-/** What became of a sales order: its work orders and how far they are, in the words and numbers of its page. */
+/** The work orders and shipments of a sales order and how far they are, in the words and numbers of its page. */
 export async function threadOf(context: Context, id: number): Promise<Thread> {
   const order = await findRecord(context, salesOrder, id);
   const db = readerOf(context);

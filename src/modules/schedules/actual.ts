@@ -4,21 +4,21 @@ import { clockedDays, type Period } from "../hours/clocked.ts";
 import { actualHours, type Shift } from "../hours/rules.ts";
 import { DAYS, type Day } from "./schema.ts";
 
-/** What somebody worked on one day, and by what that is known. */
+/** The hours somebody worked on one day, and where they come from. */
 export interface ActualDay {
   hours: number;
   source: "clock" | "typed";
   /** Of them those whose clock-out awaits approval. */
   awaiting: number;
-  /** What was typed for the day, whether it counts or not. */
+  /** The typed hours, whether they count or not. */
   typed: number;
   shifts: Shift[];
 }
 
 /**
- * The worked hours of people beside the planned ones, by person and day: the one answer to how long people worked,
- * for each day of the period that the clock or somebody knows of. Typed hours hold for the week in which they were
- * typed, and only where no shift began that day.
+ * The worked hours by person and day, beside the planned ones: the one answer to how long people worked, for each day
+ * with clocked or typed hours. Typed hours hold only for the week in which they were typed, and only if no shift began
+ * that day.
  */
 export async function actualDays(
   context: Pick<Context, "db" | "timeZone" | "now">,
@@ -52,7 +52,7 @@ async function typedDays({ db }: Pick<Context, "db">, { from, to }: Period, user
     .where("typedWeek", ">=", mondayOf(from))
     .where("typedWeek", "<=", to)
     .where("actualHours", "<>", 0)
-    // Who left keeps a week, but it is not counted on.
+    // People who have left keep a week, but it does not count.
     .$if(userIds === undefined, (days) =>
       days.where("userId", "in", (of) => of.selectFrom("staff").select("id").where("isActive", "=", 1)),
     )

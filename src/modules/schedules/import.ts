@@ -50,7 +50,7 @@ export const schedules: List = {
   }),
 };
 
-/** What was typed for another week counts no more. */
+/** Hours typed for another week no longer count. */
 function typedThisWeek({ actualHours, typedWeek }: Values, { today }: Context): number {
   return typedWeek === mondayOf(today()) ? (actualHours as number) : 0;
 }

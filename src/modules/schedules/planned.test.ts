@@ -26,7 +26,7 @@ async function shopWithStaff() {
 
 const hoursOf = (week: PlannedWeek | undefined) => week?.days.map(({ projectedHours }) => projectedHours);
 
-test("a planned day stands before the usual one, in its own week only, until it is put back", async () => {
+test("a planned day replaces the usual one, only in its own week, until it is reset", async () => {
   const { client, ana } = await shopWithStaff();
   const monday = { userId: ana.id, date: WEEK };
   const { changes } = await client.schedules.planWeek({ cells: [{ ...monday, projectedHours: 4.5 }] });
@@ -62,7 +62,7 @@ test("several weeks are read at once, each person's one after the other", async 
   ]);
 });
 
-test("a week is copied from the one before it, and what that changed can be taken back", async () => {
+test("a week is copied from the one before it, and the copy can be undone", async () => {
   const { client, ana, tom } = await shopWithStaff();
   const cells = [
     { userId: ana.id, date: "2026-11-17", projectedHours: 6 },
@@ -124,7 +124,7 @@ test("a week begins on a Monday", async () => {
   });
 });
 
-test("who is deleted leaves no planned day, and each change is in the change log", async () => {
+test("a deleted person leaves no planned day, and each change is in the change log", async () => {
   const { client, context, tom } = await shopWithStaff();
   await client.schedules.planWeek({ cells: [{ userId: tom.id, date: WEEK, projectedHours: 8 }] });
   await client.staff.remove({ id: tom.id });

@@ -17,7 +17,7 @@ import {
 } from "./schema.ts";
 
 /**
- * The planned hours of the weeks that begin on these Mondays for each active staff member, by name: seven days each.
+ * The planned hours of each active staff member, by name, for the weeks that begin on these Mondays: seven days each.
  */
 export async function plannedHours({ db }: Context, mondays: readonly CalendarDate[]): Promise<PlannedWeek[]> {
   const days = db
@@ -42,13 +42,13 @@ export async function plannedHours({ db }: Context, mondays: readonly CalendarDa
     rows.map(({ userId, day, projectedHours }) => ({ userId, day: day ?? "", projectedHours: projectedHours ?? 0 })),
   );
   return [...people.values()].flatMap((person) => {
-    // Usual days are found by their names, planned ones by their dates, so they do not meet.
+    // Usual days are known by name, planned ones by date, so they cannot be confused.
     const hours = hoursOf.get(person.userId);
     return mondays.map((week) => ({ ...person, week, days: daysOfWeek(week, hours, hours) }));
   });
 }
 
-/** The planned hours of a week, of all active staff within reach or of one department's. */
+/** The planned hours of a week, for active staff whom the caller may see, or one department's. */
 export async function plannedWeek(
   context: Context,
   { week, department }: z.output<typeof WeekOf>,
@@ -58,7 +58,7 @@ export async function plannedWeek(
   return department === undefined ? weeks : weeks.filter((row) => departmentLabel(row) === department);
 }
 
-/** Plans the hours of each cell's day, or sets it back to the usual ones. Answers the days that changed. */
+/** Plans the hours of each cell's day, or resets it to the usual ones. Answers the changed days. */
 export function planWeek(context: Context, { cells }: z.output<typeof PlannedCells>): Promise<PlanChanges> {
   return inTransaction(context, async (inner) => {
     for (const userId of new Set(cells.map(({ userId }) => userId))) {
@@ -74,7 +74,7 @@ export function planWeek(context: Context, { cells }: z.output<typeof PlannedCel
   });
 }
 
-/** Plans the hours of a week as those of the one before it, of all active staff within reach or of one department's. */
+/** Plans a week like the one before it, for active staff whom the caller may see, or one department's. */
 export function copyWeek(context: Context, { week, department }: z.output<typeof WeekOf>): Promise<PlanChanges> {
   return inTransaction(context, async (inner) => {
     const last = await plannedWeek(inner, { week: addDays(week, -DAYS.length), department });

@@ -10,7 +10,7 @@ export const schedule = {
   calls: "schedules",
 } satisfies NounIn<"schedules">;
 
-/** The hours of one person on one date, where they are not the usual ones. */
+/** The hours of one person on one date, if not the usual ones. */
 export const plannedDay = {
   table: "planned_days",
   noun: "planned day",

@@ -80,7 +80,7 @@ test("a day is as planned for its date, else as usual, else free", () => {
   expect(daysOfWeek("2026-11-16").every(({ projectedHours }) => projectedHours === 0)).toBe(true);
 });
 
-test("a usual day that is there twice counts twice", () => {
+test("a usual day that is listed twice counts twice", () => {
   const hours = hoursByPerson([
     { userId: 1, day: "Monday", projectedHours: 4 },
     { userId: 1, day: "Monday", projectedHours: 3.5 },

@@ -14,15 +14,15 @@ import {
 const UNDER_HOURS = 0.9;
 const OVER_HOURS = 1.1;
 
-/** Whether the worked hours of a day are in line with the projected ones: below 0.9 of them under, above 1.1 over. */
+/** Whether the worked hours of a day match the projected ones: below 0.9 of them under, above 1.1 over. */
 export function scheduleStatus(day: { projectedHours: number; actualHours: number }): ScheduleStatus {
-  // Without projected hours any hour is over them; no hours at all are on track.
+  // Without projected hours any worked hour is over; no hours at all are on track.
   const ratio = day.projectedHours === 0 && day.actualHours === 0 ? 1 : day.actualHours / day.projectedHours;
   if (ratio < UNDER_HOURS) return "Under Hours";
   return ratio > OVER_HOURS ? "Over Hours" : "On Track";
 }
 
-/** People's actual hours in percent of the projected ones, with one decimal; 0 if none are projected. */
+/** Actual hours in percent of the projected ones, with one decimal; 0 if none are projected. */
 export function efficiency(actual: number, projected: number): number {
   return projected === 0 ? 0 : round((actual / projected) * 100, 1);
 }
@@ -32,10 +32,7 @@ export function variance(actual: number, projected: number): number {
   return round(actual - projected, 2);
 }
 
-/**
- * Of people's planned and worked days: so many hours in all, with two decimals, those of them that were typed, and
- * those that await approval.
- */
+/** The hours of some days with two decimals: all of them, the typed ones, and those that await approval. */
 export function sumOfDays(days: readonly { hours: number; source: "clock" | "typed"; awaiting: number }[]) {
   const sum = (hours: (day: (typeof days)[number]) => number) =>
     round(
@@ -63,7 +60,7 @@ export function weeklySummary(
     .sort((a, b) => (a.department < b.department ? -1 : 1));
 }
 
-/** For planned hours: the days of a week that begins with this one. */
+/** The days of a week that begins with this one. */
 export function daysFrom(first: Day): Day[] {
   const at = DAYS.indexOf(first);
   return [...DAYS.slice(at), ...DAYS.slice(0, at)];
@@ -98,8 +95,8 @@ export function daysOfWeek(
 }
 
 /**
- * When the next week is planned like this one: the planned days to store: days planned here are planned there, the
- * others follow the usual week.
+ * The days to store when the next week is planned like this one: days planned here are planned there, and others follow
+ * the usual week.
  */
 export function copiedCells(weeks: readonly PlannedWeek[]): PlannedCell[] {
   return weeks.flatMap(({ userId, days }) =>

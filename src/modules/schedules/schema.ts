@@ -11,7 +11,7 @@ export const STATUSES = ["Under Hours", "On Track", "Over Hours"] as const;
 export const ScheduleStatus = z.enum(STATUSES);
 export type ScheduleStatus = z.infer<typeof ScheduleStatus>;
 
-/** By what the hours of a day are known: by the clock, where a shift began that day, else as somebody typed them. */
+/** Where the hours of a day come from: the clock, if a shift began that day, else typing. */
 export const ActualSource = z.enum(["clock", "typed"]);
 export type ActualSource = z.infer<typeof ActualSource>;
 
@@ -48,12 +48,12 @@ export const ScheduleStatsOf = z.object({
   userId: Id.optional().meta({ description: "Only this person, by the id of their staff record" }),
 });
 export const ScheduleStats = z.object({
-  /** Active staff, or 1 when asked for one of them. */
+  /** Active staff, or 1 if one person was asked for. */
   activeEmployees: z.int(),
   projectedHours: z.number(),
-  /** Of this week, on days that nothing is scheduled for too. */
+  /** Of this week, including days without scheduled hours. */
   actualHours: z.number(),
-  /** The part of them that was typed; the others are the clock's. */
+  /** The typed part of them; the others are the clock's. */
   typedHours: z.number(),
   /** Actual minus projected hours. */
   variance: z.number(),
@@ -71,7 +71,7 @@ const WeekDay = Schedule.pick({
 export const Week = z.array(WeekDay);
 export type Week = z.infer<typeof Week>;
 
-/** The whole week of a staff member: a day that is not named has no hours. */
+/** The whole week of a staff member: days not named have no hours. */
 export const NewWeek = ById.extend({
   schedule: z
     .array(
@@ -144,15 +144,15 @@ export type PlanChanges = z.infer<typeof PlanChanges>;
 export const DepartmentHours = z.object({ department: z.string(), totalProjectedHours: z.number() });
 export type DepartmentHours = z.infer<typeof DepartmentHours>;
 
-/** Hours as they are typed: blank is 0, and a decimal comma is understood. */
+/** Typed hours: blank is 0, and a decimal comma is understood. */
 export const TypedHours = z
   .string()
   .transform((text) => Number(text.trim().replace(",", ".")))
   .pipe(hours("Hours"));
 
-/** What a row of a file says of it: records are named instead of numbered. */
+/** A row of a file: records are named instead of numbered. */
 export const ScheduleRow = NewSchedule.omit({ actualHours: true }).extend({
-  /** Of this week. What the clock counts is in our own lists beside it, and no file sets that. */
+  /** Of this week. Our own lists also show the clock's hours, which no file can set. */
   typedHours: hours("Actual hours").optional(),
   userId: reference("Employee").optional(),
   employee: requiredText("Employee", 100),

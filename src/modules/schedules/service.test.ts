@@ -69,7 +69,7 @@ test.each([0, 0.5, 24])("a day of %d hours is a day", async (hours) => {
   expect((await client.schedules.create(day)).projectedHours).toBe(hours);
 });
 
-test("a week is saved whole: days change, come and go, and stand in their order", async () => {
+test("a week is saved whole: days are changed, added and removed, and stay in order", async () => {
   const { client, ana } = await shopWithStaff();
   const day = (day: Day, projected: number, actual = 0) => ({ day, projected, actual });
   await client.schedules.saveWeek({ id: ana.id, schedule: [day("Friday", 6), day("Monday", 8), day("Tuesday", 8)] });
@@ -90,7 +90,7 @@ test("a week is saved whole: days change, come and go, and stand in their order"
   expect(idsOf(after, "Friday")).toEqual([]);
 });
 
-test("a week that names a day twice or one that is no day changes nothing", async () => {
+test("a week that names a day twice, or an unknown day, changes nothing", async () => {
   const { client, ana } = await shopWithStaff();
   const monday = { day: "Monday", projected: 8, actual: 0 } as const;
   await client.schedules.saveWeek({ id: ana.id, schedule: [monday] });
@@ -107,14 +107,14 @@ test("a week that names a day twice or one that is no day changes nothing", asyn
   expect(await client.schedules.week({ id: ana.id })).toHaveLength(1);
 });
 
-test("nobody unknown has a week", async () => {
+test("an unknown person has no week", async () => {
   const { client } = await shopWithStaff();
   const missing = { name: "NotFound", message: "There is no staff member 77" };
   await expect(client.schedules.week({ id: 77 })).rejects.toMatchObject(missing);
   await expect(client.schedules.saveWeek({ id: 77, schedule: [] })).rejects.toMatchObject(missing);
 });
 
-test("the list leaves out who is not active, until asked for them", async () => {
+test("the list leaves out inactive people unless asked for them", async () => {
   const { client, ana, gone } = await shopWithStaff();
   await client.schedules.create({ userId: ana.id, dayOfWeek: "Monday", projectedHours: 8 });
   await client.schedules.create({ userId: gone.id, dayOfWeek: "Monday", projectedHours: 8 });
@@ -136,7 +136,7 @@ test("days sort as the week does, and are found by person and day", async () => 
   expect(await days({ search: "fri" })).toEqual(["Friday"]);
 });
 
-test("the status that the database sorts by is the one of the rule, from under to over", async () => {
+test("the database sorts by the same status as the rule, from under to over", async () => {
   const { client, ana } = await shopWithStaff();
   for (const projectedHours of [0, 5, 8, 10])
     for (const actualHours of [0, 4, 4.5, 5, 5.5, 6, 7, 8, 9, 11, 11.5])
@@ -182,7 +182,7 @@ test("the weekly summary adds up the projected hours of active staff by departme
   ]);
 });
 
-test("what the clock counted this week counts before what was typed, and every number says which", async () => {
+test("clocked hours count before typed ones, and every number says which it is", async () => {
   const { client, context, ana, tom } = await shopWithStaff();
   const day = (dayOfWeek: Day, projected: number, actual: number) => ({ day: dayOfWeek, projected, actual });
   const week = [day("Thursday", 8, 8), day("Friday", 8, 8)];
@@ -194,7 +194,7 @@ test("what the clock counted this week counts before what was typed, and every n
       .values({ userId: ana.id, eventType, ...stamps })
       .execute();
   };
-  // Thursday 07:00 to 14:30, and two hours on a Saturday that nothing was scheduled for.
+  // Thursday 07:00 to 14:30, and two hours on a Saturday without scheduled hours.
   await at("clock_in", "2026-11-19T14:00:00.000Z");
   await at("clock_out", "2026-11-19T21:30:00.000Z");
   await at("clock_in", "2026-11-21T13:00:00.000Z");
@@ -220,7 +220,7 @@ test("what the clock counted this week counts before what was typed, and every n
   const board = await client.shiftBoard.people();
   expect(board.find(({ id }) => id === ana.id)).toMatchObject({ hoursThisWeek: 17.5, typedHoursThisWeek: 8 });
 
-  // In the next week nothing was typed, and nobody came yet; what was is kept for its own week.
+  // For the next week nothing was typed, and nobody has come yet; the old hours stay with their own week.
   const later = localClient(() => ({
     ...context,
     now: () => "2026-11-24T15:00:00.000Z",
@@ -228,7 +228,7 @@ test("what the clock counted this week counts before what was typed, and every n
   }));
   expect(await later.schedules.stats({})).toMatchObject({ projectedHours: 32, actualHours: 0 });
   const [thursday] = (await later.schedules.list({ userId: ana.id })).rows;
-  // A form that leaves the actual hours alone does not move them to another week.
+  // A form that does not change the actual hours does not move them to another week.
   await later.schedules.update({
     id: thursday?.id ?? 0,
     userId: ana.id,

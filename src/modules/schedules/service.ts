@@ -158,14 +158,14 @@ async function daysOf({ db }: Context, userId: number) {
   return week.sort((a, b) => DAYS.indexOf(a.dayOfWeek) - DAYS.indexOf(b.dayOfWeek));
 }
 
-/** The days of one person, or of all who work here: who left keeps a week, but it is not counted on. */
+/** The days of one person, or of everybody who works here; people who have left keep a week, but it does not count. */
 function ofStaff(userId: number | undefined) {
   return userId === undefined
     ? sql<boolean>`"userId" in (select id from staff where "isActive" = 1)`
     : sql<boolean>`"userId" = ${userId}`;
 }
 
-/** A row of the list: day and status come as numbers, so that they sort as people count them. */
+/** A row of the list: day and status come as numbers, so that they sort in their natural order. */
 const dayNumbers = sql.join(
   DAYS.map((day, i) => sql`when ${sql.lit(day)} then ${sql.lit(i)}`),
   sql` `,
@@ -173,13 +173,13 @@ const dayNumbers = sql.join(
 
 const staffSearch = sql`(select search from staff where staff.id = "userId")`;
 
-/** The list as of this week: what the clock counted goes into the statement, so that rows are sorted by what they show. */
+/** The list as of this week. The clock's hours are part of the statement, so that rows sort by what they show. */
 async function sourceNow(context: Context) {
   const week = thisWeek(context);
   const counted: Record<string, number> = {};
   for (const [userId, days] of await clockedDays(context, week))
     for (const [date, { hours }] of days) counted[`${userId} ${DAYS[daysBetween(week.from, date)]}`] = hours;
-  // A usual week may name a day twice: the first of them has what the clock counted.
+  // A usual week may name a day twice: the first gets the clock's hours.
   const clocked = sql<number | null>`case when not exists (select 1 from schedules as earlier
       where earlier."userId" = schedules."userId" and earlier."dayOfWeek" = schedules."dayOfWeek"
         and earlier.id < schedules.id)
@@ -215,7 +215,7 @@ function thisWeek(context: Context) {
 
 type Typed = Pick<Saved<"schedules">, "dayOfWeek" | "actualHours" | "typedWeek">;
 
-/** Throws Conflict if hours that were typed for a day change, and that day was exported for payroll. */
+/** Throws Conflict if typed hours change for a day that was exported for payroll. */
 async function requireUnlockedTyped(
   context: Context,
   before: Typed | undefined,
@@ -232,7 +232,7 @@ async function requireUnlockedTyped(
   );
 }
 
-/** Hours as they are typed hold for this week. What is as it was before keeps its week. */
+/** Typed hours hold for this week. Unchanged hours keep their week. */
 function typed(
   context: Context,
   before: Pick<Saved<"schedules">, "actualHours" | "typedWeek"> | undefined,

@@ -1,9 +1,6 @@
 import type { Context } from "../../records/context.ts";
 
-/**
- * After made-up orders: lets the shop count on after these order numbers, such as SO-2026-0014. Counters that are
- * further stay.
- */
+/** Raises the shop's counters to these order numbers, such as SO-2026-0014. Higher counters stay. */
 export async function raiseCounters(context: Context, numbers: Iterable<string>): Promise<void> {
   const last = new Map<string, number>();
   for (const number of numbers) {

@@ -3,7 +3,7 @@ import type { Context } from "../../records/context.ts";
 import { service as purchaseOrders } from "../purchase-orders/service.ts";
 import { earlier } from "./fixtures.ts";
 
-/** So many days ago the long bottom metals were ordered, and so many after that they are expected. */
+/** How many days ago the long bottom metals were ordered, and how many days later they are expected. */
 const ORDERED_DAYS_AGO = 6;
 const LEAD_DAYS = 15;
 

@@ -9,7 +9,7 @@ import { timeEntry } from "../timekeeping/record.ts";
 import type { Entered } from "./demo-orders.ts";
 import { at, each, earlier, type Fixture, numberIn } from "./fixtures.ts";
 
-/** Enters who came and went in the demo on the latest days, up to now, and what the shop was told of. */
+/** Enters the clock entries of the demo's latest days, up to now, and their notifications. */
 export async function enterDays(context: Context, orders: Entered): Promise<Record<string, number>> {
   const records = new Map([...orders].map(([number, { id }]) => [number, id]));
   for (const { partNumber, id } of (await inventory.list(context, {})).rows) records.set(partNumber, id);
@@ -23,7 +23,7 @@ export async function enterDays(context: Context, orders: Entered): Promise<Reco
       row["time"] ?? "",
       context.timeZone,
     );
-    // The day is not over: what has not happened yet is left out.
+    // The day is not over: entries of the future are left out.
     if (instant > context.now()) return;
     const username = row["username"] ?? "";
     const values = {
@@ -91,7 +91,7 @@ async function enterNotification(
       triggerId: rule?.id ?? null,
     },
   );
-  // What the demo tells already is not told again.
+  // Notifications that the demo has already are not made again.
   if (rule && entityId !== null)
     await context.db
       .insertInto("trigger_firings")

@@ -7,8 +7,8 @@ import { service as workOrders } from "../work-orders/service.ts";
 import { each, numberIn } from "./fixtures.ts";
 
 /**
- * Enters which parts options and steps of the demo use, and what open work orders need that have not come so far. It
- * comes after the orders: what those of the fixtures used before is in their stock already.
+ * Enters which parts the demo's options and steps use, and what open work orders still need. It runs after the orders:
+ * what they used before is already taken off their stock.
  */
 export async function enterMaterials(context: Context): Promise<Record<string, number>> {
   const { rows: options } = await featureOptions.list(context, {});

@@ -57,7 +57,7 @@ export async function enterOrders(context: Context): Promise<{ counts: Record<st
   return { counts: { salesOrders, workOrders: workOrderCount }, entered };
 }
 
-/** It came to its step long after it was issued; of the steps before the fixtures tell nothing. */
+/** It came to its step long after it was issued; the fixtures do not know the steps before. */
 async function enterStepSince(context: Context, id: number, days: number | undefined): Promise<void> {
   if (days === undefined) return;
   const stepSince = earlier(context, 24 * days).now();
@@ -89,7 +89,7 @@ function dueDate(context: Context, row: Fixture): string | null {
   return days === undefined ? null : addDays(context.today(), days);
 }
 
-/** The fixtures leave the year of a number open: it is that of the day the order was issued. */
+/** The fixtures leave out the year of a number: it is the year in which the order was issued. */
 function numberOf(context: Context, row: Fixture, column: string): string {
   return (row[column] ?? "").replace("YYYY", dateIssued(context, row).slice(0, 4));
 }

@@ -28,11 +28,11 @@ export async function enterStock(context: Context): Promise<Record<string, numbe
   };
 }
 
-/** So many parts of the fixtures have a past, every so many of them; the others begin today. */
+/** One in so many parts of the fixtures has a past; the others begin today. */
 const WITH_PAST = 4;
 const BEGUN_DAYS_AGO = 75;
 
-/** Enters the parts, some of them with what came and left since the shop began to count; each ends at the quantity of its fixture. */
+/** Enters the parts, some with movements since the shop began to count; each ends at the quantity of its fixture. */
 async function enterParts(context: Context): Promise<number> {
   const daysAgo = (days: number) => earlier(context, days * 24);
   const moved: { partId: number; vendorId: number | null; used: number; unitCostCents: Cents }[] = [];

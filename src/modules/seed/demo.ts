@@ -7,8 +7,8 @@ import { enterPeople } from "./demo-people.ts";
 import { enterStock } from "./demo-stock.ts";
 
 /**
- * Enters the shop of the fixtures through the services, each record as of the day the fixture says, counted back from
- * today. Answers how many records of each noun it entered. Belongs into a transaction.
+ * Enters the shop of the fixtures through the services, each record on the day the fixture says, counted back from
+ * today. Answers how many records of each noun it entered. Call it in a transaction.
  */
 export async function enterDemo(context: Context): Promise<Record<string, number>> {
   const stock = await enterStock(context);

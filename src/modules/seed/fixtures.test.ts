@@ -25,7 +25,7 @@ const salesOrders = fixtures("sales-orders");
 const workOrders = fixtures("work-orders");
 const steps = fixtures("production-steps");
 
-/** What the fixtures leave to the day of seeding, and name where the wire has an id. */
+/** What the fixtures leave to the day of seeding, and where they have a name for an id. */
 const SEEDED = { categoryId: 1, departmentId: 1, userId: 1, dateIssued: "2026-11-21" };
 const NUMBERS = [
   "unitCost",
@@ -124,7 +124,7 @@ test("no number is given twice", () => {
   expect(soNumbers.size).toBe(salesOrders.length);
 });
 
-test("sales orders are there in every status of one that goes on, work orders on each of the seven steps", () => {
+test("there are sales orders in every active status, and work orders on each of the seven steps", () => {
   const onTheirWay = STATUSES.filter((status) => !["held", "cancelled"].includes(stateOf(status)));
   expect(new Set(column(salesOrders, "status"))).toEqual(new Set(onTheirWay));
   const open = workOrders.filter(({ status }) => status !== "completed");
@@ -139,7 +139,7 @@ test("colors come in at least five categories, among them the documented ones", 
   expect(new Set(categories)).toEqual(new Set(["Standard", "Camo", "Metallic", "Marble", "Carbon", "Speckle"]));
 });
 
-test("every role is there, and one person who left", () => {
+test("there is somebody in every role, and one person who left", () => {
   expect(new Set(column(staff, "role"))).toEqual(new Set(Role.options));
   expect(staff.filter(({ isActive }) => isActive !== "true")).toHaveLength(1);
 });

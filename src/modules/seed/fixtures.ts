@@ -23,7 +23,7 @@ export async function each(name: string, enter: (row: Fixture) => Promise<unknow
   return rows.length;
 }
 
-/** For demo shops: the row of a fixture with these columns as numbers, for a schema that wants them so. */
+/** The row with these columns as numbers, for a schema that wants numbers. */
 export function withNumbers(row: Fixture, ...columns: string[]): Record<string, string | number | undefined> {
   return { ...row, ...Object.fromEntries(columns.map((column) => [column, numberIn(row, column)])) };
 }
@@ -33,17 +33,17 @@ export function numberIn(row: Fixture, column: string): number | undefined {
   return row[column] === undefined ? undefined : Number(row[column]);
 }
 
-/** The ids of records by the names that the demo's fixtures call them. */
+/** The ids of records by the names that the fixtures use. */
 export function idsByName(rows: readonly { id: number; name: string }[]): Map<string, number> {
   return new Map(rows.map(({ id, name }) => [name, id]));
 }
 
-/** The demo shop this many hours ago: what is entered there is stamped with that time. */
+/** The demo shop this many hours ago: entries are stamped with that time. */
 export function earlier(context: Context, hours: number): Context {
   return at(context, hoursBefore(context.now(), hours));
 }
 
-/** The demo shop at an instant of the past, at which something of it is entered. */
+/** The demo shop at a past instant. */
 export function at(context: Context, instant: string): Context {
   return { ...context, now: () => instant };
 }

@@ -11,11 +11,11 @@ import { workOrder } from "../work-orders/record.ts";
 import { raiseCounters } from "./counters.ts";
 import { type MadeUpOrder, madeUpOrders } from "./rules.ts";
 
-/** Rows per statement: enough to make its cost small, few enough for the parameters that an engine allows. */
+/** Rows per statement: enough to cost little per row, few enough for an engine's limit of parameters. */
 const BATCH = 500;
 const BETWEEN_REPORTS = 1000;
 
-/** Adds `count` made-up orders, numbered after those the shop has. Belongs into a transaction. */
+/** Adds `count` made-up orders, numbered after the shop's own. Call it in a transaction. */
 export async function addMadeUpOrders(context: Context, count: number): Promise<Record<string, number>> {
   const numbers = await numbering(context);
   const { taxRatePercent } = await settings.get(context, {});
@@ -64,7 +64,7 @@ export async function addMadeUpOrders(context: Context, count: number): Promise<
   return counts;
 }
 
-/** What the made-up orders of both kinds store alike. */
+/** The columns that made-up orders of both kinds share. */
 function shared(order: MadeUpOrder) {
   const { customerName, status, quantity, dateIssued, dueDate } = order;
   return { customerName, status, quantity, dateIssued, dueDate };
@@ -117,7 +117,7 @@ function inBatches<T>(write: (rows: T[]) => Promise<unknown>) {
   };
 }
 
-/** Counts on from memory, since one query per number would take longer than the orders. Skips what is taken. */
+/** Counts in memory, since one query per number would take longer than the orders. Skips taken numbers. */
 async function numbering({ db }: Context) {
   const counters = await db.selectFrom("counters").selectAll().execute();
   const last = new Map(counters.map(({ series, value }) => [series, value]));

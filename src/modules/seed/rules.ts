@@ -7,7 +7,7 @@ const WORK_ORDER_SHARE = 0.3;
 const HISTORY_DAYS = 1000;
 /** An order younger than this has not been confirmed yet. */
 const YOUNG_DAYS = 14;
-/** Share of the orders past their due date that are still open, and after how many days the last of them is done. */
+/** The share of orders past their due date that are still open, and after how many days the last is done. */
 const LATE_SHARE = 0.15;
 const LONGEST_DELAY_DAYS = 60;
 const STEPS = 7;
@@ -59,7 +59,7 @@ const TRADES = [
 const STOCKS = ["STK-RLH-SA", "STK-RLH-LA", "STK-TML-SA", "STK-BMV-SA", "STK-SNT-SA", "STK-OVW-LA", "STK-HRT-LA"];
 const INSTRUCTIONS = [null, null, null, null, "RUSH – call before shipping", "Ship complete", "Match color to sample"];
 
-/** An order that never was: the shape of both kinds, for demonstrations of size and for measuring. */
+/** A made-up order of either kind, for demonstrations of size and for measuring. */
 export interface MadeUpOrder {
   isWorkOrder: boolean;
   customerName: string;
@@ -106,7 +106,7 @@ function madeUpOrder(random: () => number, age: number, today: CalendarDate): Ma
   };
 }
 
-/** Work moves through the steps evenly in the time it has; what is late got stuck anywhere. */
+/** Work moves through the steps evenly in its time; late work is stuck at any step. */
 function stepOf(random: () => number, timeUsed: number): number {
   return 1 + (timeUsed < 1 ? Math.floor(timeUsed * STEPS) : upTo(random, STEPS));
 }
@@ -121,10 +121,7 @@ function salesOrderStatus(random: () => number, age: number, isFinished: boolean
   return pick(random, ["confirmed", "manufacturing", "fulfilled"]);
 }
 
-/**
- * What made-up shops are made from: a stream of numbers in [0, 1) that only the seed decides (the public-domain
- * generator "mulberry32").
- */
+/** Random numbers in [0, 1) that depend only on the seed (the public-domain generator "mulberry32"). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

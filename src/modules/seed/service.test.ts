@@ -7,14 +7,14 @@ import { service } from "./service.ts";
 import { seedDemoShop } from "./testing.ts";
 
 const TODAY = "2026-11-21";
-/** Entering a demo takes thousands of statements, which a busy machine is to be given time for. */
+/** Entering a demo takes thousands of statements; a busy machine needs the time. */
 const SLOW = 60_000;
 
-// Every later `testShop(seedDemoShop)` copies the file that this one leaves.
+// Every later `testShop(seedDemoShop)` copies the file of this one.
 beforeAll(async () => (await testDatabase(seedDemoShop)).close(), SLOW);
 
 describe("the demo shop", () => {
-  test("answers how much of each noun was entered, and so much is there", async () => {
+  test("answers how many records of each noun were entered, and they are there", async () => {
     const { client, context } = await testShop(seedDemoShop);
     const seeded = await context.db.selectFrom("logs").select("changes").where("action", "=", "seeded").execute();
     const counts = Object.entries(JSON.parse(seeded[0]?.changes ?? "{}") as Changes).map(([noun, [, n]]) => [noun, n]);
@@ -71,7 +71,7 @@ describe("the demo shop", () => {
     expect(rows.filter(({ shipping }) => !rates.includes(shipping))).toEqual([]);
   });
 
-  test("leaves the price of a work order to the sales order it belongs to", async () => {
+  test("leaves the price of a work order to its sales order", async () => {
     const { client } = await testShop(seedDemoShop);
     const { rows } = await client.workOrders.list({ search: "SO-2026-0182" });
     expect(rows).toMatchObject([{ woNumber: "WO-2026-0157", customerName: "Iron Gate Training Group", total: null }]);
@@ -187,7 +187,7 @@ describe("a shop that works", () => {
     await expect(service.fill(context, { demo: true })).rejects.toThrow("of a real shop");
   });
 
-  test("keeps nothing of a demo that could not be entered whole", async () => {
+  test("keeps nothing of a demo that could not be entered completely", async () => {
     const { client, context } = await testShop();
     await client.inventory.create({ partNumber: "STK-RLH-SA", name: "Shell" });
     await expect(service.fill(context, { demo: true })).rejects.toThrow("Part number STK-RLH-SA already exists");
@@ -261,7 +261,7 @@ describe("made-up orders", () => {
     await expect(service.fill(context, { demo: true })).rejects.toThrow("Enter the demo shop in a new one");
   });
 
-  test("tell how far they are", async () => {
+  test("report their progress", async () => {
     const { context } = await testShop();
     const told: number[] = [];
     await service.fill({ ...context, progress: (done) => told.push(done) }, { orders: 2500 });

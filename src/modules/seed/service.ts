@@ -27,7 +27,7 @@ export const service: Service<typeof seed, Context> = {
     }),
 };
 
-/** Dates are counted from one day, also when midnight passes meanwhile. */
+/** Dates are counted from one day, even if midnight passes meanwhile. */
 function onOneDay(context: Context): Context {
   const today = context.today();
   return { ...context, today: () => today };
@@ -44,7 +44,7 @@ async function fillWithOrders(context: Context, orders: number): Promise<Seeded>
   return { counts: await addMadeUpOrders(context, orders), message: `Added ${count(orders, "made-up order")}` };
 }
 
-/** A shop that works must never find made-up orders among its own. Throws Conflict. */
+/** A real shop must never find made-up orders among its own. Throws Conflict. */
 async function refuseRealShop({ db }: Context): Promise<void> {
   for (const table of ["sales_orders", "work_orders", "customers"] as const) {
     const found = await db.selectFrom(table).select("id").limit(1).execute();

@@ -4,7 +4,7 @@ import { testShop } from "../../shop/testing.ts";
 const PNG =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
-test("the logo is kept apart from the settings, told in the log by its size, and taken away again", async () => {
+test("the logo is stored apart from the settings, logged by its size, and can be removed", async () => {
   const { client } = await testShop();
   expect(await client.logo.get()).toEqual({ picture: null });
   const before = await client.settings.get();

@@ -3,7 +3,7 @@ import { type Context, inTransaction } from "../../records/context.ts";
 import { logChange } from "../../records/records.ts";
 import type * as endpoints from "./api.ts";
 
-/** Among the settings, but read apart from them: it is large, and only papers and customers' links show it. */
+/** A setting that is read by itself: it is large, and only papers and customers' links show it. */
 const KEY = "logo";
 
 export const service: Service<typeof endpoints.logo, Context> = {
@@ -25,7 +25,7 @@ export async function logoOf({ db }: Pick<Context, "db">): Promise<string | null
   return stored?.value ?? null;
 }
 
-/** What the log says of a picture, which is no text to read. */
+/** What the log says instead of the picture. */
 function said(picture: string | null): string | null {
   return picture && `${Math.ceil((picture.length * 3) / 4 / 1000)} KB`;
 }

@@ -1,6 +1,6 @@
 import type { NounIn } from "../../records/noun.ts";
 
-/** What the shop adds as tax, from a day on. */
+/** The sales tax from a day on. */
 export const taxRate = {
   table: "tax_rates",
   noun: "tax rate",

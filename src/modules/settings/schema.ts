@@ -13,11 +13,11 @@ export const NewTaxRate = z.object({
   ratePercent: ratePercent.meta({ example: 8.125 }),
 });
 
-/** What the shop adds to the subtotal of an order as tax, from a day on. */
+/** The percent of an order's subtotal that is added as tax, from a day on. */
 export const TaxRate = NewTaxRate.extend({ id: z.int(), createdAt: z.string(), updatedAt: z.string() });
 export type TaxRate = z.infer<typeof TaxRate>;
 
-/** The shop's settings with the types they have; in the table each is a text under its key. */
+/** The shop's settings with their types; in the table each is a text under its key. */
 export const Settings = z.object({
   /** The name on top of printed papers; empty when the shop has set none. */
   shopName: z
@@ -36,32 +36,32 @@ export const Settings = z.object({
     example: 8,
     description: "The tax rate of today; to change it adds a rate from today on",
   }),
-  /** What options are priced for, and what is taxed; an order keeps what it was made with. */
+  /** What options are priced for, and what is taxed; an order keeps the settings of its making. */
   priceBasis,
   taxBasis,
-  /** Dollars that an order is charged for being served sooner; it is copied when the order is set to rush. */
+  /** Dollars for being served sooner; copied when the order is set to rush. */
   rushFeeAmount: amount("Rush fee").meta({ example: 75 }),
   /** The quantity at which a part is low on stock, if it has no minimum of its own. */
   lowStockDefault: whole("Low-stock default", 0),
-  /** By how many working days the work orders of an order are due before it. */
+  /** How many working days before their order work orders are due. */
   shipLeadDays: whole("Days before shipping", 0, 60).meta({ example: 2 }),
   /** IANA name of the shop's time zone; empty means the server's. */
   timeZone: timeZone.meta({ example: "America/Denver" }),
-  /** When the day shift begins, as the clocks in the shop show it. */
+  /** When the day shift begins, by the shop's clocks. */
   shiftStart: z
     .string("Shift start is text")
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Shift start is a time like 07:00")
     .meta({ example: "07:00" }),
-  /** Hours of a day and of a week from which on they are overtime; 0 a day is no such rule. */
+  /** Hours of a day and of a week above which hours are overtime; 0 hours a day means no such rule. */
   overtimeDailyHours: ruleHours("Overtime a day", 24).meta({ example: 0 }),
   overtimeWeeklyHours: ruleHours("Overtime a week", 168).meta({ example: 40 }),
-  /** With which day weeks without dates begin, as usual weeks do. Planned weeks begin on Monday. */
+  /** The day on which weeks without dates begin, such as usual weeks. Planned weeks begin on Monday. */
   firstWeekday: choice("First weekday", ["Monday", "Sunday"]),
-  /** Whether one signs in also on the shop's own computer. */
+  /** Whether people sign in even at the shop's own computer. */
   signIn: choice("Sign-in", ["network", "always"]),
-  /** Who has to say by badge or PIN who they are at a paired clock: who has one, or everybody. */
+  /** Who must identify at a paired clock by badge or PIN: people who have one, or everybody. */
   clockPin: choice("PIN at the clock", ["own", "always"]),
-  /** Whether an order can be shown to its customer by a link. Only where people sign in. */
+  /** Whether customers can see an order through a link. Only where people sign in. */
   customerLinks: truth("Customer links"),
 });
 export type Settings = z.infer<typeof Settings>;
@@ -80,7 +80,7 @@ export const Logo = z.object({
   picture: z
     .string(NO_LOGO)
     .max(270_000, NO_LOGO)
-    // What these formats begin with, in base64.
+    // The beginnings of these formats, in base64.
     .regex(/^data:image\/(png;base64,iVBORw0KGgo|jpeg;base64,\/9j\/)[A-Za-z0-9+/]*={0,2}$/, NO_LOGO)
     .nullable()
     .meta({ example: "data:image/png;base64,iVBORw0KGgoAAAANSUhEUg==" }),

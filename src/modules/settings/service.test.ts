@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testShop } from "../../shop/testing.ts";
 
-test("a new shop taxes 8 %, is low at 5 pieces, and both can be changed", async () => {
+test("a new shop taxes 8 %, calls 5 pieces low, and both can be changed", async () => {
   const { client } = await testShop();
   const settings = {
     shopName: "",

@@ -7,7 +7,7 @@ import type * as endpoints from "./api.ts";
 import type { Settings } from "./schema.ts";
 import { setTaxRate, taxRateOn } from "./tax-rates.ts";
 
-/** Where the shop has not set another. */
+/** Until the shop sets another. */
 const SHIFT_START = "07:00";
 const SHIP_LEAD_DAYS = 2;
 const OVERTIME_WEEKLY_HOURS = 40;
@@ -40,11 +40,11 @@ export const settings: Service<typeof endpoints.settings, Context> = {
 
   update: (context, input) =>
     inTransaction(context, async (inner) => {
-      // Else nobody could come in any more.
+      // Otherwise nobody could sign in any more.
       if (input.signIn === "always" && !(await hasOwner(inner)))
         throw new Invalid("Give an Admin or Owner a password first, else nobody could sign in");
       const before = await settings.get(inner, {});
-      // How people come in, and what others see without it, asks for the password, and is for no token.
+      // Settings of sign-in, and of what people see without it, ask for the password, and tokens may not change them.
       for (const key of ["signIn", "clockPin", "customerLinks"] as const)
         if (input[key] !== undefined && input[key] !== before[key]) requirePassword(inner);
       const { taxRatePercent, ...others } = input;

@@ -10,7 +10,7 @@ async function shopOnDays() {
   return { client, on: (day: string) => localClient(() => ({ ...context, today: () => day })) };
 }
 
-test("a rate of a day to come begins by itself, and orders that are there keep their tax", async () => {
+test("a future rate begins by itself, and existing orders keep their tax", async () => {
   const { client, on } = await shopOnDays();
   const newYear = on("2027-01-01");
   const order = { customerName: "Ana", lineItems: [line] };
@@ -25,7 +25,7 @@ test("a rate of a day to come begins by itself, and orders that are there keep t
   expect(await newYear.orders.get({ id: before.id })).toMatchObject({ taxAmount: 8, total: before.total });
 });
 
-test("the setting is the rate of today: to change it adds one from today, twice on a day changes that", async () => {
+test("changing the setting adds a rate from today, and changing it again on the same day changes that rate", async () => {
   const { client, on } = await shopOnDays();
   await client.taxRates.create({ validFrom: "2027-01-01", ratePercent: 9 });
   for (const taxRatePercent of [7.25, 7.5]) await client.settings.update({ taxRatePercent });
@@ -42,7 +42,7 @@ test("the setting is the rate of today: to change it adds one from today, twice 
   expect((await client.taxRates.list()).map(({ validFrom }) => validFrom)).toEqual(["2027-01-01", "0001-01-01"]);
 });
 
-test("only rates that do not hold yet are added and deleted, one for a day", async () => {
+test("only future rates are added and deleted, one for a day", async () => {
   const { client } = await shopOnDays();
   for (const validFrom of ["2026-11-21", "2020-01-01"])
     await expect(client.taxRates.create({ validFrom, ratePercent: 1 })).rejects.toThrow("Choose a day after today");

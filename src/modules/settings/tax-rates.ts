@@ -6,7 +6,7 @@ import { findRecord, insertRecord, removeRecord } from "../../records/records.ts
 import type { taxRates } from "./api.ts";
 import { taxRate } from "./record.ts";
 
-/** The shop's tax rates, the latest first. Those that hold already stay as they were: orders were made by them. */
+/** The shop's tax rates, the latest first. Rates that hold already cannot be changed: orders were made by them. */
 export const service: Service<typeof taxRates, Context> = {
   list: ({ db }) => db.selectFrom("tax_rates").selectAll().orderBy("validFrom", "desc").execute(),
 
@@ -22,7 +22,7 @@ export const service: Service<typeof taxRates, Context> = {
     }),
 };
 
-/** The shop's tax rate by its settings: the percent of the subtotal that is tax on this day. */
+/** The tax rate of a day, in percent of the subtotal. */
 export async function taxRateOn(context: Pick<Context, "db" | "keeper">, day: CalendarDate): Promise<number> {
   const latestFirst = await kept(context, "tax rates", () =>
     context.db.selectFrom("tax_rates").select(["validFrom", "ratePercent"]).orderBy("validFrom", "desc").execute(),
@@ -30,7 +30,7 @@ export async function taxRateOn(context: Pick<Context, "db" | "keeper">, day: Ca
   return latestFirst.find(({ validFrom }) => validFrom <= day)?.ratePercent ?? 0;
 }
 
-/** Makes this the shop's tax rate from today on. If yesterday's rate is the same, today gets no rate of its own. */
+/** Sets the tax rate from today on. If yesterday's rate is the same, today gets no rate of its own. */
 export async function setTaxRate(context: Context, ratePercent: number): Promise<void> {
   const { db, today, now } = context;
   await db.deleteFrom("tax_rates").where("validFrom", "=", today()).execute();

@@ -5,7 +5,7 @@ import { NewStaffMember } from "../staff/schema.ts";
 
 export const SetUp = z.object({
   link: Link,
-  /** One of the staff who is Admin or Owner, or somebody new, who becomes Owner. */
+  /** An Admin or Owner among the staff, or a new person, who becomes Owner. */
   owner: z.union([
     z.strictObject({ staffId: z.int() }),
     NewStaffMember.pick({ username: true, full_name: true, email: true }),

@@ -17,7 +17,7 @@ export const service: Service<typeof setup, Context> = {
     const secret = await newSecret(password);
     const id = await inTransaction(context, async (inner) => {
       await useUp(inner, (await ownersLink(inner, link)).id);
-      // Who has this link was given it on the file's own machine.
+      // This link was given out on the file's own machine.
       const asOwner = { ...inner, who: localUser("full_name" in owner ? owner.full_name : "The owner") };
       const ownerId = await ownerOf(asOwner, owner);
       await storePassword(asOwner, ownerId, secret);

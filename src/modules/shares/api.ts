@@ -3,7 +3,7 @@ import { MadeShare, NewShare, OfOrder, Share, ShareChange, SharedOrder, ShareLoo
 
 const refreshes = ["shares"];
 
-/** The links by which customers see how far their orders are. */
+/** The links by which customers see the progress of their orders. */
 export const shares = {
   list: read("/api/shares", "Read the customer's link of an order, if it has one", OfOrder, Share.array()),
   create: create("/api/shares", "Make a customer's link to an order; the one before it ends", NewShare, MadeShare, {
@@ -23,7 +23,7 @@ export const shares = {
   }),
 };
 
-/** What is behind such a link: for whoever has it. */
+/** The page behind such a link, for anyone who has it. */
 export const shared = {
   look: change("POST", "/api/shared/look", "See how far an order is by a customer's link", ShareLook, SharedOrder, {
     open: true,

@@ -1,7 +1,7 @@
-/** What a sales order goes through, in a customer's words. */
+/** The stages of a sales order, in a customer's words. */
 export const STAGES = ["Order received", "Order confirmed", "In production", "Shipped"] as const;
 
-/** How many of these stages are behind a sales order. One whose status is not ours has been received. */
+/** How many of these stages a status has passed. An unknown status counts as received. */
 const BEHIND: Readonly<Record<string, number>> = {
   draft: 0,
   pending: 0,
@@ -13,15 +13,12 @@ const BEHIND: Readonly<Record<string, number>> = {
   completed: 4,
 };
 
-/** For the customer to whom an order is shared: how many stages are behind a sales order of this status. */
+/** How many stages a sales order of this status has passed. */
 export function stagesBehind(status: string): number {
   return BEHIND[status] ?? 0;
 }
 
-/**
- * For the customer to whom an order is shared: how many production steps are behind a work order: those before the
- * one it is at, or all.
- */
+/** How many production steps a work order has passed: those before the present one, or all. */
 export function stepsBehind(positions: readonly number[], stepNumber: number, isCompleted: boolean): number {
   return isCompleted ? positions.length : positions.filter((position) => position < stepNumber).length;
 }

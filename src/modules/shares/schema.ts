@@ -21,7 +21,7 @@ export const OfOrder = z.object(ofOrder).refine(isOfOne, NOT_ONE);
 export const NewShare = z.object({ ...ofOrder, photoIds }).refine(isOfOne, NOT_ONE);
 export const ShareChange = ById.extend({ photoIds });
 
-/** A link by which a customer sees how far an order is. */
+/** A link by which a customer sees the progress of an order. */
 export const Share = z.object({
   id: z.int(),
   salesOrderId: z.int().nullable(),
@@ -33,7 +33,7 @@ export const Share = z.object({
 });
 export type Share = z.infer<typeof Share>;
 
-/** The path of the page with its secret, which is told this one time. */
+/** The path of the page with its secret, shown only this once. */
 export const MadeShare = Share.extend({ path: z.string() });
 
 export const ShareLook = z.object({
@@ -44,17 +44,17 @@ export const ShareLook = z.object({
     .meta({ example: "9f86d081" }),
 });
 
-/** All that the page behind a link tells. */
+/** All that the page behind a link shows. */
 export const SharedOrder = z.object({
-  /** Empty where the shop has set none. */
+  /** Empty if the shop has set none. */
   shopName: z.string(),
-  /** The shop's logo as a data address; null where it has none. */
+  /** The shop's logo as a data address; null if it has none. */
   logo: z.string().nullable(),
   orderNumber: z.string(),
-  /** What the order goes through, and how many of that are behind it: all of them when it is done. */
+  /** The stages of the order, and how many it has passed: all of them when it is done. */
   stages: z.array(z.string()),
   done: z.int(),
-  /** The day on which it is expected, by the shop's calendar; null where none is set. */
+  /** The expected day by the shop's calendar; null if none is set. */
   expected: z.string().nullable(),
   /** Small JPEG pictures in base64. */
   photos: z.array(z.string()),

@@ -32,7 +32,7 @@ test.each([
   expect(stepsBehind([1, 4, 7], at, isCompleted)).toBe(behind);
 });
 
-/** A shop where one signs in, customers' links are on, and the owner has just given their password. */
+/** A shop with sign-in and customers' links, whose owner has just given their password. */
 async function sharingShop() {
   const shop = await orderShop();
   const { client, context } = shop;
@@ -52,7 +52,7 @@ async function sharingShop() {
 
 const linkIn = (path: string) => ({ link: path.split("#")[1] as string });
 
-test("who has the link of an order sees how far it is and when it comes, the chosen photos, and nothing else", async () => {
+test("the link of an order shows its progress, its expected day, the chosen photos, and nothing else", async () => {
   const { client, sale, stranger } = await sharingShop();
   const shown = await client.orderFiles.create({ ...PHOTO, salesOrderId: sale.id });
   await client.orderFiles.create({ ...PHOTO, salesOrderId: sale.id, name: "Not for them.jpg" });
@@ -78,7 +78,7 @@ test("a work order's link shows its steps", async () => {
   expect(seen).toMatchObject({ stages: rows.map(({ operation }) => operation), done: 2 });
 });
 
-test("a link ends by hand, by a new one, with its order, when links are off, and when nobody signs in any more", async () => {
+test("a link ends by hand, by a new one, with its order, when links are off, and when sign-in is off", async () => {
   const { client, context, sale, stranger } = await sharingShop();
   const make = async () => linkIn((await client.shares.create({ salesOrderId: sale.id, photoIds: [] })).path);
   const first = await make();
@@ -103,7 +103,7 @@ test("a link ends by hand, by a new one, with its order, when links are off, and
   await expect(client.shares.create({ salesOrderId: sale.id, photoIds: [] })).rejects.toThrow("Customer links are off");
 });
 
-test("the file keeps no word of a link, and the order's history says that there is one", async () => {
+test("the file does not store a link's secret, and the order's history says that there is a link", async () => {
   const { client, context, sale } = await sharingShop();
   const { path } = await client.shares.create({ salesOrderId: sale.id, photoIds: [] });
   const rows = [
@@ -114,7 +114,7 @@ test("the file keeps no word of a link, and the order's history says that there 
   expect(JSON.stringify(rows)).toContain("shared by a link");
 });
 
-test("photos of other orders are not shown, nor papers", async () => {
+test("photos of other orders and papers are not shown", async () => {
   const { client, sale } = await sharingShop();
   const lineItems = [{ description: "Stock", unitPrice: 1 }];
   const other = await client.orders.create({ customerName: "Someone Else", lineItems });
@@ -126,7 +126,7 @@ test("photos of other orders are not shown, nor papers", async () => {
     );
 });
 
-test("the floor makes no links, and one opens nothing else", async () => {
+test("the floor makes no links, and a link opens nothing else", async () => {
   const { context, sale, stranger } = await sharingShop();
   const floor = localClient(() => ({ ...context, who: person("Production") }));
   await expect(floor.shares.create({ salesOrderId: sale.id, photoIds: [] })).rejects.toThrow(

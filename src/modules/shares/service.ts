@@ -85,7 +85,9 @@ export const shared: Service<typeof endpoints.shared, Context> = {
   },
 };
 
-/** The settings of a shop that has such links: only where people sign in, else whoever comes sees all there is anyway. */
+/**
+ * The settings, if the shop allows links: only where people sign in, since otherwise everybody sees everything anyway.
+ */
 async function sharingSettings(context: Context): Promise<Settings | undefined> {
   const found = await settings.get(context, {});
   return found.customerLinks && (await hasOwner(context)) ? found : undefined;
@@ -111,7 +113,7 @@ async function whereabouts(context: Context, owner: Owner): Promise<Omit<SharedO
   };
 }
 
-/** Of the photos that were chosen those that are there yet. */
+/** The chosen photos that still exist. */
 async function photosOf(context: Context, { photoIds }: { photoIds: string }): Promise<string[]> {
   const ids = JSON.parse(photoIds) as number[];
   if (ids.length === 0) return [];
@@ -149,7 +151,7 @@ async function requireOrder(context: Context, { salesOrderId, workOrderId }: Own
   if (workOrderId !== null) await findReferred(context, workOrder, workOrderId, "workOrderId");
 }
 
-/** Throws Invalid where one is no picture of this order. */
+/** Throws Invalid if one is not a picture of this order. */
 async function requirePhotos(context: Context, owner: Owner, photoIds: readonly number[]): Promise<void> {
   const photos = await context.db
     .selectFrom("order_files")

@@ -9,7 +9,7 @@ import { latestId } from "../timekeeping/entries.ts";
 import { type ShiftDay, shiftPerson } from "./rules.ts";
 import type { ShiftPerson } from "./schema.ts";
 
-/** For the picture of today: all active staff with where they are and what they have worked, whoever asks. */
+/** All active staff with where they are and what they have worked, whoever asks. */
 export async function peopleNow(context: Context): Promise<ShiftPerson[]> {
   const today = context.today();
   const monday = mondayOf(today);
@@ -34,7 +34,7 @@ export async function peopleNow(context: Context): Promise<ShiftPerson[]> {
   });
 }
 
-/** The time entries from an instant on, and the latest one of whoever has none since, by person in their order. */
+/** The time entries since an instant, and the latest earlier one of people without any, by person and in order. */
 async function punchesSince({ db }: Context, instant: string): Promise<Map<number, Punch[]>> {
   const rows = await db
     .selectFrom("time_entries")

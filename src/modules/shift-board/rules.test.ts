@@ -42,12 +42,12 @@ test.each<[words: string, punches: Punch[], scheduled: number, whereabouts: stri
   expect(shiftPerson(ANA, punches, scheduled, DAY)).toMatchObject({ whereabouts, isLate });
 });
 
-test("before the shift somebody who is due is expected, and the office is never missing", () => {
+test("before the shift due people are expected, and the office is never missing", () => {
   expect(shiftPerson(ANA, [], 8, { ...DAY, now: "2026-11-21T14:05:00.000Z" }).whereabouts).toBe("expected");
   expect(shiftPerson({ ...ANA, department: null }, [], 8, DAY).whereabouts).toBe("off");
 });
 
-test("who needs a supervisor comes first, and equals by name", () => {
+test("people who need a supervisor come first, and equals are sorted by name", () => {
   const people = [
     shiftPerson({ ...ANA, full_name: "Ulla" }, [cameAt("2026-11-21T13:58")], 8, DAY),
     shiftPerson({ ...ANA, full_name: "Ben" }, [cameAt("2026-11-21T13:58")], 8, DAY),

@@ -3,7 +3,7 @@ import { isForgotten, type Punch } from "../hours/rules.ts";
 import { isClockedIn } from "../timekeeping/rules.ts";
 import type { ShiftPerson, Whereabouts } from "./schema.ts";
 
-/** Who comes within these minutes of the shift's start is not late. */
+/** Coming within these minutes of the shift's start is not late. */
 const GRACE_MINUTES = 5;
 
 /** The instants that divide a day in the shop, UTC ISO 8601. */
@@ -25,8 +25,7 @@ type Hours = Required<
 >;
 
 /**
- * In the picture of today: where a person is and what they have worked. Only who has a department is due at the
- * clock; the office is not.
+ * Where a person is and what they have worked. Only people with a department are due at the clock; the office is not.
  */
 export function shiftPerson(person: Person, punches: readonly Punch[], hours: Hours, day: ShiftDay): ShiftPerson {
   const { scheduledHours } = hours;
@@ -49,7 +48,7 @@ function whereabouts(latest: Punch | undefined, isDue: boolean, day: ShiftDay): 
   return day.now > lateFrom(day) ? "missing" : "expected";
 }
 
-/** In the picture of today: whether somebody is in, and be it because they forgot to clock out. */
+/** Whether somebody is in, even if only because they forgot to clock out. */
 export function isIn(whereabouts: Whereabouts): boolean {
   return whereabouts === "in" || whereabouts === "forgotten";
 }
@@ -63,22 +62,19 @@ const WORDS: Record<Whereabouts, WordOf<"clock">> = {
   off: "Off",
 };
 
-/** In the picture of today: the word for where somebody is; who is in and came late is late. */
+/** The word for where somebody is; people who are in and came late are late. */
 export function clockWord({ whereabouts, isLate }: Pick<ShiftPerson, "whereabouts" | "isLate">): WordOf<"clock"> {
   return whereabouts === "in" && isLate ? "Late" : WORDS[whereabouts];
 }
 
-/**
- * In the picture of today: whether a supervisor has to ask about somebody: who is missing, forgot to clock out or
- * came late.
- */
+/** Whether a supervisor must ask about somebody: missing, not clocked out, or late. */
 export function needsSomebody({ whereabouts, isLate }: Pick<ShiftPerson, "whereabouts" | "isLate">): boolean {
   return whereabouts === "missing" || whereabouts === "forgotten" || (whereabouts === "in" && isLate === true);
 }
 
 /**
- * The people of the picture of today by urgency. Of people who are not one's own only whether they are in, which
- * everybody may see.
+ * People by urgency. Of people whose time the caller may not see it only says whether they are in, which everybody may
+ * see.
  */
 export function asSeen(people: readonly ShiftPerson[], isSeen: (id: number) => boolean): ShiftPerson[] {
   const seen = people.map((person): ShiftPerson => {
@@ -89,14 +85,14 @@ export function asSeen(people: readonly ShiftPerson[], isSeen: (id: number) => b
   return seen.sort(byUrgency);
 }
 
-/** In the picture of today: from when on somebody who comes is late. */
+/** From when on coming is late. */
 export function lateFrom({ shiftBegins }: Pick<ShiftDay, "shiftBegins">): string {
   return new Date(Date.parse(shiftBegins) + GRACE_MINUTES * 60_000).toISOString();
 }
 
 const URGENCY: readonly Whereabouts[] = ["missing", "forgotten", "in", "expected", "out", "off"];
 
-/** In the picture of today: who needs a supervisor first: missing, forgotten, late; then by name. */
+/** Sorts people who need a supervisor first: missing, forgotten, late; then by name. */
 export function byUrgency(a: ShiftPerson, b: ShiftPerson): number {
   const rank = (person: ShiftPerson) => URGENCY.indexOf(person.whereabouts) - (person.isLate ? 0.5 : 0);
   return rank(a) - rank(b) || a.full_name.localeCompare(b.full_name, "en-US") || a.id - b.id;

@@ -5,8 +5,8 @@ import { ActualSource } from "../schedules/schema.ts";
 import { ListedWorkOrder } from "../work-orders/schema.ts";
 
 /**
- * Where somebody is: `missing` is due and has not come, `forgotten` has not clocked out for longer than anybody works,
- * `expected` is due later today, `out` has gone again, `off` is not due today.
+ * Where somebody is: `missing` was due and has not come, `forgotten` is clocked in for longer than anybody works,
+ * `expected` is due later today, `out` has left again, `off` is not due today.
  */
 export const Whereabouts = z.enum(["missing", "forgotten", "in", "expected", "out", "off"]);
 export type Whereabouts = z.infer<typeof Whereabouts>;
@@ -16,7 +16,7 @@ export const ShiftPerson = z.object({
   id: z.int(),
   full_name: z.string(),
   department: z.string().nullable(),
-  /** Only in or out for people who are not one's own; the fields below are absent then. */
+  /** Only in or out for people whose time you may not see; the fields below are then absent. */
   whereabouts: Whereabouts,
   /** Came after the shift had begun. */
   isLate: z.boolean().optional(),
@@ -24,16 +24,16 @@ export const ShiftPerson = z.object({
   since: z.string().nullable().optional(),
   /** Hours that today's schedule has. */
   scheduledHours: z.number().optional(),
-  /** By the clock where it was used today, else as typed; `todaySource` says which. */
+  /** By the clock if it was used today, else as typed; `todaySource` says which. */
   hoursToday: z.number().optional(),
   todaySource: ActualSource.optional(),
-  /** From Monday on, and the part of them that was typed. */
+  /** From Monday on, and the typed part of them. */
   hoursThisWeek: z.number().optional(),
   typedHoursThisWeek: z.number().optional(),
 });
 export type ShiftPerson = z.infer<typeof ShiftPerson>;
 
-/** A production step with the open work orders that are at it. */
+/** A production step with its open work orders. */
 export const StepLoad = z.object({
   position: z.int(),
   operation: z.string(),
@@ -46,13 +46,13 @@ export const StepLoad = z.object({
 export type StepLoad = z.infer<typeof StepLoad>;
 
 export const ShiftBoard = z.object({
-  /** The instant that all of this is as of, and the day in the shop. */
+  /** The instant of these numbers, and the day in the shop. */
   asOf: z.string(),
   today: z.string(),
   timeZone: z.string(),
   shiftStart: z.string(),
   people: z.object({
-    /** Staff with hours today; the others here are part of them or not. */
+    /** Staff with hours today; not the same people as in the other counts. */
     scheduled: z.int(),
     in: z.int(),
     missing: z.int(),
@@ -60,7 +60,7 @@ export const ShiftBoard = z.object({
     forgotten: z.int(),
     /** Clock-outs that were entered later and wait for a supervisor. */
     awaitingApproval: z.int(),
-    /** Who is here, was here or should be: first those who are missing, forgot to clock out or came late. */
+    /** People who are here, were here or should be: first those missing, not clocked out or late. */
     present: z.array(ShiftPerson),
   }),
   orders: z.object({

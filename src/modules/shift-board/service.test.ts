@@ -49,7 +49,7 @@ test("today's schedule and the shift's start decide who is missing and who is la
   expect((await client.shiftBoard.get()).people).toMatchObject({ in: 1, missing: 0, late: 0 });
 });
 
-test("a step tells its open units and the order that has been there longest", async () => {
+test("a step shows its open units and the order that has been there longest", async () => {
   const { client, context } = await testShop();
   for (const operation of ["Lay up", "Paint"])
     await client.productionSteps.create({ operation, department: "Layup", hours: 1 });
@@ -66,7 +66,7 @@ test("a step tells its open units and the order that has been there longest", as
   expect([first?.longest?.id, second?.longest]).toMatchObject([1, { id: 2, stepSince: context.now() }]);
 });
 
-test("the numbers of the demo shop are those of the dashboard, the clock, the reports and the week's capacity", async () => {
+test("the board of the demo shop agrees with the dashboard, the clock, the reports and the week's capacity", async () => {
   const { client } = await testShop();
   await client.seed.fill({ demo: true });
   const board = await client.shiftBoard.get();

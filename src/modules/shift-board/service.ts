@@ -16,7 +16,7 @@ const URGENT_ORDERS = 40;
 const LATEST_NOTIFICATIONS = 10;
 
 export const service: Service<typeof shiftBoard, Context> = {
-  // The numbers that other screens show too come from where those ask for them, so that they never differ.
+  // Numbers that other screens show too come from the same functions, so that they never differ.
   async get(context) {
     const today = context.today();
     const { shiftStart } = await settings.get(context, {});
@@ -62,7 +62,7 @@ export const service: Service<typeof shiftBoard, Context> = {
   },
 };
 
-/** Every step with its open work orders, in the order in which work passes through them. */
+/** Every step with its open work orders, in the order of work. */
 async function stepLoads({ db }: Context): Promise<StepLoad[]> {
   const steps = await stepsInOrder({ db })
     .select((of) => [

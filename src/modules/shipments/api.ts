@@ -4,7 +4,7 @@ import { NewShipment, ShipmentChange, ShipmentDone, VoidShipment } from "./schem
 
 const refreshes = ["shipments", "orders", "salesOrders", "notifications"];
 
-/** What leaves the shop, whole or in parts; the last shipment of an order makes it shipped. */
+/** What leaves the shop, whole or in parts; an order's last shipment makes it shipped. */
 export const shipments = {
   create: create("/api/orders/:id/shipments", "Ship an order, or a part of it", NewShipment, ShipmentDone, {
     success: "Shipped",

@@ -1,6 +1,6 @@
 import type { NounIn } from "../../records/noun.ts";
 
-/** What left the shop with one truck, for one sales order. A void one keeps its number. */
+/** What left the shop with one truck for one sales order. A void one keeps its number. */
 export const shipment = {
   table: "shipments",
   noun: "shipment",
@@ -12,7 +12,7 @@ export const shipment = {
   referredBy: [{ from: "shipment_lines", column: "shipmentId", what: "a line", goToo: true }],
 } satisfies NounIn<"shipments">;
 
-/** So much of one line of an order. */
+/** A quantity of one line of an order. */
 export const shipmentLine = {
   table: "shipment_lines",
   noun: "shipment line",

@@ -5,7 +5,7 @@ import { Shipment } from "../sales-orders/schema.ts";
 
 const lineNo = z.int("Line is a number").min(0, "Line is a number");
 
-/** How it goes, as it stands on the packing slip. */
+/** How it is sent, as on the packing slip. */
 const way = {
   shipDate: date("Ship date").optional(),
   carrier: keptText("Carrier", 100),

@@ -20,7 +20,7 @@ async function madeOrder() {
   return { ...shop, id, states, ship };
 }
 
-test("an order that is made is ready, ships in parts but never more than is left, and a void part opens it again", async () => {
+test("a finished order is ready, ships in parts but never more than is left, and voiding a part reopens it", async () => {
   const { client, id, states, ship } = await madeOrder();
   expect(await states()).toEqual(["manufacturing", true, false]);
   expect(await ship(6)).toMatchObject({
@@ -45,7 +45,7 @@ test("an order that is made is ready, ships in parts but never more than is left
   expect(await states()).toEqual(["shipped", false, false]);
 });
 
-test("lines are shipped each by its number, and one that has left can neither go nor become less", async () => {
+test("lines are shipped by number, and a shipped line can be neither removed nor reduced", async () => {
   const { client } = await orderShop();
   const lineItems = [
     { description: "Resin", quantity: 3, unitPrice: 5 },
@@ -69,7 +69,7 @@ test("lines are shipped each by its number, and one that has left can neither go
   await expect(client.orders.remove({ id })).rejects.toThrow("SO-2026-0001 has shipments, which are kept");
 });
 
-test("a shipment and its void are undone from the log, with what they made of the order", async () => {
+test("a shipment and its voiding are undone from the log, with their effects on the order", async () => {
   const { client, context, states, ship } = await madeOrder();
   const stored = async () => {
     const rows = async (table: "shipments" | "shipment_lines" | "sales_orders") =>
@@ -87,7 +87,7 @@ test("a shipment and its void are undone from the log, with what they made of th
   expect(await states()).toEqual(["manufacturing", true, false]);
 });
 
-test("how a shipment goes can be changed, and doctor finds one that has more than was ordered", async () => {
+test("the way of a shipment can be changed, and doctor finds one with more than was ordered", async () => {
   const { client, context, ship } = await madeOrder();
   const { id } = await ship(6);
   const changed = await client.shipments.update({

@@ -54,7 +54,7 @@ export const service: Service<typeof shipments, Context> = {
     }),
 };
 
-/** An order whose shipment did not leave after all is in manufacturing again, or confirmed if nothing was made for it. */
+/** An order whose shipment was voided is in manufacturing again, or confirmed if nothing was made for it. */
 async function openAgain(context: Context, salesOrderId: number | null): Promise<void> {
   if (salesOrderId === null) return;
   const order = await findRecord(context, salesOrder, salesOrderId);
@@ -71,7 +71,7 @@ function leftOf(items: readonly Item[]): NewLine[] {
   });
 }
 
-/** The lines that are asked for. Throws Invalid for one that the order does not have, Conflict for more than is left. */
+/** The requested lines. Throws Invalid for one that the order does not have, Conflict for more than is left. */
 function namedOf(items: readonly Item[], lines: readonly { lineNo: number; quantity: number }[]): NewLine[] {
   const wanted = new Map<number, number>();
   for (const { lineNo, quantity } of lines) wanted.set(lineNo, (wanted.get(lineNo) ?? 0) + quantity);

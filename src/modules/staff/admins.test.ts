@@ -28,7 +28,7 @@ async function shopOf(...people: (typeof ana | typeof ben)[]) {
   return { client, as, importStaff, givePassword, ids: ids as [number, number] };
 }
 
-test("the last Admin or Owner can be neither demoted, deactivated nor deleted, by whomever", async () => {
+test("nobody can demote, deactivate or delete the last Admin or Owner", async () => {
   const { client, as, importStaff, ids } = await shopOf(ana);
   const [id] = ids;
   for (const staff of [client.staff, as("Owner").staff]) {
@@ -46,7 +46,7 @@ test("the last Admin or Owner can be neither demoted, deactivated nor deleted, b
   await client.staff.update({ id, ...ana, role: "CSR" });
 });
 
-test("the last Admin or Owner who can sign in stays, too, whatever others there are without a password", async () => {
+test("the last Admin or Owner who can sign in stays too, even if others exist without a password", async () => {
   const { client, as, importStaff, givePassword, ids } = await shopOf(ana, ben);
   const [id, other] = ids;
   const refusal = new Conflict("Ana Ruiz is the last Admin or Owner who can sign in. Let another in first");
@@ -58,7 +58,7 @@ test("the last Admin or Owner who can sign in stays, too, whatever others there 
   }
   const imported = await importStaff("ana,Ana Ruiz,ana@stockworks.example,Production,yes");
   expect(imported).toMatchObject({ written: false, errors: [{ message: refusal.message }] });
-  // Who has no password may go, and whoever can sign in makes room for the other.
+  // A person without a password may go, and anyone who can sign in may stay in the other's place.
   await client.staff.update({ id: other, ...ben, role: "CSR" });
   await client.staff.update({ id: other, ...ben });
   await givePassword(other);
@@ -66,7 +66,7 @@ test("the last Admin or Owner who can sign in stays, too, whatever others there 
   await expect(client.staff.remove({ id: other })).rejects.toThrow(last("Ben Cole"));
 });
 
-test("to take an import back does not take away the last who can sign in", async () => {
+test("undoing an import does not remove the last person who can sign in", async () => {
   const { client, importStaff, givePassword } = await shopOf(ana);
   const added = await importStaff("ben,Ben Cole,ben@x.example,Owner,yes");
   const [person] = (await client.staff.list({ search: "ben" })).rows;
@@ -91,7 +91,7 @@ test("of the last two, one stays when both are removed at the same time", async 
   }
 });
 
-test("to take an import back leaves an Admin or Owner, too", async () => {
+test("undoing an import leaves an Admin or Owner too", async () => {
   const { client, importStaff, ids } = await shopOf(ana);
   const added = await importStaff("ben,Ben Cole,ben@x.example,Admin,yes", "cy,Cy Dale,cy@x.example,Owner,yes");
   const promoted = await importStaff("ben,Ben Cole,ben@x.example,Owner,yes");
@@ -104,7 +104,7 @@ test("to take an import back leaves an Admin or Owner, too", async () => {
   expect(rows).toMatchObject([{ username: "ben", role: "Admin" }]);
 });
 
-test("of two that one import brought, its undo leaves the first when there is no other", async () => {
+test("if an import brought the only two, its undo leaves the first", async () => {
   const { client, importStaff } = await shopOf();
   const { batch } = await importStaff("ben,Ben Cole,ben@x.example,Admin,yes", "cy,Cy Dale,cy@x.example,Owner,yes");
   expect(await client.imports.undo({ id: batch as number })).toMatchObject({

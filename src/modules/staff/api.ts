@@ -3,7 +3,7 @@ import { NewStaffMember, Person, PersonList, StaffList, StaffMember, StaffMember
 
 const refreshes = ["staff", "schedules", "productionSteps", "capacity", "departments"];
 
-/** The paths and the screen say users, as documented. The table is `staff`: most of them never sign in. */
+/** Paths and screen say users, as documented. The table is `staff`: most of them never sign in. */
 export const staff = {
   list: list("/api/master-users", "List the staff", StaffList, StaffMember, { asksReach: true }),
   people: list("/api/users", "List the staff to choose from", PersonList, Person, { under: "whereabouts" }),
@@ -28,7 +28,7 @@ export const staff = {
       refreshes,
     },
   ),
-  // There is no sentence for success here: the answer says whether the person was deleted or deactivated.
+  // No sentence for success here: the answer says whether the person was deleted or deactivated.
   remove: removeWithMessage("/api/master-users/:id", "Delete a staff member, or deactivate one with time entries", {
     failure: "Failed to delete user",
     asksPassword: true,

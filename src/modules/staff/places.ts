@@ -2,15 +2,15 @@ import type { Context } from "../../records/context.ts";
 import { updateRecord } from "../../records/records.ts";
 import { staffMember } from "./record.ts";
 
-/** Staff name the places they work at, so a place that changes its name is changed at each of them. */
+/** Staff records hold the names of places, so a renamed place is changed in each of them. */
 const PLACES = [
   ["primary_department", "primary_area"],
   ["secondary_department", "secondary_area"],
 ] as const;
 
 /**
- * Keeps the staff of a department by its new name, which their own records say; null takes them out of the department
- * and its areas.
+ * Gives a department's staff its new name, each with a line in the log; null takes them out of the department and its
+ * areas.
  */
 export async function renameDepartment(context: Context, from: string, to: string | null): Promise<void> {
   for (const [department, area] of PLACES) {
@@ -20,7 +20,7 @@ export async function renameDepartment(context: Context, from: string, to: strin
   }
 }
 
-/** Keeps the staff of an area by its new name, which their own records say; null takes them out of it. */
+/** Gives an area's staff its new name, each with a line in the log; null takes them out of it. */
 export async function renameArea(context: Context, within: string, from: string, to: string | null): Promise<void> {
   for (const [department, area] of PLACES) {
     const people = await context.db

@@ -2,7 +2,7 @@ import type { NounIn } from "../../records/noun.ts";
 
 const PLACES = ["primary_department", "primary_area", "secondary_department", "secondary_area"];
 
-/** Who works here. Whoever has time entries is deactivated instead of deleted. */
+/** The people of the shop. Anyone with time entries is deactivated instead of deleted. */
 export const staffMember = {
   table: "staff",
   noun: "staff member",
@@ -28,7 +28,7 @@ export const staffMember = {
     const isOwners = before["role"] === "Owner" || after["role"] === "Owner";
     if (!isOwners || who.kind === "local" || who.role === "Owner") return undefined;
     const columns = new Set([...Object.keys(before), ...Object.keys(after)]);
-    // A department that gets another name tells all of its people, whoever gave it.
+    // Renaming a department changes all of its people, whoever did it.
     for (const column of PLACES) columns.delete(column);
     const isChanged = [...columns].some((column) => before[column] !== after[column]);
     return isChanged ? "Only an Owner may make, change or remove an Owner" : undefined;

@@ -4,11 +4,11 @@ import { departmentLabel, personLabel, personName } from "./rules.ts";
 test.each([
   ["Layup", "Layup"],
   [null, "General"],
-])("who works in %j works in %s", (primary_department, label) => {
+])("the department of %j is %s", (primary_department, label) => {
   expect(departmentLabel({ primary_department })).toBe(label);
 });
 
-test("a person goes by the full name, an unknown one by the number", () => {
+test("a person is called by the full name, an unknown one by the number", () => {
   expect(personName(7, { full_name: "Ana Ruiz" })).toBe("Ana Ruiz");
   expect(personName(7, undefined)).toBe("User 7");
 });

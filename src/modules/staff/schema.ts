@@ -63,7 +63,7 @@ export const StaffStats = z.object({
   csrStaff: z.int(),
 });
 
-/** A staff member as the screens choose from. */
+/** A staff member, for selects. */
 export const Person = z.object({
   id: z.int(),
   full_name: z.string(),
@@ -79,7 +79,7 @@ export const PersonList = listOf(["full_name", "title", "primary_department"]).e
     .meta({ description: "Only people who work here, or no longer" }),
 });
 
-/** Text from a select, where 'none' stands for nothing. */
+/** Text from a select, where 'none' means nothing. */
 function chosenText(label: string, max: number) {
   return optionalText(label, max).transform((text) => (text === "none" ? null : text));
 }

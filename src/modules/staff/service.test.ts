@@ -23,7 +23,7 @@ test("a staff member is stored as given, and active", async () => {
   expect((await client.staff.list()).rows).toEqual([created]);
 });
 
-test("a new staff member is CSR unless something else is said, and the choice none is nothing", async () => {
+test("a new staff member is CSR unless another role is given, and the choice none means nothing", async () => {
   const { client } = await testShop();
   const { role, ...unsaid } = tom;
   const created = await client.staff.create({
@@ -86,7 +86,7 @@ test("two people cannot share a username or an email", async () => {
   });
 });
 
-test("a change needs a role, so that nobody loses it by an oversight", async () => {
+test("a change needs a role, so that nobody loses it by accident", async () => {
   const { client } = await testShop();
   const { id } = await client.staff.create(ana);
   const { role, ...unsaid } = ana;
@@ -96,7 +96,7 @@ test("a change needs a role, so that nobody loses it by an oversight", async () 
   expect((await client.staff.list({ search: "owner" })).total).toBe(1);
 });
 
-test("who has no time entries is deleted, with the week that was planned", async () => {
+test("a person without time entries is deleted, with their planned week", async () => {
   const { client, context } = await testShop();
   const { id } = await client.staff.create(ana);
   await client.schedules.create({ userId: id, dayOfWeek: "Monday", projectedHours: 8 });
@@ -107,7 +107,7 @@ test("who has no time entries is deleted, with the week that was planned", async
   expect(logs.map((log) => log.relatedEntity)).toEqual(["schedule", "staff member"]);
 });
 
-test("who has time entries is deactivated, and the entries stay", async () => {
+test("a person with time entries is deactivated, and the entries stay", async () => {
   const { client, context } = await testShop();
   const { id } = await client.staff.create(ana);
   const now = context.now();
@@ -123,7 +123,7 @@ test("who has time entries is deactivated, and the entries stay", async () => {
   expect(await context.db.selectFrom("time_entries").selectAll().execute()).toHaveLength(1);
 });
 
-test("who vouched for the entry of somebody else is not deleted either, and is known to stay beforehand", async () => {
+test("a person who vouched for somebody's entry is not deleted either, and the list says so beforehand", async () => {
   const { client, context } = await testShop();
   const { id } = await client.staff.create(ana);
   const { id: userId } = await client.staff.create(tom);
@@ -145,7 +145,7 @@ test("staff are found by username, name, email and role", async () => {
     expect((await client.staff.list({ search })).rows.map((row) => row.username)).toEqual(["aruiz"]);
 });
 
-test("people to choose from come with name, title and department, those who left on demand", async () => {
+test("people to choose from have name, title and department, and include those who left on request", async () => {
   const { client } = await testShop();
   const { id } = await client.staff.create(ana);
   await client.staff.create({ ...tom, isActive: false });

@@ -88,7 +88,7 @@ const source = sourceOf(
   "staff",
   StaffMember,
   {
-    // Their own entries, and entries of others that name them as supervisor.
+    // Their own entries, and entries that name them as supervisor.
     hasTimeEntries: sql<Flag>`staff.id in (select "userId" from time_entries
       union select "vouchedBy" from time_entries where "vouchedBy" is not null
       union select "decidedBy" from time_entries where "decidedBy" is not null
@@ -103,7 +103,7 @@ const source = sourceOf(
   { sort },
 );
 
-/** The first line of the words they are found by is their name. The others, such as the email, are not for everybody. */
+/** The first line of a person's search text is the name. The other lines, such as the email, are not for everybody. */
 const nameAlone = sql`substr("search", 1, instr("search" || ${"\n"}, ${"\n"}) - 1)`;
 
 const people = sourceOf("staff", Person, {}, { search: nameAlone, sort: { ...sort, full_name: nameAlone } });

@@ -15,7 +15,7 @@ import {
 const path = "/api/stock-counts";
 const booked = ["stockCounts", "inventory", "stockMovements", "notifications", "workOrders", "orders"];
 
-/** Shelves that are counted, place by place; what was found is booked at once. */
+/** Counting shelves, place by place; the result is booked at once. */
 export const stockCounts = {
   list: list(path, "List the stock counts", StockCountList, StockCount),
   get: read(`${path}/:id`, "Read a stock count with its sheet", ById, CountSheet),

@@ -1,6 +1,6 @@
 import type { NounIn } from "../../records/noun.ts";
 
-/** One walk along the shelves of a place. What is counted on it stands in lines that are no records of their own: they change until they are booked. */
+/** One count of the shelves at a place. Its lines are not records: they change until they are booked. */
 export const stockCount = {
   table: "stock_counts",
   noun: "stock count",

@@ -24,13 +24,13 @@ export const CancelCount = ById.extend({
   reason: keptText("Reason", 500).transform((text) => text ?? null),
 });
 
-/** A count as the list shows it. */
+/** A count in the list. */
 export const StockCount = z.object({
   id: z.int(),
   number: z.string(),
   location: z.string(),
   status: CountStatus,
-  /** How many parts were counted, and of how many there was another quantity than expected. */
+  /** How many parts were counted, and how many differed from what was expected. */
   counted: z.int(),
   differences: z.int(),
   createdAt: z.string(),
@@ -49,7 +49,7 @@ const line = {
   partId: z.int(),
   partNumber: z.string(),
   name: z.string(),
-  /** What was on hand when it was counted; before that what is. */
+  /** On hand when it was counted; before that, on hand now. */
   expected: z.int(),
   counted: z.int().nullable(),
   difference: z.int(),
@@ -58,20 +58,22 @@ const line = {
 };
 export const CountLine = z.object({
   ...line,
-  /** What the difference is worth at the average cost, in dollars. */
+  /** The value of the difference at the average cost, in dollars. */
   value: worth(),
 });
 export type CountLine = z.infer<typeof CountLine>;
 
-/** A count with its sheet: all parts of the place, and others that were counted there. Once it is closed those that were counted. */
+/**
+ * A count with its sheet: all parts of the place, and others counted there. A closed one has only the counted parts.
+ */
 export const CountSheet = StockCount.extend({ lines: z.array(CountLine) });
 export type CountSheet = z.infer<typeof CountSheet>;
 
-/** What was counted, as rows of a file. */
+/** A counted part as a row of a file. */
 export const CountLineRow = z.object({ id: z.int(), number: z.string(), ...line });
 export const CountLineList = listOf(["partNumber"]).extend({
   count: Id.optional().meta({ description: "Lines of this count" }),
 });
 
-/** A count after an act, with the line of the activity log that undoes it, and what is to be said at once. */
+/** A count after an act, with the line of the activity log that undoes it, and warnings to show at once. */
 export const CountDone = StockCount.extend({ change: z.int(), warnings: z.array(z.string()) });

@@ -22,7 +22,7 @@ async function shop() {
   return { client, context, id, enter, onHand, sheet };
 }
 
-test("a sheet has the parts of its place by number, and what is counted is booked at once and undone whole", async () => {
+test("a sheet has the parts of its place by number, and the count is booked at once and undone as a whole", async () => {
   const { client, id, enter, onHand, sheet } = await shop();
   expect(await sheet()).toEqual([
     ["A-1", 8, null],
@@ -34,7 +34,7 @@ test("a sheet has the parts of its place by number, and what is counted is booke
   await enter(3, 4);
   await enter(4, 1);
   await enter(4, null);
-  // What leaves after it was counted is not counted away.
+  // What leaves after the count is not counted away.
   await client.stockMovements.create({ partId: 2, kind: "issue", quantity: 3 });
   expect(await sheet()).toEqual([
     ["A-1", 8, 6],
@@ -54,7 +54,7 @@ test("a sheet has the parts of its place by number, and what is counted is booke
   expect((await client.stockCounts.get({ id })).status).toBe("open");
 });
 
-test("parts that are kept nowhere are counted too, and a cancelled count books nothing", async () => {
+test("parts without a place are counted too, and a cancelled count books nothing", async () => {
   const { client, onHand } = await shop();
   const { id } = await client.stockCounts.create({ location: "" });
   expect((await client.stockCounts.get({ id })).lines.map(({ partNumber }) => partNumber)).toEqual(["D-4"]);

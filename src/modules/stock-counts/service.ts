@@ -95,7 +95,7 @@ async function keepLine(
     .execute();
 }
 
-/** The parts of the place, and others that were counted there; of a count that is closed those that were counted. */
+/** The parts of the place, and others counted there; for a closed count only the counted ones. */
 async function sheetOf(context: Context, { id, location, status }: StockCount): Promise<CountLine[]> {
   const { rows } = await sql<{ id: number }>`select "partId" as id from stock_count_lines where "countId" = ${id}
     union select id from parts where ${status} = 'open' and ${isKeptAt(location)}`.execute(context.db);

@@ -15,11 +15,11 @@ import {
   WorkedWeek,
 } from "./schema.ts";
 
-/** Hours of the clock count on schedules, dashboard and time sheets too. */
+/** Clocked hours also count in schedules, dashboard and time sheets. */
 const refreshes = ["timekeeping", "timeCorrections", "timesheets", "jobTimes", "schedules", "staff"];
 const decision = { deed: "a", asksReach: true, refreshes } as const;
 
-/** A record is a time entry; folder and screen are about the clock that makes them. */
+/** A record is a time entry; folder and screen are about the clock. */
 export const timekeeping = {
   list: list("/api/time-entries", "List the time entries, latest first", TimeEntryList, TimeEntry, { asksReach: true }),
   board: read("/api/time-entries/board", "Read who is clocked in and who is not", Nothing, Board, {
@@ -66,7 +66,7 @@ export const timekeeping = {
   photo: file("/api/time-entries/:id/photo", "Read the photo of a time entry", ById, "image/jpeg", { asksReach: true }),
 };
 
-/** Changes of entries that are asked for, and decided on by a supervisor. */
+/** Requested changes of entries, which a supervisor decides on. */
 export const timeCorrections = {
   list: list(
     "/api/time-corrections",

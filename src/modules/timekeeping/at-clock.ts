@@ -8,7 +8,7 @@ import { isForgotten } from "../hours/rules.ts";
 import { settings } from "../settings/service.ts";
 import { employee } from "./entries.ts";
 
-/** What a paired time clock has to know of each person, who may not see their hours. */
+/** What a paired time clock must know of each person, though it may not see their hours. */
 export async function clockOf(context: Context) {
   const [ways, asksAll] = await Promise.all([placeWays(context), asksEverybody(context)]);
   return {
@@ -20,10 +20,7 @@ export async function clockOf(context: Context) {
   };
 }
 
-/**
- * At a paired time clock, for clocking or a correction of it: throws Forbidden for anyone who has to say first who they
- * are, and has not.
- */
+/** Throws Forbidden if this person must identify at the paired clock first, and has not. */
 export async function requireNoIdentification(context: Context, staffId: number): Promise<void> {
   const { full_name } = await findRecord(context, employee, staffId);
   const ways = (await placeWays(context))(staffId);
@@ -33,8 +30,8 @@ export async function requireNoIdentification(context: Context, staffId: number)
 }
 
 /**
- * When a supervisor vouches for a clock-in at a paired time clock: throws Forbidden unless this is the PIN or the badge
- * of that member of staff, TooMany after wrong ones.
+ * When a supervisor vouches at a paired clock: throws Forbidden unless this is that person's PIN or badge, TooMany
+ * after wrong ones.
  */
 export async function requireSaid(context: Context, deviceId: number, staffId: number, code: string): Promise<void> {
   const tries = await tryAtDevice(context, deviceId, staffId);

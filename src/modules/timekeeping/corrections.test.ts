@@ -44,7 +44,7 @@ test.each<[words: string, input: (one: Awaited<ReturnType<typeof shop>>) => obje
     4,
   ],
   ["a struck shift", ({ came, left }) => ({ act: "strike", entryId: came.id, otherEntryId: left.id }), 0, 0],
-])("%s counts once a supervisor says so, and undo takes all of it back", async (_, input, hours, entries) => {
+])("%s counts once a supervisor approves it, and undo takes all of it back", async (_, input, hours, entries) => {
   const one = await shop();
   const { client, context, hal, correct, undoLast } = one;
   const before = await everything(context);
@@ -60,7 +60,7 @@ test.each<[words: string, input: (one: Awaited<ReturnType<typeof shop>>) => obje
   expect(await everything(context)).toEqual(before);
 });
 
-test("what somebody asks for awaits a supervisor, who approves or rejects it once, and not their own", async () => {
+test("a request waits for a supervisor, who approves or rejects it once, and never their own", async () => {
   const { client, context, ana, hal, olga, left, hours, punch, correct, undoLast } = await shop();
   const asked = await correct({ act: "change", entryId: left.id, occurredAt: at("22:30") });
   expect(asked).toMatchObject({ status: "awaiting", before: at("19:00"), photoUrl: expect.stringMatching(/photo$/) });
@@ -115,7 +115,7 @@ test.each([
   expect(await everything(context)).toEqual(before);
 });
 
-test("a clock-out that was told later is in the one list of approvals, and rejecting it sets another time", async () => {
+test("a clock-out reported later is in the list of approvals, and rejecting it sets another time", async () => {
   const { client, ana, hal, punch } = await shop();
   await punch(ana.id, "clock_in", "2026-11-20T20:00");
   await client.timekeeping.create({ userId: ana.id, eventType: "clock_in", photoData: PHOTO, leftAt: "15:30" });
@@ -139,7 +139,7 @@ test("a clock-out that was told later is in the one list of approvals, and rejec
   expect(entry).toMatchObject({ occurredAt: at("22:00"), approval: "changed" });
 });
 
-test("people ask for their own time, leads decide on that of their departments", async () => {
+test("people ask about their own time, leads decide on their departments'", async () => {
   const { context, ana, hal, left, punch } = await shop();
   const as = (role: string, staffId: number) => localClient(() => ({ ...context, who: { ...person(role), staffId } }));
   const asked = { act: "change", entryId: left.id, occurredAt: at("22:30"), reason: "Worked on" } as const;

@@ -49,7 +49,7 @@ export const service: Service<typeof timeCorrections, Context> = {
       await requirePerson(inner, "c", "timeCorrections", userId);
       if (inner.who.kind === "device") {
         await requireNoIdentification(inner, userId);
-        // It may not see the entries of people, and would be told of them.
+        // The clock may not see people's entries, and the answer would show them.
         if (input.act !== "add") throw new Forbidden("First say who you are, by badge or PIN");
       }
       if (decidedBy !== undefined) await requireDecider(inner, userId, decidedBy);
@@ -92,7 +92,7 @@ export const service: Service<typeof timeCorrections, Context> = {
     }),
 };
 
-/** A clock-out that was told later counts already, and is decided on as such. */
+/** A clock-out that was reported later counts already, and has its own decision. */
 function isTold({ act, entryId }: Correction): boolean {
   return act === "add" && entryId !== null;
 }
@@ -114,7 +114,7 @@ type Asked = Pick<
   "userId" | "act" | "entryId" | "otherEntryId" | "eventType" | "occurredAt" | "otherAt" | "before"
 >;
 
-/** What is asked for, where it makes sense by itself. Throws Invalid and Conflict. */
+/** The request, if it makes sense by itself. Throws Invalid and Conflict. */
 async function askedFor(context: Context, input: z.output<typeof NewTimeCorrection>): Promise<Asked> {
   const { userId, act, entryId = null, otherEntryId = null } = input;
   const { eventType = null, occurredAt = null, otherAt = null } = input;
@@ -149,7 +149,7 @@ function requirePast(context: Context, path: string, instant: string | null): vo
   if (instant !== null && instant > context.now()) throw invalidAt(path, "This time is still to come");
 }
 
-/** What was asked for days ago may have changed by now. */
+/** What was requested days ago may have changed since. */
 async function stillThere(context: Context, { userId, act, entryId, otherEntryId }: Correction) {
   if (act === "add") return {};
   const before = (await own(context, userId, entryId as number, "entryId")).occurredAt;
@@ -157,7 +157,7 @@ async function stillThere(context: Context, { userId, act, entryId, otherEntryId
   return { before };
 }
 
-/** Makes the entries as the correction says. What is struck stays, with its photo. */
+/** Changes the entries as the correction says. A struck entry stays, with its photo. */
 async function apply(context: Context, correction: Correction): Promise<void> {
   const { id, userId, act, entryId, otherEntryId, eventType, occurredAt, otherAt } = correction;
   if (act === "add") {

@@ -8,7 +8,7 @@ import { staffMember } from "../staff/record.ts";
 import { timeEntry } from "./record.ts";
 import { type Approval, type EventType, TimeEntry } from "./schema.ts";
 
-/** Who stands at the clock is spoken of as an employee. */
+/** At the clock a staff member is called an employee. */
 export const employee = { ...staffMember, noun: "employee" };
 
 const staffSearch = sql`(select search from staff where staff.id = time_entries."userId")`;
@@ -32,7 +32,7 @@ export const source = sourceOf(
   { search: staffSearch, sort: { full_name: staffSearch } },
 );
 
-/** One time entry as its list shows it. Throws NotFound. */
+/** A time entry as in its list. Throws NotFound. */
 export async function entryOf(context: Context, id: number): Promise<TimeEntry> {
   return toWire(await rowOf(context, source, timeEntry, id));
 }
@@ -42,7 +42,7 @@ export const latestId = sql<number | null>`(select latest.id from time_entries a
   where latest."userId" = staff.id and latest."struckById" is null
   order by latest."occurredAt" desc, latest.id desc limit 1)`;
 
-/** What counts of a person's time entries, the latest first: two may share a second. */
+/** A person's entries that count, the latest first: two may share a second. */
 export function latestOf(context: Context, userId: number) {
   return context.db
     .selectFrom("time_entries")
@@ -56,8 +56,8 @@ export function latestOf(context: Context, userId: number) {
 }
 
 /**
- * Records at the clock that somebody comes or goes now, and answers the id of the entry. It is never before their
- * latest one, whatever the computer's clock says: they are in the order in which they happened.
+ * Records that somebody comes or goes now, and answers the entry's id. It is never before their latest one, whatever
+ * the computer's clock says, so that entries stay in order.
  */
 export async function punchNow(
   context: Context,
@@ -76,7 +76,7 @@ export async function namedPhotos({ db }: Pick<Context, "db">): Promise<Set<stri
   return new Set(entries.flatMap(({ photoHash }) => photoHash ?? []));
 }
 
-/** A time entry as the wire tells it: with the address of its photo in the place of the hash. */
+/** A time entry on the wire: with the address of its photo instead of the hash. */
 export function toWire({ photoUrl: photoHash, eventType, approval, ...entry }: RowOf<typeof source>): TimeEntry {
   return {
     ...entry,

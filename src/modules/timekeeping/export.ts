@@ -9,17 +9,17 @@ import { source } from "./entries.ts";
 import { approvalLabel } from "./rules.ts";
 import type { Approval } from "./schema.ts";
 
-/** The entries as files tell them. */
+/** The entries in files. */
 export const entrySource = source;
 export type EntryRow = RowOf<typeof source>;
 
-/** For the entries of the time clock as a file: their documented columns, and what else payroll asks for. */
+/** The columns of time entries in a file: the documented ones, and others that payroll needs. */
 export function entryHead(timeZone: string): string[] {
   const head = ["id", "userId", "full_name", "eventType", "location", "createdAt", "occurredAt"];
   return [...head, `Local time (${timeZone})`, "Without photo, vouched by", "Approval"];
 }
 
-/** An exported time entry in its columns: when it happened in UTC and on the shop's clock. */
+/** A time entry in its columns: its time in UTC and by the shop's clock. */
 export function entryCells(row: EntryRow, timeZone: string): (string | number | null)[] {
   return [
     row.id,

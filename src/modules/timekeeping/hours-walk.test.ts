@@ -7,8 +7,8 @@ import { testShop } from "../../shop/testing.ts";
 import { brokenHours } from "../doctor/hours.ts";
 import { PHOTO } from "./testing.ts";
 
-// Whatever people do at the clock and at work orders, and supervisors with their time, in any order: everybody comes and leaves in
-// turn, is at one work order at most, and what was exported for payroll stays as it was.
+// After any sequence of acts at the clock, at work orders and by supervisors: clock-ins and clock-outs alternate,
+// everybody is at one work order at most, and exported payroll is unchanged.
 
 const WHO = fc.constantFrom(0, 1);
 /** Minutes before now. */
@@ -29,7 +29,7 @@ const DEED = fc.oneof(
 const STEP = fc.tuple(fc.integer({ min: 10, max: 400 }), DEED);
 type Step = typeof STEP extends fc.Arbitrary<infer Of> ? Of : never;
 
-test("everybody comes and leaves in turn, and exported hours stay, whatever is done", async () => {
+test("clock-ins and clock-outs alternate, and exported hours stay, whatever is done", async () => {
   await fc.assert(fc.asyncProperty(fc.array(STEP, { minLength: 20, maxLength: 40 }), walk), {
     numRuns: 6,
     endOnFailure: true,
@@ -58,7 +58,7 @@ async function walk(steps: readonly Step[]): Promise<void> {
   const at = (of: number) => new Date(MONDAY + of * 60_000).toISOString();
   const today = () => dayIn(context.timeZone)(at(minutes));
   const client = localClient(() => ({ ...context, now: () => at(minutes), today }));
-  /** By its id the file of each period as it was exported. */
+  /** The file of each exported period, by its id. */
   const exported = new Map<number, string>();
   const locked = async () =>
     (await client.payrollPeriods.list({})).rows.flatMap(({ id, unlockedAt }) => (unlockedAt === null ? [id] : []));

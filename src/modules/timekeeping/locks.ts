@@ -8,12 +8,12 @@ import { hoursOfShifts, type Punch, type Shift, shiftsOf } from "../hours/rules.
 import { employee } from "./entries.ts";
 import { doubleRefusal, doubles } from "./rules.ts";
 
-/** Nobody is at work so long, whatever they tell. */
+/** Nobody works longer, whatever they report. */
 const LONGEST_HOURS = 24;
 
 /**
- * Changes time entries of a person by `work`, within a transaction. Throws Conflict if somebody would come or leave
- * twice thereby, or if hours change that were exported for payroll.
+ * Changes a person's time entries by `work`, within a transaction. Throws Conflict if clock-ins and clock-outs no
+ * longer alternate, or exported hours change.
  */
 export async function changing(context: Context, userId: number, work: () => Promise<void>): Promise<void> {
   const before = await entriesOf(context, userId);
@@ -30,10 +30,7 @@ export async function changing(context: Context, userId: number, work: () => Pro
   await requireUnlockedShifts(context, changed);
 }
 
-/**
- * When a change of a time entry of the clock is taken back: throws Conflict if hours that were exported would change by
- * putting it back as it was, or by its removal.
- */
+/** Throws Conflict if undoing this change of a time entry would change exported hours. */
 export async function requireUnlockedWithout(
   context: Context,
   { id, userId }: Saved<"time_entries">,
@@ -48,7 +45,7 @@ export async function requireUnlockedWithout(
   await requireUnlockedShifts(context, changedShifts(context, before, inOrder));
 }
 
-/** Throws Conflict if somebody comes or leaves twice by their time entries. */
+/** Throws Conflict unless a person's clock-ins and clock-outs alternate. */
 export async function requireAlternating(context: Context, userId: number): Promise<void> {
   const [double] = doubles(await entriesOf(context, userId));
   if (!double) return;
@@ -56,7 +53,7 @@ export async function requireAlternating(context: Context, userId: number): Prom
   throw new Conflict(doubleRefusal(full_name, double, (at) => formatInstant(at, "en-US", context.timeZone)));
 }
 
-/** What counts of a person's time entries, in their order. */
+/** A person's entries that count, in order. */
 function entriesOf({ db }: Pick<Context, "db">, userId: number) {
   return db
     .selectFrom("time_entries")
@@ -73,7 +70,7 @@ interface ChangedShifts {
   after: Shift[];
 }
 
-/** The shifts that are others by a change of entries, as they were and as they are. */
+/** The shifts that a change of entries affects, before and after. */
 function changedShifts({ now }: Context, before: readonly Punch[], after: readonly Punch[]): ChangedShifts {
   const key = ({ cameAt, leftAt, approval }: Shift) => `${cameAt} ${leftAt} ${approval}`;
   const without = (shifts: readonly Shift[], others: readonly Shift[]) => {

@@ -8,7 +8,7 @@ export const timeEntry = {
   calls: "timekeeping",
 } satisfies NounIn<"time_entries">;
 
-/** A change of somebody's time entries, asked for or made. */
+/** A change of somebody's time entries, requested or made. */
 export const timeCorrection = {
   table: "time_corrections",
   noun: "time correction",

@@ -65,7 +65,7 @@ test.each([
   ["a lead, not for their own time", { id: 1, role: "Function Lead", isActive: true }, "needs another supervisor"],
   ["nobody of production", { id: 2, role: "Production", isActive: true }, "is not an active supervisor"],
   ["nobody who left", { id: 2, role: "Owner", isActive: false }, "is not an active supervisor"],
-])("the time of person 1 is answered for by %s", (_, supervisor, expected) => {
+])("the supervisor of person 1 is %s", (_, supervisor, expected) => {
   const refusal = supervisorRefusal({ full_name: "Marcus Bell", ...supervisor }, 1);
   if (expected === undefined) expect(refusal).toBeUndefined();
   else expect(refusal).toContain(expected);

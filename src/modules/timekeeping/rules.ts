@@ -3,7 +3,7 @@ import { isForgotten } from "../hours/rules.ts";
 import type { Role } from "../staff/schema.ts";
 import type { Approval, EventType } from "./schema.ts";
 
-/** Whoever tapped the wrong name sees it at once; later a supervisor can correct it. */
+/** A wrong tap is noticed at once; later a supervisor can correct it. */
 const TAKEN_BACK_WITHIN_MS = 30_000;
 const SUPERVISORS: readonly string[] = ["Admin", "Owner", "Function Lead"] satisfies Role[];
 
@@ -13,8 +13,7 @@ export function isClockedIn(latest: { eventType: string } | undefined): boolean 
 }
 
 /**
- * Why somebody cannot clock in or out now, undefined when they can. `since` is the latest entry's time as people read
- * it.
+ * Why somebody cannot clock in or out now; undefined if they can. `since` is the latest entry's time as people read it.
  */
 export function clockRefusal(
   name: string,
@@ -29,7 +28,9 @@ export function clockRefusal(
   return undefined;
 }
 
-/** Whether the clock takes this event from somebody now; also a clock-in of whoever forgot to clock out, whom it then asks. */
+/**
+ * Whether the clock accepts this event now. It accepts a clock-in after a forgotten clock-out, and then asks for that.
+ */
 export function mayClock(
   person: { isClockedIn: boolean; since?: string | null | undefined; isForgotten?: boolean | undefined },
   next: EventType,
@@ -40,14 +41,14 @@ export function mayClock(
   return person.since != null && isForgotten(person.since, now);
 }
 
-/** Whether a clock-in or clock-out that was recorded then can still be taken back. */
+/** Whether a clock-in or clock-out recorded then can still be undone. */
 export function isJustMade(createdAt: string, now: string): boolean {
   return Date.parse(now) - Date.parse(createdAt) <= TAKEN_BACK_WITHIN_MS;
 }
 
 /**
- * For a clock-out that is entered later: the instant after a clock-in at which the shop's clock first shows `time`:
- * who came at 22:00 left at 06:00 the next day.
+ * The first instant after a clock-in at which the shop's clock shows `time`: a shift from 22:00 ends at 06:00 the next
+ * day.
  */
 export function leavingAt(clockedInAt: string, time: string, timeZone: string): string {
   const day = dateIn(timeZone, new Date(clockedInAt));
@@ -56,8 +57,8 @@ export function leavingAt(clockedInAt: string, time: string, timeZone: string): 
 }
 
 /**
- * For a clock-out that was forgotten: when somebody with so many scheduled hours would have left, on the shop's
- * clock; null without hours, or if that is not past.
+ * When somebody with so many scheduled hours would have left, on the shop's clock; null without hours, or if that is
+ * still to come.
  */
 export function suggestedTime(clockedInAt: string, hours: number, now: string, timeZone: string): string | null {
   const leaving = hoursBefore(clockedInAt, -hours);
@@ -65,8 +66,8 @@ export function suggestedTime(clockedInAt: string, hours: number, now: string, t
 }
 
 /**
- * At the clock and in corrections of it: why this supervisor may not vouch for or decide on this person's time,
- * undefined if they may. Owners answer for themselves.
+ * Why this supervisor may not vouch for or decide on this person's time; undefined if they may. Owners may decide on
+ * their own.
  */
 export function supervisorRefusal(
   supervisor: { id: number; full_name: string; role: string; isActive: boolean },
@@ -85,10 +86,7 @@ interface Entry {
   occurredAt: string;
 }
 
-/**
- * Among the entries of the time clock: the places where those of a person do not alternate; they come in their order,
- * and begin with a clock-in.
- */
+/** Where a person's entries do not alternate. They are in order, and must begin with a clock-in. */
 export function doubles<Of extends Pick<Entry, "eventType">>(
   entries: readonly Of[],
 ): [before: Of | undefined, next: Of][] {
@@ -98,7 +96,7 @@ export function doubles<Of extends Pick<Entry, "eventType">>(
   });
 }
 
-/** In words why time entries do not alternate; `said` tells an instant. */
+/** Why time entries do not alternate, in words; `said` writes an instant. */
 export function doubleRefusal(
   name: string,
   [before, next]: [Entry | undefined, Entry],
@@ -119,7 +117,7 @@ interface Change {
   clockedInAt: string | null;
 }
 
-/** What a correction of time does, in words; `said` tells an instant, and `time` the time of its day alone. */
+/** What a correction does, in words; `said` writes an instant, and `time` only its time of day. */
 export function correctionText(
   { act, eventType, occurredAt, otherAt, before, clockedInAt }: Change,
   said: (instant: string) => string,
@@ -133,7 +131,7 @@ export function correctionText(
   return `Add clock-${eventType === "clock_in" ? "in" : "out"} ${said(at)}`;
 }
 
-/** How the approval of a time entry is spoken of; empty for one that needs none. */
+/** The word for a time entry's approval; empty if it needs none. */
 export function approvalLabel(approval: Approval | null, decidedByName: string | null): string {
   if (approval === null) return "";
   return approval === "awaiting" ? "awaiting approval" : `${approval} by ${decidedByName}`;

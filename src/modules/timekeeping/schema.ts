@@ -5,7 +5,7 @@ import { choice, date, keptText, reference, requiredText } from "../../lib/field
 export const EventType = z.enum(["clock_in", "clock_out"], "Event type is clock_in or clock_out");
 export type EventType = z.infer<typeof EventType>;
 
-/** How far a clock-out that was entered later is: changed means that a supervisor set another time. */
+/** The approval of a clock-out that was entered later: changed means that a supervisor set another time. */
 const Approval = choice("Approval", ["awaiting", "approved", "changed"]);
 export type Approval = z.infer<typeof Approval>;
 
@@ -15,25 +15,25 @@ export const TimeEntry = z.object({
   full_name: z.string(),
   eventType: EventType,
   location: z.string().nullable(),
-  /** Where the photo is read; null for an entry without one. */
+  /** The address of the photo; null without one. */
   photoUrl: z.string().nullable(),
   /** When the person came or went; earlier than `createdAt` if it was entered later. */
   occurredAt: z.string(),
-  /** Recorded without a photo, because a supervisor vouches for the person. */
+  /** Recorded without a photo; a supervisor vouches for the person. */
   isWithoutPhoto: z.boolean(),
   vouchedBy: z.int().nullable(),
   vouchedByName: z.string().nullable(),
-  /** Only for a clock-out that was entered later, like the four fields below. */
+  /** Only for a clock-out that was entered later, like the next four fields. */
   approval: Approval.nullable(),
   corrects: z.int().nullable(),
-  /** When the clock-in was to which it belongs. */
+  /** The time of its clock-in. */
   clockedInAt: z.string().nullable(),
   decidedBy: z.int().nullable(),
   decidedByName: z.string().nullable(),
-  /** The correction by which it counts no more, and the one by which it was added. */
+  /** The correction that struck it, and the one that added it. */
   struckById: z.int().nullable(),
   addedById: z.int().nullable(),
-  /** Why it was struck, added or changed by a supervisor; null for an entry as it was recorded. */
+  /** Why a supervisor struck, added or changed it; null for an entry as recorded. */
   correctedFor: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -52,11 +52,11 @@ export const NewTimeEntry = z
     eventType: EventType,
     photoData: z.string("The photo is text").nullish().meta({ example: "data:image/jpeg;base64,/9j/4AAQ…" }),
     location: requiredText("Location", 100).default(MAIN_OFFICE),
-    /** The supervisor who vouches for the person where there is no photo. */
+    /** The supervisor who vouches for the person if there is no photo. */
     vouchedBy: reference("Supervisor").nullish().meta({ example: null }),
-    /** The PIN or badge of whoever vouches, asked for at a paired clock. */
+    /** The PIN or badge of that supervisor, required at a paired clock. */
     vouchCode: z.string("The PIN or badge is text").max(100).nullish().meta({ example: null }),
-    /** When the person left, where the clock-out before was forgotten. */
+    /** When the person left, if the last clock-out was forgotten. */
     leftAt: TimeOfDay.nullish().meta({ example: null }),
   })
   .refine(({ photoData, vouchedBy }) => photoData != null || vouchedBy != null, {
@@ -68,7 +68,7 @@ export const NewTimeEntry = z
 export const ForgottenClockOut = z.object({
   full_name: z.string(),
   clockedInAt: z.string(),
-  /** The end of the scheduled hours on the shop's clock, null where none are scheduled. */
+  /** The end of the scheduled hours on the shop's clock; null without any. */
   suggestedTime: z.string().nullable(),
 });
 export type ForgottenClockOut = z.infer<typeof ForgottenClockOut>;
@@ -97,25 +97,25 @@ export const ACTS = ["add", "change", "strike"] as const;
 export const STATES = ["awaiting", "approved", "rejected"] as const;
 const instant = (label: string) => z.iso.datetime(`${label} is an instant like 2026-11-20T22:30:00.000Z`);
 
-/** A change of somebody's time entries, as it was asked for and what became of it. */
+/** A requested change of somebody's time entries, and what was decided. */
 export const TimeCorrection = z.object({
   id: z.int(),
   userId: z.int(),
   full_name: z.string(),
   act: choice("Act", ACTS),
-  /** What is changed or struck; of a clock-out that was told later the entry that counts already. */
+  /** The entry to change or strike; for a clock-out reported later, the entry that counts already. */
   entryId: z.int().nullable(),
   otherEntryId: z.int().nullable(),
-  /** What is added: one entry, or with `otherAt` both ends of a shift, or of a break. */
+  /** What to add: one entry, or with `otherAt` both ends of a shift or of a break. */
   eventType: EventType.nullable(),
   /** When it happened. */
   occurredAt: z.string().nullable(),
   otherAt: z.string().nullable(),
-  /** When a changed or struck entry had happened. */
+  /** The former time of a changed or struck entry. */
   before: z.string().nullable(),
-  /** Of a clock-out that was told later, when the clock-in was to which it belongs. */
+  /** For a clock-out reported later, the time of its clock-in. */
   clockedInAt: z.string().nullable(),
-  /** The photo of the entry that is changed or struck. */
+  /** The photo of the changed or struck entry. */
   photoUrl: z.string().nullable(),
   reason: z.string(),
   requestedBy: z.string(),
@@ -140,14 +140,14 @@ export const NewTimeCorrection = z.object({
   userId: reference("Employee").meta({ example: 1 }),
   act: choice("Act", ACTS).meta({ example: "change" }),
   entryId: reference("Time entry").optional().meta({ example: 1 }),
-  /** The other end, where both are struck. */
+  /** The other end, if both are struck. */
   otherEntryId: reference("Time entry").optional().meta({ example: 2 }),
   eventType: EventType.optional().meta({ example: "clock_in" }),
   occurredAt: instant("Time").optional().meta({ example: "2026-11-20T13:58:00.000Z" }),
-  /** The other end, where both are added: it comes after the first and is of the other kind. */
+  /** The other end, if both are added: after the first, and of the other kind. */
   otherAt: instant("Other time").optional().meta({ example: "2026-11-20T22:30:00.000Z" }),
   reason: requiredText("Reason", 500).meta({ example: "Forgot to clock out" }),
-  /** The supervisor who approves it at once; without one it awaits approval. */
+  /** The supervisor who approves it at once; absent, it awaits approval. */
   decidedBy: reference("Supervisor").optional().meta({ example: 2 }),
 });
 
@@ -162,34 +162,34 @@ export const Rejecting = Approving.extend({
 });
 
 export const RejectingCorrection = ApprovingCorrection.extend({
-  /** When the person really left: of a clock-out that was told later, as no shift stays without an end. */
+  /** When the person really left; required for a clock-out reported later, as no shift stays without an end. */
   leftAt: TimeOfDay.optional().meta({ example: "15:30" }),
 });
 
-/** When somebody left, as it is asked for. */
+/** When somebody left. */
 export const TimeLeft = z.object({ leftAt: TimeOfDay });
 
-/** An active staff member as the time clock knows them. */
+/** An active staff member, as the time clock sees them. */
 export const Presence = z.object({
   userId: z.int(),
   full_name: z.string(),
   title: z.string().nullable(),
   primary_department: z.string().nullable(),
   isClockedIn: z.boolean(),
-  /** When they last came or went, null for anyone who never did; absent where one may not see their time. */
+  /** When they last came or went, null if never; absent if you may not see their time. */
   since: z.string().nullable().optional(),
-  /** Only at a paired clock, which may not see since when: whether somebody is in for longer than any shift. */
+  /** Only at a paired clock, which may not see times: whether somebody is in for longer than any shift. */
   isForgotten: z.boolean().optional(),
-  /** Only at a paired clock: by what this person can say there who they are. */
+  /** Only at a paired clock: how this person can identify there. */
   ways: z.array(z.enum(["pin", "badge"])).optional(),
   role: z.string(),
 });
 export type Presence = z.infer<typeof Presence>;
 
 export const Board = z.object({
-  /** The shop's, in which its clocks show the times. */
+  /** The shop's time zone, for its clocks. */
   timeZone: z.string(),
-  /** Only at a paired clock: whether nobody clocks in there without badge or PIN. */
+  /** Only at a paired clock: whether everybody must identify by badge or PIN. */
   asksAll: z.boolean().optional(),
   people: z.array(Presence),
 });
@@ -197,9 +197,9 @@ export const Board = z.object({
 export const WorkedWeek = z.object({
   /** Its Monday. */
   week: z.string(),
-  /** Of each day by the clock, up to now for anyone who is in, else as typed; with two decimals. */
+  /** Each day by the clock, up to now for people who are in, else as typed; with two decimals. */
   hours: z.number(),
-  /** The part of them that was typed. */
+  /** The typed part of them. */
   typedHours: z.number(),
   /** The part of these hours whose clock-out awaits approval. */
   awaitingHours: z.number(),

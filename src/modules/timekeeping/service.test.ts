@@ -37,7 +37,7 @@ test("a clock-in is kept with its photo, and makes the person clocked in", async
   expect([photo.type, Buffer.from(photo.body).toString("base64")]).toEqual(["image/jpeg", PHOTO.split(",")[1]]);
 });
 
-test("who is clocked in cannot clock in again, and who is out cannot clock out", async () => {
+test("nobody can clock in twice or out twice", async () => {
   const { clock } = await shopWithAna();
   await expect(clock("clock_out")).rejects.toThrow("Ana Ruiz has not clocked in yet");
   await clock("clock_in");
@@ -46,7 +46,7 @@ test("who is clocked in cannot clock in again, and who is out cannot clock out",
   await expect(clock("clock_out")).rejects.toThrow("Ana Ruiz is already clocked out since");
 });
 
-test("a wrong tap is taken back within half a minute, and the person is as before", async () => {
+test("a wrong tap can be undone within half a minute, and the person is as before", async () => {
   const { client, context, ana, clock } = await shopWithAna();
   const entry = await clock("clock_in");
   await client.timekeeping.takeBack({ id: entry.id });
@@ -62,7 +62,7 @@ test("a wrong tap is taken back within half a minute, and the person is as befor
   expect(await client.timekeeping.latest({ userId: ana.id })).toEqual(first);
 });
 
-test("a clock takes back what was recorded at it, and nothing else", async () => {
+test("a clock undoes only what was recorded at it", async () => {
   const { client, context, clock } = await shopWithAna();
   const elsewhere = await clock("clock_in");
   const atDoor = localClient(() => ({ ...context, who: device("Clock") }));
@@ -72,7 +72,7 @@ test("a clock takes back what was recorded at it, and nothing else", async () =>
   expect((await client.timekeeping.list()).rows).toEqual([elsewhere]);
 });
 
-test("of 50 clock-ins at once one is stored and 49 are told so", async () => {
+test("of 50 clock-ins at once one is stored and 49 get a sentence", async () => {
   const { client, clock } = await shopWithAna();
   const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => clock("clock_in")));
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -93,7 +93,7 @@ test("an unknown person, one who left, and a picture that is none are refused an
   expect((await client.timekeeping.list()).total).toBe(0);
 });
 
-test("a photo is kept only with its entry: a refused one leaves none", async () => {
+test("a photo is stored only with its entry: a refused entry leaves none", async () => {
   const { client, context, ana, clock } = await shopWithAna();
   const other = (eventType: "clock_in" | "clock_out", more = {}) =>
     client.timekeeping.create({ userId: ana.id, eventType, photoData: OTHER_PHOTO, ...more });
@@ -109,7 +109,7 @@ test("a photo is kept only with its entry: a refused one leaves none", async () 
   expect(photosOf(context.file)).toHaveLength(1);
 });
 
-test("a photo is kept before the entry that names it, and without it there is no entry", async () => {
+test("a photo is stored before the entry that names it, and without it there is no entry", async () => {
   const { client, context, ana } = await shopWithAna();
   const kept: number[] = [];
   const watching: KyselyPlugin = {
@@ -168,7 +168,7 @@ test("after a forgotten clock-out a plain clock-in or clock-out is refused with 
   expect(photosOf(context.file)).toHaveLength(1);
 });
 
-test("the time told is stored as a clock-out that awaits approval, with the clock-in of now", async () => {
+test("the reported time is stored as a clock-out that awaits approval, together with the present clock-in", async () => {
   const { client, context, ana, clockInId, settle } = await shopWithForgotten();
   const entry = await settle("clock_in", "15:30");
   expect(entry).toMatchObject({ eventType: "clock_in", occurredAt: NOW, approval: null });
@@ -195,7 +195,7 @@ test("the time told is stored as a clock-out that awaits approval, with the cloc
   expect(await logged.where("relatedEntity", "=", "time entry").execute()).toEqual([{ action: "created" }]);
 });
 
-test("told at a clock-out, the time is that clock-out, with its photo", async () => {
+test("reported at a clock-out, the time is that of the clock-out, with its photo", async () => {
   const { client, settle } = await shopWithForgotten();
   const entry = await settle("clock_out", "15:30");
   expect(entry).toMatchObject({
@@ -206,7 +206,7 @@ test("told at a clock-out, the time is that clock-out, with its photo", async ()
   expect((await client.timekeeping.list()).total).toBe(2);
 });
 
-test("a time that is still to come is refused with the clock-in, and so is one that nobody asked for", async () => {
+test("a future time is refused together with the clock-in, and so is a time that was not asked for", async () => {
   const { client, context, settle } = await shopWithForgotten();
   await context.db.updateTable("time_entries").set({ occurredAt: "2026-11-21T00:30:00.000Z" }).execute();
   await expect(settle("clock_in", "08:30")).rejects.toThrow("08:30 would be after 11/21/26, 8:00 AM");

@@ -82,7 +82,7 @@ export const service: Service<typeof timekeeping, Context> = {
     const voucher = photo === undefined ? (vouchedBy ?? null) : null;
     if (clock && voucher !== null) await requireSaid(context, clock.id, voucher, vouchCode ?? "");
     if (context.who.kind === "device" && voucher === null) await requireNoIdentification(context, userId);
-    // Kept once nothing refuses the entry, and before the row that names it: a row without its photo would be a loss.
+    // Stored once nothing refuses the entry, and before the row that names it, so that no row lacks its photo.
     const kept = async () => ({
       location,
       photoHash: photo === undefined ? null : await context.files.save(photo),
@@ -138,7 +138,7 @@ export const service: Service<typeof timekeeping, Context> = {
   },
 };
 
-/** The entries of those whose first department it is; General is of those who have none. */
+/** The entries of people whose primary department this is; General means those without one. */
 function ofDepartment(department: string) {
   return sql<boolean>`"userId" in (select id from staff where coalesce(primary_department, 'General') = ${department})`;
 }

@@ -16,8 +16,8 @@ import type { Approving, ForgottenClockOut, Rejecting, TimeEntry } from "./schem
 type ClockIn = NonNullable<Awaited<ReturnType<typeof latestOf>>>;
 
 /**
- * Stores the clock-out that was forgotten, with the time that is told now, to be approved. `known` is asked for
- * what else is known of it once nothing refuses it. Throws Unsettled with a ForgottenClockOut while no time is told.
+ * Stores a forgotten clock-out with the time reported now, which awaits approval. `known` adds what else is known of
+ * it, once nothing refuses it. Throws Unsettled with a ForgottenClockOut if no time is given.
  */
 export async function clockOutAfterwards(
   context: Context,
@@ -49,7 +49,7 @@ export async function clockOutAfterwards(
   return entry;
 }
 
-/** Accepts the time of a clock-out that was told later. */
+/** Accepts the time of a clock-out that was reported later. */
 export function approve(context: Context, { id, decidedBy }: z.output<typeof Approving>): Promise<TimeEntry> {
   return asAct(context, null, async (inner) => {
     const { userId } = await awaiting(inner, id, decidedBy);
@@ -61,7 +61,7 @@ export function approve(context: Context, { id, decidedBy }: z.output<typeof App
   });
 }
 
-/** Sets another time for a clock-out than the person told. The change log keeps both. */
+/** Sets another time for a clock-out than the reported one. The change log keeps both. */
 export function reject(context: Context, { id, decidedBy, leftAt }: z.output<typeof Rejecting>): Promise<TimeEntry> {
   return asAct(context, null, async (inner) => {
     const { userId, clockedInAt, told } = await awaiting(inner, id, decidedBy);
@@ -86,11 +86,11 @@ export function reject(context: Context, { id, decidedBy, leftAt }: z.output<typ
 }
 
 /**
- * For time that is corrected or decided on: the supervisor that `field` of an input names, who answers for this
- * person's. Who signed in answers in their own name alone. Throws Invalid or Forbidden.
+ * The supervisor named by `field` of an input, who may decide on this person's time. Signed-in people decide only in
+ * their own name. Throws Invalid or Forbidden.
  */
 export async function requireSupervisor(context: Context, id: number, field: string, userId: number): Promise<void> {
-  // At a device they have said themselves who they are.
+  // At a device they have identified themselves.
   const isElsewhere = deviceIn(context.who) === undefined;
   if (isElsewhere && context.who.kind === "person" && context.who.staffId !== id)
     throw new Forbidden(`You are signed in as ${context.who.name} and cannot answer under another name`);
@@ -99,7 +99,7 @@ export async function requireSupervisor(context: Context, id: number, field: str
   if (refusal) throw new Forbidden(refusal, [{ path: field, message: refusal }]);
 }
 
-/** What was decided on the correction by which an entry came to be. It is written first, so that it is undone last. */
+/** The decision on the correction that made an entry. Written first, so that it is undone last. */
 async function decide(
   context: Context,
   entryId: number,

@@ -24,7 +24,7 @@ export const timeCorrectionUndo: UndoRules = {
     if (kind === "creation" && record?.["act"] === "add" && record["entryId"] !== null)
       throw new Conflict("This clock-out counts already. Reject it under Approvals instead");
   },
-  // It is the first line of its act, so what it did is taken back by now.
+  // It is the first line of its act, so the act is undone by now.
   async after(context, _, record) {
     await requireAlternating(context, Number(record["userId"]));
     return undefined;

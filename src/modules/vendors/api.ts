@@ -3,7 +3,7 @@ import { NewVendor, Vendor, VendorList, VendorStats } from "./schema.ts";
 
 const refreshes = ["vendors"];
 
-/** The path is the documented one; `master` means nothing here. */
+/** The documented path; `master` means nothing here. */
 export const vendors = {
   list: list("/api/master-vendors", "List the vendors", VendorList, Vendor),
   stats: read("/api/master-vendors/stats", "Count the vendors for the cards", Nothing, VendorStats),

@@ -7,7 +7,7 @@ import { vendor } from "./record.ts";
 import { NewVendor, Vendor } from "./schema.ts";
 import { toColumns } from "./service.ts";
 
-// The names are those of QuickBooks, Sage 50, Xero, Fishbowl, Odoo and NetSuite exports, and of shops' own sheets.
+// Names from exports of QuickBooks, Sage 50, Xero, Fishbowl, Odoo and NetSuite, and from shops' own sheets.
 
 const columns = columnsFor(NewVendor.shape, {
   vendorName: {
@@ -81,7 +81,7 @@ const columns = columnsFor(NewVendor.shape, {
   isActive: { names: [["Is active", "Active", "Active status"]] },
 });
 
-/** Vendors are known by their names, however punctuated, and namesakes by their ZIP codes. */
+/** Vendors are known by their names, in any punctuation, and namesakes by their ZIP codes. */
 export const vendors: List = {
   noun: vendor,
   columns: columns,

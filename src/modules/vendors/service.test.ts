@@ -16,7 +16,7 @@ test("a vendor is stored as it was given, with the zeros of its ZIP code", async
   expect(await client.vendors.get({ id: created.id })).toEqual(created);
 });
 
-test("blanks around a name are dropped and a blank field is none", async () => {
+test("blanks around a name are dropped, and a blank field counts as missing", async () => {
   const { client } = await testShop();
   const created = await client.vendors.create({ vendorName: "  Casco Bay Hardware Co. ", vendorCity: " " });
   expect(created).toMatchObject({ vendorName: "Casco Bay Hardware Co.", vendorCity: null, vendorState: null });
@@ -54,7 +54,7 @@ test("a change that changes nothing leaves no line in the change log", async () 
   expect(await context.db.selectFrom("logs").selectAll().where("action", "=", "updated").execute()).toEqual([]);
 });
 
-test("a deleted vendor is gone", async () => {
+test("a deleted vendor is no longer found", async () => {
   const { client } = await testShop();
   const { id } = await client.vendors.create(acme);
   await client.vendors.remove({ id });
@@ -87,7 +87,7 @@ test("vendors of one name are found whatever its case, punctuation and legal for
   expect(rows.map((row) => row.vendorName)).toEqual(["ACME RESIN", "Acme Resin, Inc."]);
 });
 
-test("vendors are narrowed to the active ones or to the others", async () => {
+test("the list shows the active vendors or the others", async () => {
   const { client } = await testShop();
   await client.vendors.create(acme);
   await client.vendors.create({ vendorName: "Closed Composites", isActive: false });

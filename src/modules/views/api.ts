@@ -2,7 +2,7 @@ import { z } from "zod";
 import { change, create, read, remove } from "../../api/endpoint.ts";
 import { DefaultView, NewView, SavedView, ViewChange, ViewsOf } from "./schema.ts";
 
-/** Everybody has their own, beside those of the shop. */
+/** All people have their own, beside the shop's. */
 const own = { asksReach: true, refreshes: ["savedViews"] } as const;
 
 /** The views of lists. */

@@ -29,7 +29,7 @@ export const NewView = z.object({
     .string("What the view shows is text")
     .max(2000, "This view asks for more than 2000 characters")
     .meta({ example: "due=overdue&sort=dueDate" }),
-  /** Whether everybody sees it who sees the list. */
+  /** Whether everybody who sees the list sees it. */
   isShared: truth("Shared").default(false),
 });
 export const ViewChange = ById.extend({
@@ -39,7 +39,7 @@ export const ViewChange = ById.extend({
 });
 export const ViewsOf = z.object({ list: list.optional().meta({ description: "Only views of this list" }) });
 
-/** With which view a list opens; null for the whole list. */
+/** The view that a list opens with; null for the whole list. */
 export const DefaultView = z.object({ list, viewId: Id.nullable() });
 
 export const SavedView = z.object({

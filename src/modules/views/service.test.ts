@@ -14,7 +14,7 @@ async function namesOf({ savedViews }: Awaited<ReturnType<typeof shopOfTwo>>["cl
   return (await savedViews.list({ list: "workOrders" })).map(({ name }) => name);
 }
 
-test("a view is its owner's alone until it is shared, and the token of its owner has it too", async () => {
+test("a view is private until it is shared, and its owner's token has it too", async () => {
   const { context, as } = await shopOfTwo();
   const [lead, clerk] = [as("Function Lead"), as("CSR", 2)];
   const { id } = await lead.savedViews.create(late);
@@ -32,7 +32,7 @@ test("a view is its owner's alone until it is shared, and the token of its owner
   expect(await namesOf(lead)).toEqual(["Late at paint"]);
 });
 
-test("only who leads shares views, and nobody keeps views of lists that they may not see", async () => {
+test("only people with that right share views, and nobody keeps views of lists that they may not see", async () => {
   const { as } = await shopOfTwo();
   const share = { ...late, isShared: true };
   await expect(as("CSR").savedViews.create(share)).rejects.toThrow(

@@ -64,7 +64,7 @@ export const service: Service<typeof savedViews, Context> = {
 
 const NOT_FOUND = "View not found. It may have been deleted";
 
-/** By a token one has the views that one has oneself. */
+/** With a token one has one's own views. */
 function ownerOf(who: Who): string {
   return who.kind === "person" ? `staff ${who.staffId}` : keyOf(who);
 }
@@ -77,7 +77,7 @@ function requireSharing({ who }: Context): void {
   if (reachOf(who, "a", "savedViews") !== "all") throw new Forbidden(onlyThese("a", "savedViews"));
 }
 
-/** A view that who asks may see; what they may not see is not there. */
+/** A view that the caller may see; others count as missing. */
 async function findSeen(context: Context, id: number): Promise<Saved<"saved_views">> {
   const view = await findRecord(context, savedView, id);
   const isSeen = view.isShared === 1 || view.owner === ownerOf(context.who);
@@ -85,7 +85,7 @@ async function findSeen(context: Context, id: number): Promise<Saved<"saved_view
   return view;
 }
 
-/** One's own, or a shared one for anyone who may do this with those of others. */
+/** The caller's own view, or a shared one if they may do this with others' views. */
 async function findOwn(context: Context, id: number, deed: Deed): Promise<Saved<"saved_views">> {
   const view = await findSeen(context, id);
   if (view.owner !== ownerOf(context.who) && reachOf(context.who, deed, "savedViews") !== "all")
@@ -97,7 +97,7 @@ async function answerOf(context: Context, row: Saved<"saved_views">): Promise<Sa
   return toWire(row, ownerOf(context.who), await defaultsOf(context));
 }
 
-/** The ids of the views with which the lists of whoever asks open. */
+/** The ids of the views that the caller's lists open with. */
 async function defaultsOf({ db, who }: Context): Promise<ReadonlySet<number>> {
   const found = await db.selectFrom("default_views").select("viewId").where("who", "=", ownerOf(who)).execute();
   return new Set(found.map(({ viewId }) => viewId));

@@ -46,7 +46,7 @@ test("the price stays with the work order that pieces are split from", async () 
   const { total, siblings } = await client.workOrders.split({ id, quantity: 1 });
   expect(total).toBe(24.5);
   expect(siblings[0]).toMatchObject({ total: null, shipping: 0 });
-  // What is split again belongs to the same family.
+  // Pieces split off again belong to the same family.
   await client.workOrders.split({ id, quantity: 2 });
   const again = await client.workOrders.advance({ id: siblings[0]?.id as number });
   expect(again.splitFromId).toBe(id);
@@ -54,7 +54,7 @@ test("the price stays with the work order that pieces are split from", async () 
   expect(numbers.map(({ splitFromId }) => splitFromId)).toEqual([null, id, id]);
 });
 
-test("of some pieces only those go on or back, as a work order of their own", async () => {
+test("some of an order's pieces go on or back as a work order of their own", async () => {
   const { client, make } = await floorShop();
   const { id, woNumber } = await make(10, { stepNumber: 3 });
   const on = await client.workOrders.advance({ id, quantity: 3 });
@@ -70,7 +70,7 @@ test("of some pieces only those go on or back, as a work order of their own", as
   });
 });
 
-test("what fails its check goes to an earlier step with the note that says why", async () => {
+test("failed pieces go to an earlier step with the note that says why", async () => {
   const { client, context, make } = await floorShop();
   const { id } = await make(4, { stepNumber: 7 });
   await client.workOrders.check({ id, passed: true });
@@ -93,7 +93,7 @@ test("what fails its check goes to an earlier step with the note that says why",
   ]);
 });
 
-test("what is scrapped whole is cancelled, and cannot be opened again", async () => {
+test("an order that is scrapped completely is cancelled, and cannot be reopened", async () => {
   const { client, make } = await floorShop();
   const { id, woNumber } = await make(2);
   expect(await client.workOrders.scrap({ id, quantity: 2, reason: "Burnt" })).toMatchObject({
@@ -152,7 +152,7 @@ test.each([
   await expect(client.activity.undo({ id: change })).rejects.toMatchObject({ name: "Conflict" });
 });
 
-test("who works at a step splits, scraps and checks there, and takes that back; holding is for those who change orders", async () => {
+test("people at a step can split, scrap and check there, and undo that; only people who change orders can hold them", async () => {
   const { client, context, make } = await floorShop();
   // Ana works in Layup.
   await client.staff.create({ username: "ana", full_name: "Ana Ruiz", email: "ana@stockworks.example" });

@@ -20,7 +20,7 @@ type Acts = Pick<
   "split" | "scrap" | "check" | "note" | "hold" | "resume" | "cancel"
 >;
 
-/** What happens to a work order on the floor beside its moves: each is one act, undone as a whole. */
+/** What can happen to a work order on the floor, beside moves: each is one act, undone as a whole. */
 export const acts: Acts = {
   split: (context, { id, quantity, reason }) =>
     asAct(context, reason ?? null, async (inner) => {
@@ -74,7 +74,7 @@ export const acts: Acts = {
   cancel: (context, { id, reason }) => halted(context, id, reason, cancelWork),
 };
 
-/** Whatever the state of the order: each says itself where it does not fit. */
+/** In any state of the order: each says itself if it does not fit. */
 function halted(
   context: Context,
   id: number,
@@ -87,7 +87,7 @@ function halted(
   });
 }
 
-/** A work order after an act, with those that came of it, and what the act is undone by. */
+/** A work order after an act, with the orders that it produced, and the change by which it is undone. */
 export async function acted(context: Context, order: Order, siblings: readonly Order[] = []): Promise<WorkOrderActed> {
   const others = [];
   for (const sibling of siblings) others.push(await orderOnWire(context, sibling));
@@ -95,13 +95,13 @@ export async function acted(context: Context, order: Order, siblings: readonly O
   return { ...(await orderOnWire(context, order)), siblings: others, change };
 }
 
-/** A work order after an act that was done to all of it, or to pieces that were split off. */
+/** A work order after an act on all of it, or on pieces that were split off. */
 export async function actedOnPart(context: Context, order: Order, part: Order): Promise<WorkOrderActed> {
   if (part.id === order.id) return acted(context, part);
   return acted(context, await findRecord(context, workOrder, order.id), [part]);
 }
 
-/** The line of the change log that was written last, which is one of this act. */
+/** The latest line of the change log, which belongs to this act. */
 async function lastChange({ db }: Context): Promise<number> {
   const { id } = await db
     .selectFrom("logs")

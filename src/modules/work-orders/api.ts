@@ -31,12 +31,12 @@ const refreshes = [
   "inventory",
   "stockMovements",
 ];
-/** Done to an order by those of the department where it is, among others. */
+/** Also for people of the department where the order is. */
 const move = { deed: "a", asksReach: true, refreshes } as const;
-/** For those who may change the order. */
+/** For people who may change the order. */
 const steer = { ...move, deed: "u" } as const;
 
-/** The list is documented as `master-orders`; what was added later says work orders, as the screen does. */
+/** The list is documented as `master-orders`; later calls say work orders, as the screen does. */
 export const workOrders = {
   list: list("/api/master-orders", "List the work orders", WorkOrderList, ListedWorkOrder),
   stats: read("/api/master-orders/stats", "Count the work orders for the cards", Nothing, WorkOrderStats),

@@ -1,14 +1,11 @@
 import type { Context } from "../../records/context.ts";
 
-/** The columns by which a work order is at the step of this position, since now. */
+/** The columns of a work order that comes now to the step at this position. */
 export async function atStep(context: Context, stepNumber: number) {
   return { stepNumber, stepId: await stepAt(context, stepNumber), stepSince: context.now() };
 }
 
-/**
- * The column of a work order that keeps the id of its step: that of the one at this position; null where production has
- * none.
- */
+/** The id of the step at this position, for a work order; null if production has none. */
 export async function stepAt({ db }: Context, position: number): Promise<number | null> {
   const found = await db
     .selectFrom("production_steps")
@@ -18,7 +15,9 @@ export async function stepAt({ db }: Context, position: number): Promise<number 
   return found?.id ?? null;
 }
 
-/** The columns by which a work order belongs to the sales order of this number, whose marks it has; to none where there is none. */
+/**
+ * The columns that link a work order to the sales order of this number and copy its marks; no link if there is none.
+ */
 export async function linkedTo({ db }: Context, soNumber: string | null) {
   const found =
     soNumber === null

@@ -8,7 +8,7 @@ import { workOrder } from "./record.ts";
 
 type Order = Saved<"work_orders">;
 
-/** Opens a work order again that was completed or cancelled. Throws Conflict where all of it was scrapped. */
+/** Reopens a completed or cancelled work order. Throws Conflict if all of it was scrapped. */
 export async function reopen(context: Context, order: Order): Promise<Order> {
   if (order.quantity === 0) throw new Conflict(`All of ${order.woNumber} was scrapped`);
   await keepEvent(context, order, "reopen");

@@ -4,7 +4,7 @@ import type { Context } from "../../records/context.ts";
 type WorkOrder = Saved<"work_orders">;
 type Event = Saved<"work_order_events">;
 
-/** Keeps what was done to a work order, as it was before that: what, to how many pieces, and by whom. */
+/** Stores an event of a work order, as it was before: what was done, to how many pieces, and by whom. */
 export async function keepEvent(
   context: Context,
   order: Pick<WorkOrder, "id" | "stepId" | "quantity">,

@@ -9,14 +9,16 @@ import { requireReach } from "./reach.ts";
 import { workOrder } from "./record.ts";
 
 interface Wanted {
-  /** The states in which it can be done. */
+  /** The states that allow it. */
   states?: readonly State[];
   deed?: Deed;
-  /** What is taken back by it: who has just done that may take it back wherever the order is by now. */
+  /** The act that it undoes: whoever has just done that may undo it wherever the order is now. */
   undone?: string;
 }
 
-/** A work order that is to be worked on, with whoever may do so. Throws Conflict with the sentence why it cannot be, and Forbidden. */
+/**
+ * A work order to work on, if the caller may. Throws Conflict with the reason if its state forbids it, and Forbidden.
+ */
 export async function foundFor(
   context: Context,
   id: number,
@@ -39,10 +41,10 @@ const IS: Readonly<Record<State, string>> = {
   done: "is already completed",
 };
 
-/** Whoever took a wrong tap sees it at once. */
+/** A wrong tap is noticed at once. */
 const TAKEN_BACK_WITHIN_HOURS = 1;
 
-/** What was done to it last within the hour, if that was by whoever asks. */
+/** The last act on it within the hour, if the caller did it. */
 async function lastOwnDeed({ db, who, now }: Context, id: number): Promise<string | undefined> {
   const last = await db
     .selectFrom("logs")

@@ -8,7 +8,10 @@ import { atStep } from "./columns.ts";
 import { firstStep } from "./order-columns.ts";
 import { workOrder } from "./record.ts";
 
-/** Makes a work order for this many pieces of a sales order: options as they were sold, and no price, which is that order's. */
+/**
+ * Makes a work order for this many pieces of a sales order, with options as they were sold and without a price, which
+ * stays with that order.
+ */
 export async function addFromOrder(
   context: Context,
   order: Saved<"sales_orders">,

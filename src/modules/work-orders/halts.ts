@@ -8,26 +8,26 @@ import { workOrder } from "./record.ts";
 
 type WorkOrder = Saved<"work_orders">;
 
-/** Puts an open work order on hold; one that is held with its sales order goes on with that. Throws Conflict. */
+/** Puts an open work order on hold; one held with its sales order is resumed with that. Throws Conflict. */
 export async function holdWork(context: Context, order: WorkOrder, isByOrder = false): Promise<WorkOrder> {
   if (order.state !== "open") throw isSo(order);
   const held = { status: "on hold", resumeStatus: order.status, heldByOrder: flag(isByOrder) };
   return changed(context, order, held, "hold", "held");
 }
 
-/** Lets a work order go on that is on hold, as it was before. Throws Conflict. */
+/** Resumes a work order that is on hold, as it was before. Throws Conflict. */
 export async function resumeWork(context: Context, order: WorkOrder): Promise<WorkOrder> {
   if (order.state !== "held") throw new Conflict(`${order.woNumber} is not on hold`);
   return changed(context, order, { ...FREE, status: order.resumeStatus ?? "manufacturing" }, "resume", "resumed");
 }
 
-/** Calls off a work order that is not done. Throws Conflict. */
+/** Cancels a work order that is not done. Throws Conflict. */
 export async function cancelWork(context: Context, order: WorkOrder): Promise<WorkOrder> {
   if (!isUnfinished(order.state)) throw isSo(order);
   return changed(context, order, { ...FREE, status: "cancelled" }, "cancel", "cancelled");
 }
 
-/** What a work order has no more once it is not on hold. */
+/** The columns of a work order that is not on hold. */
 const FREE = { resumeStatus: null, heldByOrder: 0 } as const;
 
 const SAID: Record<State, string> = { open: "open", held: "on hold", cancelled: "cancelled", done: "completed" };

@@ -20,7 +20,7 @@ const { woNumber, soNumber, stepNumber, instruction, daysLate: late } = WorkOrde
 
 type Record = Parameters<typeof changeOrder>[1];
 
-/** Work orders are known by their numbers. A completed one keeps the day on which it was. */
+/** Work orders are known by their numbers. A completed one keeps its completion day. */
 export const workOrders: List = {
   noun: workOrder,
   columns: [

@@ -4,10 +4,7 @@ import { issueMaterials } from "../materials/of-order.ts";
 
 type Order = Saved<"work_orders">;
 
-/**
- * When a work order goes on or is completed: issues what the steps use that it has finished by that: all that it still
- * needs where it is completed.
- */
+/** Issues what a work order's finished steps use when it moves on, and all that it still needs when it is completed. */
 export async function issueOnTheWay(context: Context, before: Order, after: Order): Promise<void> {
   if (before.completedAt === null && after.completedAt !== null) return issueMaterials(context, after, 0);
   if (after.stepNumber > before.stepNumber) await issueMaterials(context, after, before.stepNumber, after.stepNumber);

@@ -19,7 +19,7 @@ async function shopAtWork() {
   return { ...shop, states };
 }
 
-test("several work orders move at once, and the moves that are answered take all of it back", async () => {
+test("several work orders move at once, and the answered moves undo all of it", async () => {
   const { client, states } = await shopAtWork();
   const { moveMany } = client.workOrders;
   const advanced = await moveMany({ moves: [1, 2, 3].map((id) => ({ id, move: "advance" })) });
@@ -49,7 +49,7 @@ test.each([
   expect(await many.states()).toEqual([1, 2, 3]);
 });
 
-test("what cannot be moved stays and says why, and the others move", async () => {
+test("orders that cannot be moved stay with a reason, and the others move", async () => {
   const { client, states } = await shopAtWork();
   await client.workOrders.complete({ id: 2 });
   const { updatedAt } = await client.workOrders.get({ id: 3 });
@@ -71,7 +71,7 @@ test("what cannot be moved stays and says why, and the others move", async () =>
   );
 });
 
-test("a lead moves what is with their departments, the rest is refused, and they may take their own moves back", async () => {
+test("a lead moves the orders in their departments, the rest is refused, and they may undo their own moves", async () => {
   const { client, context, states } = await shopAtWork();
   await threePeople(client);
   const { name } = await client.departments.create({ name: "Packing" });
@@ -111,7 +111,7 @@ test.each([
   await expect(client.workOrders.moveMany({ moves })).rejects.toMatchObject({ issues: [{ path: "moves", message }] });
 });
 
-test("several work orders are put on hold at once and resumed, by those who may change orders", async () => {
+test("people who may change orders hold and resume several at once", async () => {
   const { client, context } = await shopAtWork();
   const states = async () => (await client.workOrders.list({ sort: "woNumber" })).rows.map(({ state }) => state);
   const held = await client.workOrders.moveMany({ moves: [1, 3].map((id) => ({ id, move: "hold" })) });

@@ -10,8 +10,9 @@ import { movesTold } from "./rules.ts";
 import type { Move, WorkOrderMoves, WorkOrdersMoved } from "./schema.ts";
 
 /**
- * Moves several work orders in one transaction, each as its own call would: what may not be moved, or was changed since it
- * was read, stays and says why. Each of the others answers the move that takes it back. Throws Conflict where none moves.
+ * Moves several work orders in one transaction, each as its own call would. Orders that may not be moved, or were
+ * changed since they were read, stay with a reason. Each moved one answers the move that undoes it. Throws Conflict if
+ * none moves.
  */
 export function moveMany(context: Context, { moves: asked }: WorkOrderMoves): Promise<WorkOrdersMoved> {
   return inTransaction(context, async (inner) => {
@@ -41,7 +42,7 @@ async function moveOne(context: Context, { id, move, updatedAt }: WorkOrderMoves
   return { id, woNumber: after.woNumber, updatedAt: after.updatedAt, undo: undoOf(move, before, after.completedAt) };
 }
 
-/** The move that takes another back. An advance from the last step completes, and back from there opens again. */
+/** The move that undoes another. An advance from the last step completes, and moving back from there reopens. */
 function undoOf(move: Move, before: Saved<"work_orders">, completedAt: string | null): Move {
   if (move === "hold") return "resume";
   if (move === "resume") return "hold";

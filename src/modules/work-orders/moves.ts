@@ -20,7 +20,7 @@ import { partOf } from "./split.ts";
 type WorkOrder = Saved<"work_orders">;
 type Moves = Pick<Service<typeof workOrders, Context>, "advance" | "back" | "moveTo" | "complete" | "reopen">;
 
-/** A work order's way through production, and each move's undo. */
+/** A work order's moves through production, each with its undo. */
 export const moves: Moves = {
   advance: (context, { id, quantity }) =>
     asAct(context, null, async (inner) => {
@@ -83,7 +83,7 @@ async function toStep(context: Context, order: WorkOrder, stepNumber: number, ac
   return after;
 }
 
-/** Tells the shop that a work order has finished its step, and whether it is done with that. */
+/** Notifies that a work order has finished its step, and whether it is now done. */
 export async function tellFinished(context: Context, order: WorkOrder, operations: Operations, isLast: boolean) {
   const step = operations.get(order.stepNumber) ?? `step ${order.stepNumber}`;
   const message = `${order.woNumber} for ${order.customerName} finished ${step}${isLast ? " and is completed" : ""}`;

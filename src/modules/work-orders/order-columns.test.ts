@@ -3,7 +3,7 @@ import { orderShop } from "../sales-orders/testing.ts";
 
 const DIALOG = { customerName: "Ana", quantity: 3, dateIssued: "2026-11-21" };
 
-test("a work order of its own is set to rush and critical, and one of a sales order has the marks of that", async () => {
+test("a work order without a sales order has its own marks, one with a sales order has that order's", async () => {
   const { client } = await orderShop();
   const own = await client.workOrders.create({ ...DIALOG, partNumber: "RH-1", rushFee: true });
   expect(own).toMatchObject({ rushFee: true, isCritical: false });
@@ -23,7 +23,7 @@ test("a work order of its own is set to rush and critical, and one of a sales or
   });
 });
 
-test("the dialog's order keeps the customer's number and its marks, and is charged for the rush", async () => {
+test("the dialog's order keeps the customer's number and its marks, and is charged the rush fee", async () => {
   const { client } = await orderShop();
   await client.settings.update({ rushFeeAmount: 75 });
   const { id } = await client.salesOrders.create({ ...DIALOG, poNumber: "PO-7781", rushFee: true, isCritical: true });

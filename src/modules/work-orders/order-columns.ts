@@ -16,7 +16,7 @@ import { operationsOf } from "./order-wire.ts";
 import { stepAfter } from "./rules.ts";
 import type { NewWorkOrder, WorkOrderChange } from "./schema.ts";
 
-/** What a new work order stores. Takes the next numbers where the input brings none, and starts at the first step. */
+/** The columns of a new work order. Without given numbers it takes the next ones; it starts at the first step. */
 export async function newOrderColumns(context: Context, input: NewWorkOrder) {
   const { customerName, quantity, dateIssued, dueDate, partNumber, instruction } = input;
   refuseDates({ dateIssued, dueDate: dueDate ?? null });
@@ -46,8 +46,8 @@ export async function newOrderColumns(context: Context, input: NewWorkOrder) {
 }
 
 /**
- * What a change of a work order stores; a column that stays is undefined. A status that closes the order completes
- * it, any other opens it. Throws Invalid with a sentence on the field.
+ * The columns of a change; undefined means unchanged. A status that closes the order completes it, any other reopens
+ * it. Throws Invalid with a sentence on the field.
  */
 export async function changedColumns(
   context: Context,
@@ -87,12 +87,12 @@ export async function changedColumns(
   };
 }
 
-/** The marks that are said; those that are not stay, and of a new work order are none. */
+/** The given marks; others stay, and a new work order has none. */
 function marksOf({ rushFee, isCritical }: Marks) {
   return { rushFee: flag(rushFee), isCritical: flag(isCritical) };
 }
 
-/** Throws Invalid for other marks than those of the sales order that it belongs to. */
+/** Throws Invalid for marks that differ from its sales order's. */
 function refuseMarks({ rushFee, isCritical }: Marks, { salesOrderId, ...before }: Saved<"work_orders">): void {
   const stays = (mark: boolean | undefined, was: number) => mark === undefined || flag(mark) === was;
   if (salesOrderId === null || (stays(rushFee, before.rushFee) && stays(isCritical, before.isCritical))) return;
@@ -105,15 +105,15 @@ type Marks = Pick<z.output<typeof WorkOrderChange>, "rushFee" | "isCritical">;
 
 type Priced = Pick<Saved<"work_orders">, "shippingCents" | "priceBasis" | "orderedQuantity"> & { options: SoldOptions };
 
-/** What the options and the shipping of a work order come to, in cents. */
+/** The price of a work order's options and shipping, in cents. */
 function totalOf({ options, priceBasis, shippingCents, orderedQuantity }: Priced): Cents {
   const optionCents = pricesOf(options);
   return amountsOf({ ...NO_CHARGES, optionCents, priceBasis, shippingCents, pieces: orderedQuantity }).total;
 }
 
 /**
- * The total by its options and shipping. While these stay so does an imported one, and none stays none, of however many pieces;
- * without any there is none.
+ * The total by options and shipping. While these stay the same, an imported total stays too, and no total stays none,
+ * for any number of pieces; without options and shipping there is none.
  */
 function totalAfter(order: Priced, before: Priced & { totalCents: Cents | null }): Cents | null {
   const was = totalOf(before);
@@ -124,13 +124,13 @@ function totalAfter(order: Priced, before: Priced & { totalCents: Cents | null }
   return cents === 0 ? null : countable(cents);
 }
 
-/** Whether it is done follows from a status that is typed, and whether it is on hold. */
+/** A typed status decides whether the order is done, and whether it is on hold. */
 function statusColumns(context: Context, status: string, before: Saved<"work_orders">) {
   const completedAt = stateOf(status) === "done" ? (before.completedAt ?? context.now()) : null;
   return { completedAt, resumeStatus: resumeStatusAfter(before, status), heldByOrder: 0 as const };
 }
 
-/** For a new work order: the position of the first step, at which work begins. */
+/** The position of the first step, for a new work order. */
 export async function firstStep(context: Context): Promise<number> {
   return stepAfter([...(await operationsOf(context)).keys()], 0) ?? 1;
 }

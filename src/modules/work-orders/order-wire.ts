@@ -9,25 +9,25 @@ import type { ListedWorkOrder, WorkOrder } from "./schema.ts";
 /** A work order as its list reads it. */
 type ListedRecord = Omit<Saved<"work_orders">, "search" | "options" | "shippingCents" | Unlisted>;
 
-/** What only the work with an order needs. */
+/** Columns that no list needs. */
 type Unlisted = "resumeStatus" | "heldByOrder" | "priceBasis";
 
 /** The production steps: position → operation. */
 export type Operations = Map<number, string>;
 
-/** By which work orders on the wire name their steps: the operations of all production steps, by their positions. */
+/** The operations of all production steps by position, for naming the steps of work orders. */
 export async function operationsOf(context: Context): Promise<Operations> {
   const steps = await context.db.selectFrom("production_steps").select(["position", "operation"]).execute();
   return new Map(steps.map(({ position, operation }) => [position, operation]));
 }
 
-/** A work order with dollars, its step's operation and its lateness as of the shop's today. */
+/** A work order with dollars, its step's operation and its lateness today. */
 export async function orderOnWire(context: Context, order: Saved<"work_orders">): Promise<WorkOrder> {
   const { search, options, shippingCents, resumeStatus, heldByOrder, priceBasis, ...listed } = order;
   return Object.assign(listedOnWire(listed, await operationsOf(context), context.today()), pricedOnWire(order));
 }
 
-/** A work order as lists tell it, without options and shipping. */
+/** A work order in lists, without options and shipping. */
 export function listedOnWire(
   { totalCents, ...order }: ListedRecord,
   operations: Operations,

@@ -3,10 +3,7 @@ import type { Context } from "../../records/context.ts";
 import { requireDepartment } from "../../records/reach.ts";
 import { type Deed, may } from "../../rights/may.ts";
 
-/**
- * A work order is with the department of the step that it is at. Throws Forbidden for anyone who may not do this
- * there.
- */
+/** Throws Forbidden if the caller may not do this in the department of the order's step. */
 export async function requireReach(context: Context, deed: Deed, order: Saved<"work_orders">): Promise<void> {
   if (may(context.who, deed, "workOrders")) return;
   const step = await context.db

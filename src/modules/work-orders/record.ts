@@ -1,7 +1,7 @@
 import { workStateOf } from "../../lib/states.ts";
 import type { NounIn } from "../../records/noun.ts";
 
-/** What is to be made, on its way through production. */
+/** Something to make, on its way through production. */
 export const workOrder = {
   table: "work_orders",
   noun: "work order",

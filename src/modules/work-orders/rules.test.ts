@@ -19,7 +19,7 @@ test("a finished order is not late any more", () => {
   expect(daysLate({ dueDate: "2026-01-01", isOpen: false, stored: 9 }, "2026-11-21")).toBe(0);
 });
 
-test("the stored number counts only where there is no due date", () => {
+test("the stored number counts only without a due date", () => {
   expect(daysLate({ dueDate: null, isOpen: true, stored: 9 }, "2026-11-21")).toBe(9);
   expect(daysLate({ dueDate: "2026-11-19", isOpen: true, stored: 9 }, "2026-11-21")).toBe(2);
   expect(daysLate({ dueDate: null, isOpen: true }, "2026-11-21")).toBe(0);
@@ -56,7 +56,7 @@ test.each([
   expect(stepBefore([5, 1, 2], present)).toBe(before);
 });
 
-test("where there are no steps there is none before or after", () => {
+test("without steps there is none before or after", () => {
   expect([stepAfter([], 1), stepBefore([], 1)]).toEqual([undefined, undefined]);
 });
 
@@ -68,6 +68,6 @@ test.each([
   ["fail", "Gauge", "Paint", "3 pieces failed the check at Gauge, back to Paint"],
   ["hold", "Gauge", null, "Put on hold"],
   ["complete", null, null, "3 pieces completed"],
-])("what happened is told: %s", (kind, step, toStep, told) => {
+])("an event in words: %s", (kind, step, toStep, told) => {
   expect(eventTold({ kind, step, toStep, quantity: 3 })).toBe(told);
 });

@@ -8,20 +8,20 @@ interface Deadline {
   stored?: number;
 }
 
-/** Days past the due date of an open work order, else 0. Without a due date it is what was stored. */
+/** Days past the due date of an open work order, else 0. Without a due date, the stored number. */
 export function daysLate({ dueDate, isOpen, stored = 0 }: Deadline, today: CalendarDate): number {
   if (!isOpen) return 0;
   return dueDate === null ? stored : Math.max(0, daysBetween(dueDate, today));
 }
 
-/** Whether the due date of a work order is past. One due today is active, and so is one without a due date. */
+/** Whether the due date is past. An order due today, or without a due date, is active. */
 export function isOverdue(dueDate: CalendarDate | null, today: CalendarDate): boolean {
   return dueDate !== null && dueDate < today;
 }
 
 const SEVERE_AFTER_DAYS = 30;
 
-/** What is said of a work order by its days late, and the word of state by which it looks. */
+/** The words for a work order's days late, and the word of state for its look. */
 export function lateness(days: number): { text: string; word: "On Track" | "Late" | "Very Late" } {
   if (days <= 0) return { text: "On Track", word: "On Track" };
   return { text: `${days} ${days === 1 ? "day" : "days"} late`, word: days > SEVERE_AFTER_DAYS ? "Very Late" : "Late" };
@@ -35,15 +35,12 @@ export function stuckSince(now: string): string {
   return hoursBefore(now, STUCK_AFTER_DAYS * 24);
 }
 
-/** What a work order is at: "3 · Machine inlets"; a step that production does not have is "Step 9". */
+/** The step of a work order: "3 · Machine inlets"; an unknown step is "Step 9". */
 export function stepLabel(step: number, operation: string | null): string {
   return operation === null ? `Step ${step}` : `${step} · ${operation}`;
 }
 
-/**
- * When many work orders were moved by one call, which the server and screens tell alike: how many, and which could not
- * be moved and why.
- */
+/** What one call moved, in words, for server and screens: how many orders, and which were refused and why. */
 export function movesTold(moved: number, refused: readonly { sentence: string }[]): string {
   const done = `${count(moved, "work order")} moved.`;
   const told = refused.slice(0, 3).map(({ sentence }) => sentence);
@@ -52,22 +49,19 @@ export function movesTold(moved: number, refused: readonly { sentence: string }[
   return `${done} ${refused.length} could not be: ${told.join("; ")}${rest > 0 ? `; and ${rest} more` : ""}.`;
 }
 
-/**
- * For a work order that moves on: the position of the next step that there is, undefined on the last: steps may have
- * been removed in between.
- */
+/** The position of the next existing step, undefined on the last: steps in between may have been removed. */
 export function stepAfter(positions: readonly number[], present: number): number | undefined {
   const later = positions.filter((position) => position > present);
   return later.length === 0 ? undefined : Math.min(...later);
 }
 
-/** For a work order that moves back: the position of the step before, undefined on the first. */
+/** The position of the step before, undefined on the first. */
 export function stepBefore(positions: readonly number[], present: number): number | undefined {
   const earlier = positions.filter((position) => position < present);
   return earlier.length === 0 ? undefined : Math.max(...earlier);
 }
 
-/** What happened to a work order, in words: "3 pieces went on from Layup to CNC". */
+/** An event of a work order in words: "3 pieces went on from Layup to CNC". */
 export function eventTold(event: {
   kind: string;
   step: string | null;

@@ -17,7 +17,7 @@ export const ListedWorkOrder = z.object({
   stepNumber: z.int(),
   /** Since when. */
   stepSince: z.string(),
-  /** That step's operation; null when there is no step at this position. */
+  /** That step's operation; null if there is no step at this position. */
   operation: z.string().nullable(),
   instruction: z.string().nullable(),
   /** Days past the due date of an open order, else 0. */
@@ -25,18 +25,18 @@ export const ListedWorkOrder = z.object({
   status: z.string(),
   /** What the status means. */
   state: State,
-  /** The sales order that it belongs to; null for one of its own. */
+  /** Its sales order; null without one. */
   salesOrderId: z.int().nullable(),
   rushFee: z.boolean(),
   isCritical: z.boolean(),
   stepId: z.int().nullable(),
-  /** The pieces that were ordered of it, and those that were scrapped. */
+  /** The ordered pieces, and the scrapped ones. */
   orderedQuantity: z.int(),
   scrapped: z.int(),
-  /** The work order that it was split from, or replaces scrap of. */
+  /** The work order that it was split from, or whose scrap it replaces. */
   splitFromId: z.int().nullable(),
   origin: z.enum(["new", "split", "replacement"]),
-  /** Null when there is no price. */
+  /** Null without a price. */
   total: optionalDollars(),
   completedAt: z.string().nullable(),
   createdAt: z.string(),
@@ -47,11 +47,11 @@ export type ListedWorkOrder = z.infer<typeof ListedWorkOrder>;
 export const WorkOrder = ListedWorkOrder.extend(Priced.shape);
 export type WorkOrder = z.infer<typeof WorkOrder>;
 
-/** A work order after an act, with those that came of it, and the change by which the log undoes it. */
+/** A work order after an act, with the orders that it produced, and the change by which the log undoes it. */
 export const WorkOrderActed = WorkOrder.extend({ siblings: z.array(WorkOrder), change: z.int() });
 export type WorkOrderActed = z.infer<typeof WorkOrderActed>;
 
-/** What became of a work order, and those of its family, which share the pieces that were ordered. */
+/** The events of a work order, and its family, which shares the ordered pieces. */
 export const WorkOrderThread = z.object({
   family: z.array(
     ListedWorkOrder.pick({
@@ -71,7 +71,7 @@ export const WorkOrderThread = z.object({
     z.object({
       id: z.int(),
       kind: z.string(),
-      /** The operations of the step where it was, and of the one where it went. */
+      /** The operations of its step then, and of the step it went to. */
       step: z.string().nullable(),
       toStep: z.string().nullable(),
       quantity: z.int(),
@@ -136,7 +136,7 @@ export const WorkOrderStats = z.object({
   dueThisWeek: z.int(),
   /** Open orders that have been at their step for too long. */
   stuck: z.int(),
-  /** Open orders that are with the departments of whoever asks; null for anyone who has none. */
+  /** Open orders in the caller's departments; null for anyone who has none. */
   mine: z.int().nullable(),
   /** Units of all work orders. */
   totalQuantity: z.int(),
@@ -149,12 +149,12 @@ const production = {
   instruction: keptText("Instruction", 500),
 };
 
-/** The order dialog's fields, and those of production, before they are held against each other. */
+/** The fields of the order dialog and of production, before they are compared with each other. */
 const WholeWorkOrderForm = OrderDialog.extend(production);
 export const NewWorkOrder = inTime(WholeWorkOrderForm);
 export type NewWorkOrder = z.output<typeof NewWorkOrder>;
 
-/** A change names only the fields that change. A status that closes an order completes it. */
+/** A change names only the changed fields. A status that closes an order completes it. */
 export const WorkOrderChange = ById.extend({
   ...OptionChoice.shape,
   ...production,
@@ -181,7 +181,7 @@ export const Scrap = ById.extend({
   reason: requiredText("Reason", 200).meta({ example: "Void in the shell" }),
   replace: z.boolean("Replace is true or false").default(false).meta({ description: "Makes as many again" }),
 });
-/** What does not pass goes to an earlier step, and the note says why. */
+/** Failed pieces go to an earlier step, with a note that says why. */
 export const Check = ById.extend({
   passed: z.boolean("Say whether it passed"),
   quantity: Pieces.optional().meta({ description: "How many failed; left out, all of them" }),
@@ -189,17 +189,17 @@ export const Check = ById.extend({
   note: keptText("Note", 500).meta({ example: "Runs in the clear coat" }),
 });
 
-/** What somebody says of it where it is. */
+/** A note on it, at its step. */
 export const Note = ById.extend({ note: requiredText("Note", 500).meta({ example: "Second coat is on" }) });
 
-/** To any step that production has, forward or back. */
+/** To any step, forward or back. */
 export const MoveTo = ById.extend({ stepNumber: whole("Step", 1, 1000) });
 
 const MOVES = ["advance", "back", "complete", "reopen", "hold", "resume"] as const;
 const Move = z.enum(MOVES, `Move is one of ${MOVES.join(", ")}`);
 export type Move = z.infer<typeof Move>;
 
-/** Each takes a few milliseconds, in which nobody else can store anything. */
+/** Each takes a few milliseconds, during which nobody else can store anything. */
 export const MOST_MOVES = 500;
 
 export const WorkOrderMoves = z.object({
@@ -220,14 +220,14 @@ export const WorkOrderMoves = z.object({
 export type WorkOrderMoves = z.output<typeof WorkOrderMoves>;
 
 export const WorkOrdersMoved = z.object({
-  /** Each with the move that takes it back. */
+  /** Each with the move that undoes it. */
   moved: z.array(z.object({ id: z.int(), woNumber: z.string(), updatedAt: z.string(), undo: Move })),
-  /** Those that stay as they are, and why. */
+  /** Those that stay, and why. */
   refused: z.array(z.object({ id: z.int(), sentence: z.string() })),
 });
 export type WorkOrdersMoved = z.infer<typeof WorkOrdersMoved>;
 
-/** What a row of a file says of it: records are named instead of numbered. */
+/** A row of a file: records are named instead of numbered. */
 export const WorkOrderRow = WholeWorkOrderForm.extend({
   ...orderRow,
   woNumber: requiredText("WO number", 50),

@@ -53,7 +53,7 @@ test.each([
   expect(await dump(context)).toEqual(before);
 });
 
-test("a change stores the fields that are given, and is found by the new words", async () => {
+test("a change stores the given fields, and search finds the new words", async () => {
   const { client } = await orderShop();
   const created = await client.workOrders.create({ ...order, partNumber: "STK-1" });
   const changed = await client.workOrders.update({
@@ -78,7 +78,7 @@ test("a change stores the fields that are given, and is found by the new words",
   expect([await count("bighorn"), await count("so-2026-0001")]).toEqual([0, 0]);
 });
 
-test("a work order advances from step to step, is completed after the last, and each move can be taken back", async () => {
+test("a work order advances from step to step, is completed after the last, and each move can be undone", async () => {
   const { client, context } = await orderShop();
   const { id } = await client.workOrders.create(order);
   const state = ({ stepNumber, status, completedAt }: { stepNumber: number; status: string; completedAt: unknown }) =>
@@ -107,7 +107,7 @@ test("a work order advances from step to step, is completed after the last, and 
   expect(JSON.parse(log[1]?.changes as string)).toEqual({ stepNumber: [1, 2] });
 });
 
-test("a work order moves to any step that there is, and tells that its step is finished only when it goes forward", async () => {
+test("a work order moves to any existing step, and reports a finished step only when it goes forward", async () => {
   const { client, context } = await orderShop();
   const { id } = await client.workOrders.create(order);
   const { moveTo } = client.workOrders;
@@ -128,7 +128,7 @@ test("a work order moves to any step that there is, and tells that its step is f
   ]);
 });
 
-test("completing keeps the step, and reopening goes on there", async () => {
+test("completing keeps the step, and reopening continues there", async () => {
   const { client, context } = await orderShop();
   const { id } = await client.workOrders.create({ ...order, stepNumber: 2 });
   expect(await client.workOrders.complete({ id })).toMatchObject({
@@ -157,7 +157,7 @@ test("a status that closes an order completes it, any other opens it again", asy
   await expect(client.workOrders.update({ id, status: "On Hold" })).rejects.toThrow("Status is one of draft");
 });
 
-test("the shop is told of new work orders and finished steps where its triggers say so", async () => {
+test("new work orders and finished steps notify the shop if its triggers say so", async () => {
   const { client, context } = await orderShop();
   const { id } = await client.workOrders.create(order);
   await client.workOrders.advance({ id });
@@ -235,7 +235,7 @@ test("an unknown work order is not found by any call", async () => {
   }
 });
 
-test("the list sorts by the lateness that it shows, completed orders last", async () => {
+test("the list sorts by the shown lateness, completed orders last", async () => {
   const { client, context } = await orderShop();
   const due = async (dueDate: string | null) => (await client.workOrders.create({ ...order, dueDate })).id;
   const [tenDays, completed, fourDays, dueLater, unknown, stored] = [
@@ -258,7 +258,7 @@ test("the list sorts by the lateness that it shows, completed orders last", asyn
 test.each<[how: string, status: "completed" | "shipped" | undefined]>([
   ["completed", undefined],
   ["shipped by its status", "shipped"],
-])("the shop is told of a work order that is %s", async (_, status) => {
+])("the shop is notified of a work order that is %s", async (_, status) => {
   const { client, context } = await orderShop();
   await context.db.updateTable("event_triggers").set({ isEnabled: 1 }).execute();
   const { id } = await client.workOrders.create(order);
@@ -268,7 +268,7 @@ test.each<[how: string, status: "completed" | "shipped" | undefined]>([
   expect(told).toContain("WO-2026-0001 for Bighorn Rifle Works finished Lay up shell and is completed");
 });
 
-test("the list narrows to what is due within the week, and to what has been at its step for more than seven days", async () => {
+test("the list narrows to orders due within the week, and to orders at their step for more than seven days", async () => {
   const { client, context } = await orderShop();
   for (const dueDate of ["2026-11-20", "2026-11-21", "2026-11-27", "2026-11-28", null])
     await client.workOrders.create({ ...order, dueDate });
@@ -285,12 +285,12 @@ test("the list narrows to what is due within the week, and to what has been at i
   expect(await found("stuck")).toEqual([4]);
 });
 
-test("the most urgent come first: by the due date, then by number, and those that are done come last", async () => {
+test("the most urgent come first: by due date, then by number, and finished ones come last", async () => {
   const { client, context } = await orderShop();
   for (const dueDate of ["2026-11-28", "2026-11-02", null, "2026-11-02", "2026-11-01", null])
     await client.workOrders.create({ ...order, dueDate });
   await client.workOrders.complete({ id: 5 });
-  // An import brought how late it was then, and no due date.
+  // An import brought its lateness, and no due date.
   await context.db.updateTable("work_orders").set({ daysLate: 40 }).where("id", "=", 6).execute();
   const ids = async (sort: "urgency" | "-urgency") => (await client.workOrders.list({ sort })).rows.map(({ id }) => id);
   expect(await ids("urgency")).toEqual([6, 2, 4, 1, 3, 5]);

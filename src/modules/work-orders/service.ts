@@ -115,19 +115,19 @@ export const service: Service<typeof workOrders, Context> = {
   moveMany,
 };
 
-/** What an imported work order keeps from where it came. */
+/** What an imported work order keeps from its old system. */
 export interface WorkElsewhere extends Elsewhere {
   daysLate?: number | undefined;
   completedAt?: string | undefined;
 }
 
-/** Stores a new work order by the same rules, whether it was entered or imported. */
+/** Stores a new work order, entered or imported, by the same rules. */
 export async function addOrder(context: Context, input: NewWorkOrder, elsewhere: WorkElsewhere = {}) {
   const columns = await newOrderColumns(context, input);
   return insertRecord(context, workOrder, { ...columns, ...kept(context, elsewhere) });
 }
 
-/** Changes a work order by the same rules, whether that was entered or imported. */
+/** Changes a work order, entered or imported, by the same rules. */
 export async function changeOrder(
   context: Context,
   before: Saved<"work_orders">,
@@ -138,7 +138,7 @@ export async function changeOrder(
   return updateRecord(context, workOrder, before.id, { ...columns, ...kept(context, elsewhere, before) });
 }
 
-/** An order that came closed is completed: when it says, else when it was before, else now. */
+/** A closed order from an import is completed: on its own day, else as before, else now. */
 function kept(context: Context, elsewhere: WorkElsewhere, before?: Saved<"work_orders">) {
   const { completedAt, daysLate, status } = elsewhere;
   const lateness = daysLate === undefined ? {} : { daysLate };
@@ -168,7 +168,7 @@ type Spans = Pick<
   "issuedFrom" | "issuedTo" | "dueFrom" | "dueTo" | "completedFrom" | "completedTo"
 >;
 
-/** From the first of these days to the last, in the shop. */
+/** The instants from the first to the last of these days, in the shop. */
 function spansOf({ timeZone }: Context, asked: Spans): RawBuilder<boolean>[] {
   const midnight = (day: CalendarDate) => instantOf(day, "00:00", timeZone);
   const { issuedFrom, issuedTo, dueFrom, dueTo, completedFrom, completedTo } = asked;
@@ -191,7 +191,7 @@ function withOwnDepartments({ who }: Pick<Context, "who">): RawBuilder<boolean>[
   ];
 }
 
-/** More days late than this. Never null, so that it can be turned round. */
+/** More days late than this. Never null, so that it can be negated. */
 function lateBy(days: number, today: CalendarDate): RawBuilder<boolean> {
   const isPast = sql`("dueDate" is not null and "dueDate" < ${addDays(today, -days)})`;
   return sql<boolean>`(${isPast} or ("dueDate" is null and "daysLate" > ${days}))`;

@@ -11,8 +11,8 @@ import { workOrder } from "./record.ts";
 type Order = Saved<"work_orders">;
 
 /**
- * Parts pieces of a work order from it: they are a work order of their own at the same step, and the price stays with the first
- * of the family. Throws Conflict where none would be left.
+ * Splits pieces off into a work order of their own at the same step; the price stays with the family's first. Throws
+ * Conflict if none would be left.
  */
 export async function splitOff(
   context: Context,
@@ -28,19 +28,19 @@ export async function splitOff(
   return { rest, part };
 }
 
-/** The pieces that an act on a work order is about: all of it, or as many as are said, which are split off first. */
+/** The order that an act is about: all of it, or the given number of pieces, which are split off first. */
 export async function partOf(context: Context, order: Order, quantity = order.quantity): Promise<Order> {
   return quantity === order.quantity ? order : (await splitOff(context, order, quantity)).part;
 }
 
-/** A work order at the first step in the place of pieces that were scrapped. */
+/** A work order at the first step that replaces scrapped pieces. */
 export function replacementOf(context: Context, order: Order, quantity: number, firstStep: number): Promise<Order> {
   return atStep(context, firstStep).then((at) =>
     addSibling(context, { ...order, ...at }, { quantity, orderedQuantity: quantity, origin: "replacement" }),
   );
 }
 
-/** Another work order of the family, with all that was said of this one but its price. */
+/** Another work order of the family, like this one but without a price. */
 async function addSibling(
   context: Context,
   order: Order,
@@ -64,7 +64,7 @@ async function addSibling(
   return sibling;
 }
 
-/** WO-2026-0101-2, then -3; one that was given out once is not given again. */
+/** WO-2026-0101-2, then -3; a number is never given twice. */
 async function nextOfFamily({ db }: Context, rootNumber: string): Promise<string> {
   for (;;) {
     const { value } = await db

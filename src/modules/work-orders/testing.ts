@@ -2,7 +2,7 @@ import type { Context } from "../../records/context.ts";
 import { testShop } from "../../shop/testing.ts";
 import { brokenInvariants } from "../doctor/invariants.ts";
 
-/** For tests of work orders: seven steps as in the demo, and work orders that are made with one call. */
+/** Seven steps as in the demo, and a function that makes work orders with one call. */
 export async function floorShop() {
   const shop = await testShop();
   const { client, context } = shop;
@@ -32,7 +32,7 @@ export async function floorShop() {
   return { ...shop, make, lastLine };
 }
 
-/** For tests of work orders: all that undo brings back, without stamps. */
+/** All that undo brings back, without stamps. */
 export async function floorOf({ db }: Context) {
   const rows = [
     await db.selectFrom("production_steps").selectAll().orderBy("id").execute(),
@@ -46,9 +46,8 @@ export async function floorOf({ db }: Context) {
 }
 
 /**
- * For tests of work orders: so many acts on them and undos, decided by a seed: after each the invariants hold, and
- * after each undo the shop is as it was before. Answers how many acts were done, were refused with a sentence, and were
- * undone.
+ * Does so many acts and undos on work orders, decided by a seed. After each the invariants hold, and after each undo
+ * the shop is as before. Answers how many acts were done, refused with a sentence, and undone.
  */
 export async function randomWalk(
   { client, context, make, lastLine }: Awaited<ReturnType<typeof floorShop>>,
@@ -68,7 +67,7 @@ export async function randomWalk(
   ] as const)
     await client.bomLines.create({ partId: part.id, stepId, perPiece });
   for (const quantity of [10, 6, 4, 1]) await make(quantity);
-  /** What was done, with the shop as it was before. */
+  /** The acts, each with the shop before it. */
   const before: { line: number; shop: string }[] = [];
   const told = { done: 0, refused: 0, undone: 0 };
   for (let turn = 0; turn < turns; turn++) {
@@ -108,7 +107,7 @@ export async function randomWalk(
     try {
       await acts[below(acts.length)]?.();
       told.done++;
-      // An order of steps that is the same writes nothing.
+      // Sorting steps into the same order writes nothing.
       if ((await lastLine()) !== line) before.push({ line: await lastLine(), shop });
     } catch (error) {
       const { name, message } = error as Error;

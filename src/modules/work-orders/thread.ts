@@ -3,7 +3,7 @@ import { findRecord } from "../../records/records.ts";
 import { workOrder } from "./record.ts";
 import type { WorkOrderThread } from "./schema.ts";
 
-/** What became of a work order: what happened to it, latest first, and those that it shares its pieces with. */
+/** The events of a work order, latest first, and its family. */
 export async function threadOf(context: Context, id: number): Promise<WorkOrderThread> {
   const order = await findRecord(context, workOrder, id);
   const db = readerOf(context);

@@ -22,7 +22,7 @@ export const workOrderUndo: UndoRules = {
   },
 };
 
-/** Moves, splits and scrap are the floor's; what was ordered is not. */
+/** The floor may undo moves, splits and scrap, but not changes to the order. */
 function isFloors({ kind, values, record }: Inverse): boolean {
   if (kind === "creation") return record?.["origin"] !== "new";
   const isSplit = "quantity" in values && !("orderedQuantity" in values);

@@ -10,7 +10,7 @@ interface Acting {
   undo: (undo: Undo) => Promise<void>;
 }
 
-/** Does what a person asked for on the terminal's dashboard, and reports the outcome by events. */
+/** Does what a person asked for, and reports the outcome by events. */
 export function startActing(send: (event: Event) => void, world: World): Acting {
   /** One after the other. A refused one is named, and the others are still done. */
   const act = async (tasks: readonly Task[], otherwise: string) => {

@@ -4,10 +4,7 @@ import { presentPlace, presentRows, type State, type Toast } from "./state.ts";
 import type { Action, Row } from "./view.ts";
 import { actionsFor, viewCalled } from "./views.ts";
 
-/**
- * Begins an action of the terminal's dashboard: asks for its text, or asks back if it is about several rows, or does it at
- * once.
- */
+/** Begins an action: asks for its text, or asks back if it is about several rows, or does it at once. */
 export function start(state: State, key: string): Step {
   const action = actionCalled(state, key);
   const rows = chosenRows(state);
@@ -27,7 +24,7 @@ export function start(state: State, key: string): Step {
 
 const STILL_READING: Toast = { text: "Still reading the list: press it again", tone: "warn" };
 
-/** Does the action of a key of the terminal's dashboard with the marked rows, or with the one under the cursor. */
+/** Does a key's action with the marked rows, or with the one under the cursor. */
 export function acted(state: State, key: string, text: string): Step {
   const action = actionCalled(state, key);
   if (!action) return [state, []];
@@ -52,7 +49,7 @@ function nameOf(state: State, row: Row): string {
   return viewCalled(presentPlace(state).view)?.nameOf(row) ?? "";
 }
 
-/** The rows that an action of the terminal's dashboard is about: the open one, else the marked ones, else the one under the cursor. */
+/** The rows of an action: the open one, else the marked ones, else the one under the cursor. */
 function chosenRows(state: State): readonly Row[] {
   const { open, marks, selected, view } = presentPlace(state);
   if (open) return [open];
@@ -62,7 +59,7 @@ function chosenRows(state: State): readonly Row[] {
   return rows.slice(selected, selected + 1);
 }
 
-/** The name of the rows that the terminal's dashboard acts on: "WO-2026-0107", or "3 records". */
+/** The name of the rows to act on: "WO-2026-0107", or "3 records". */
 export function namesOf(names: readonly string[]): string {
   return names.length === 1 ? (names[0] as string) : count(names.length, "record");
 }

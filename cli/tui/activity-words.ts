@@ -2,10 +2,7 @@ import { deedWords, stepWords } from "../../src/modules/activity/rules.ts";
 import type { Activity } from "../../src/modules/activity/schema.ts";
 import { OF_PEOPLE } from "../../src/shop/nouns.ts";
 
-/**
- * On the dashboard in the terminal: a line of the change log in words: "Ana Ruiz changed due date of SO-2026-0014,
- * 12/13/2026 to 12/20/2026".
- */
+/** A line of the change log in words: "Ana Ruiz changed due date of SO-2026-0014, 12/13/2026 to 12/20/2026". */
 export function activityWords(line: Activity): string {
   const step = stepWords(line, "en-US");
   return `${line.performedBy} ${deedWords(line, OF_PEOPLE)}${step === undefined ? "" : `, ${step}`}`;

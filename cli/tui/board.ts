@@ -12,7 +12,7 @@ import { clip, fit, fitLine, type Line, selected, span, spread, type Tone, toneO
 import type { Clock } from "./view.ts";
 import { dueIn, hours, number, whenOf } from "./words.ts";
 
-/** A line of a pane, and where Enter on it leads. */
+/** A line of a pane, and the target of Enter. */
 export interface Item {
   line: (width: number) => Line;
   leadsTo: { view: string; scope?: Scope; filter?: string };
@@ -29,7 +29,7 @@ export interface Pane {
   importance: number;
 }
 
-/** A pane's place on the screen, and the items of it that are seen. */
+/** A pane's place on the screen, and its visible items. */
 export interface Placed {
   pane: Pane;
   column: number;
@@ -66,9 +66,7 @@ function stack(panes: Pane[], column: number, width: number, rows: number): Plac
   });
 }
 
-/**
- * Divides the lines of the terminal's board: each pane gets its first few, then the most important get all they have.
- */
+/** Divides the lines: each pane gets its first few, then the most important get all they have. */
 function share(lines: number, panes: readonly Pick<Pane, "items" | "importance">[]): number[] {
   const wanted = panes.map(({ items }) => HEAD_AND_GAP + Math.max(1, items.length));
   const shares = wanted.map((want) => Math.min(want, FIRST_LINES, Math.floor(lines / panes.length)));
@@ -118,7 +116,7 @@ function heading({ title, summary }: Pane, width: number, isActive: boolean): Li
   return spread([name, span(rule, "quiet")], right, width);
 }
 
-/** For the terminal's board: where somebody is, in a word and its tone. */
+/** Where somebody is, in a word and its tone. */
 export function whereWords(person: ShiftPerson): { text: string; tone: Tone | undefined } {
   const word = clockWord(person);
   return { text: word.toLowerCase(), tone: toneOf(lookOf("clock", word)) };

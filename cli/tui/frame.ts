@@ -181,7 +181,7 @@ function jumpLines(state: State, text: string, chosen: number): Line[] {
   return [[span(" Jump to", "heading")], ...rows];
 }
 
-/** The line above the hints: what one types, a question, or a message. */
+/** The line above the hints: typed text, a question, or a message. */
 function message({ overlay, toast }: State): Line {
   if (overlay?.kind === "prompt") {
     const { label, text } = overlay.prompt;

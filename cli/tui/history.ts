@@ -6,9 +6,7 @@ import { whenOf } from "./words.ts";
 
 const LATEST = 100;
 
-/**
- * The history of a record for the terminal's dashboard, latest first: who and when, and each field before and after.
- */
+/** The history of a record, latest first: who and when, and each field before and after. */
 export async function historyOf(client: ShopClient, entity: string, entityId: number, clock: Clock): Promise<Line[]> {
   const { rows } = await client.activity.list({ entity, entityId, limit: LATEST });
   return [[span(" History", "heading")], ...rows.flatMap((line) => historyLines(line, clock))];

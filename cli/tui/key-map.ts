@@ -114,7 +114,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   backspace: "Backspace",
 };
 
-/** A key of the terminal's dashboard as it is printed on it. */
+/** The name of a key, as printed on it. */
 export function keyWords(key: string): string {
   return SYMBOLS[key] ?? key.replace(/^ctrl-(.)$/, (_, letter: string) => `Ctrl-${letter.toUpperCase()}`);
 }

@@ -32,8 +32,8 @@ const SEQUENCES: Readonly<Record<string, string>> = {
 };
 
 /**
- * For the terminal's dashboard: reads what a terminal sent. Fast typing brings many keys at a time, and a sequence may be cut in
- * two: an unfinished one is answered as `rest`, to be read again with what follows. An escape alone is the key.
+ * Reads what a terminal sent. Fast typing brings many keys at once, and a sequence may be cut in two: an unfinished one
+ * is answered as `rest`, to be read again with what follows. An escape alone is the key.
  */
 export function readInput(bytes: string): { inputs: Input[]; rest: string } {
   const inputs: Input[] = [];
@@ -88,7 +88,7 @@ function meaningOf(sequence: string): Input[] {
   }
   const [button, column, row] = mouse.slice(1, 4).map(Number) as [number, number, number];
   const what = ({ 0: "click", 64: "wheel-up", 65: "wheel-down" } as const)[button];
-  // Letting a button go says nothing new.
+  // Releasing a button means nothing.
   if (what === undefined || mouse[4] === "m") return [];
   return [{ type: "mouse", what, column: column - 1, row: row - 1 }];
 }

@@ -2,10 +2,7 @@ import type { Page } from "../../src/api/endpoint.ts";
 import { fold } from "../../src/lib/text.ts";
 import type { Query } from "./view.ts";
 
-/**
- * Filters and sorts a list of the terminal's dashboard that comes whole, in the same way as the server does it for lists that
- * come by page.
- */
+/** Filters and sorts a list that comes whole, as the server does for lists that come by page. */
 export function localPage<R extends object>(
   rows: readonly R[],
   { search, without, sort }: Query,

@@ -51,9 +51,7 @@ export function keepVisible(state: State): State {
   return selected === place.selected && top === place.top ? state : withPlace(state, { selected, top });
 }
 
-/**
- * The items that the cursor of the terminal's board goes through, pane after pane. An empty pane counts as one.
- */
+/** The items that the board's cursor visits, pane after pane. An empty pane counts as one. */
 export function boardItems(state: State): readonly { pane: Pane; paneIndex: number; index: number; item?: Item }[] {
   if (!state.board) return [];
   const { left, right } = boardPanes(state.board, state.news);

@@ -4,10 +4,10 @@ import type { News } from "./state.ts";
 import { wordsOf } from "./text.ts";
 import { clockTime } from "./words.ts";
 
-/** How wide a line of a mail or a log is. */
+/** The width of a line in a mail or a log. */
 const WIDTH = 76;
 
-/** The whole board of the terminal as plain text, one pane below the other, for cron, mail and screen readers. */
+/** The whole board as plain text, one pane below the other, for cron, mail and screen readers. */
 export function plainBoard(board: ShiftBoard, news: News | undefined): string {
   const { left, right } = boardPanes(board, news);
   const head = `Shift board of ${board.today}, ${clockTime(board.asOf, board.timeZone)}`;

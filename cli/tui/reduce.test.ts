@@ -103,7 +103,7 @@ describe("going about", () => {
     expect(presentPlace(after(went, ...keys).state).view).toBe(view);
   });
 
-  test("a name may mean a view as it is narrowed", () => {
+  test("a name may stand for a view with a filter", () => {
     const { place } = { place: presentPlace(after(inWorkOrders(), ":", "type late", "enter").state) };
     expect(place).toMatchObject({ view: "work orders", scope: { words: "late", input: { due: "overdue" } } });
   });
@@ -167,7 +167,7 @@ describe("actions", () => {
     return reduce(after(state, ...keys.slice(0, -1)).state, key(last))[1];
   };
 
-  test("are about the row under the cursor, or about the marked ones once that is confirmed", () => {
+  test("act on the row under the cursor, or on the marked ones after a confirmation", () => {
     expect(acts(inWorkOrders(), "n")).toMatchObject([{ type: "act", tasks: [{ name: "WO-1" }] }]);
     const marked = inWorkOrders({ marks: ["3", "5"] });
     expect(acts(marked, "n")).toEqual([]);
@@ -176,17 +176,17 @@ describe("actions", () => {
     expect(acts(marked, "n", "x")).toEqual([]);
   });
 
-  test("carry the version that was seen, so that nobody's change is overwritten", () => {
+  test("carry the version on screen, so that nobody's change is overwritten", () => {
     expect(acts(inWorkOrders(), "n")).toMatchObject([
       { tasks: [{ call: { noun: "workOrders", action: "advance", input: { id: 1 }, ifMatch: NOW } }] },
     ]);
   });
 
-  test("that cannot be done say why", () => {
+  test("say why they cannot be done", () => {
     expect(after(inWorkOrders({ selected: 1 }), "c").state.toast?.text).toBe("WO-2 is already completed");
   });
 
-  test("with a text begin with the present one", () => {
+  test("with a text begin with the present text", () => {
     expect(acts(inWorkOrders(), "e", "!", "enter")).toMatchObject([
       { tasks: [{ call: { action: "update", input: { id: 1, instruction: "Rush!" } } }] },
     ]);
@@ -215,7 +215,7 @@ test("while paused news waits, and is read when the screen follows again", () =>
   expect(after(state, "p").effects).toEqual(["load"]);
 });
 
-test("a lost server is told, and what it has missed is read once it is back", () => {
+test("a lost server is reported, and missed changes are read once it is back", () => {
   const lost = after(inWorkOrders({ selected: 7 }, { link: "server" }), { type: "link", link: "lost" });
   expect(lost).toMatchObject({ effects: [], state: { link: "lost" } });
   const back = after(lost.state, { type: "link", link: "server" });

@@ -4,22 +4,20 @@ import { goTo, type Step, still } from "./navigate.ts";
 import { type Place, placeOf, presentPlace, type State } from "./state.ts";
 import { viewCalled } from "./views.ts";
 
-/**
- * The list at this place of the terminal's dashboard, if it has saved views that this person may see; undefined otherwise.
- */
+/** The present list, if it has saved views that this person may see; undefined otherwise. */
 export function viewedHere({ who, ...state }: State): Viewed | undefined {
   const noun = viewCalled(presentPlace({ who, ...state }).view)?.noun;
   return may(who, "v", "savedViews") ? VIEWED.find((list) => list === noun) : undefined;
 }
 
-/** Asks for the saved views of the present list of the terminal's dashboard, to choose from. */
+/** Asks for the saved views of the present list. */
 export function askedForViews(state: State): Step {
   const list = viewedHere(state);
   if (list === undefined) return still(state);
   return [{ ...state, overlay: { kind: "views", chosen: 0 } }, [{ type: "views", list }]];
 }
 
-/** The picker of the terminal's dashboard: first the whole list, then its saved views. */
+/** The picker: first the whole list, then its saved views. */
 export function choosingView(state: State, chosen: number, key: string): Step {
   const { overlay } = state;
   const views = overlay?.kind === "views" ? overlay.views : undefined;

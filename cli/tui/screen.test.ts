@@ -98,7 +98,7 @@ test("a shop without anything says so in every view", async () => {
   }
 });
 
-test("a step is advanced, told with the words of the call, and taken back", async () => {
+test("a step is advanced, with the call's own message, and undone", async () => {
   const { press, sees, client } = await openDashboard({ fill: fillShop });
   press("3");
   await sees("1 Lay up shell");
@@ -112,7 +112,7 @@ test("a step is advanced, told with the words of the call, and taken back", asyn
   await sees("There is nothing to undo");
 });
 
-test("marked work orders are completed together once that is confirmed, and opened again together", async () => {
+test("marked work orders are completed together after a confirmation, and reopened together", async () => {
   const { press, sees, client } = await openDashboard({ fill: fillShop });
   press("3");
   await sees("WO-2026-0003");
@@ -179,7 +179,7 @@ test("a notification is done and taken out again", async () => {
   expect(await done()).toBe(before);
 });
 
-test("a notification is put off, and the rule behind it muted", async () => {
+test("a notification is snoozed, and its rule muted", async () => {
   const { press, sees, client } = await openDashboard({ fill: fillShop });
   press("7");
   await sees("•");
@@ -245,7 +245,7 @@ test("a read-only dashboard shows no way to change anything", async () => {
   expect(await client.workOrders.get({ id: 1 })).toMatchObject({ stepNumber: 1, completedAt: null });
 });
 
-test("who may not see a view or a price, or do something, is offered none of it", async () => {
+test("people are offered only what they may see and do", async () => {
   const size = { columns: 200, rows: 40 };
   const lead = await openDashboard({ who: byToken("Function Lead"), size, fill: fillShop });
   await lead.sees("1 Board");
@@ -273,7 +273,7 @@ test("who may not see a view or a price, or do something, is offered none of it"
   expect(reader.lines().join("\n")).not.toMatch(/next step|edit note|complete/);
 });
 
-test("a pause is told, and so is a server that is gone", async () => {
+test("a pause is shown, and so is a lost server", async () => {
   const { press, sees, session } = await openDashboard({ fill: fillShop });
   await sees("● live on the file 08:00:00");
   press("p");
@@ -287,7 +287,7 @@ test("a pause is told, and so is a server that is gone", async () => {
   await sees("● live 08:00:00");
 });
 
-test("a read that fails is told with a way to try again", async () => {
+test("a failed read is shown with a way to try again", async () => {
   const { press, sees, session } = await openDashboard({ fill: fillShop });
   await sees("Lay up shell");
   press("2");

@@ -32,7 +32,7 @@ export interface Place {
   open?: Row;
 }
 
-/** A line that is being typed, and its purpose. */
+/** A line being typed, and its purpose. */
 export interface Prompt {
   purpose: "jump" | "filter" | "action";
   label: string;
@@ -82,7 +82,7 @@ export interface State {
   size: Size;
   places: readonly Place[];
   at: number;
-  /** Where `-` goes. */
+  /** The target of `-`. */
   last: number;
   overlay?: Overlay | undefined;
   toast?: Toast | undefined;

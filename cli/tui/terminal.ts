@@ -34,7 +34,7 @@ export function takeTerminal(end: (code: number, fault?: unknown) => void): Term
   };
   for (const [signal, code] of Object.entries(SIGNALS)) process.on(signal, () => end(code));
   for (const fault of ["uncaughtException", "unhandledRejection"]) process.on(fault, (error) => end(1, error));
-  // A terminal that is gone cannot be written to, which is no fault.
+  // Writing to a terminal that is gone fails, which is no fault.
   for (const stream of [stdin, stdout]) stream.on("error", () => end(SIGNALS.SIGHUP));
   process.on("exit", leave);
   // Ink moves up over the lines that it drew before, so it has to begin at the top of a cleared screen.

@@ -20,7 +20,7 @@ interface Given {
   fill?: (client: ShopClient) => Promise<unknown>;
 }
 
-/** The terminal's dashboard of a test shop, as a person has it before them: keys go in, the screen comes out. */
+/** The dashboard of a test shop, as a person sees it: keys go in, the screen comes out. */
 export async function openDashboard({ who = localUser(), fill, ...given }: Given = {}) {
   const { client: local, context } = await testShop();
   await fill?.(local);
@@ -28,7 +28,7 @@ export async function openDashboard({ who = localUser(), fill, ...given }: Given
   return { context, ...dashboardOf(client, { who, ...given }) };
 }
 
-/** The terminal's dashboard of any shop, by the way in to it, for a test. */
+/** The dashboard of any shop, given a way to it. */
 export function dashboardOf(
   client: ShopClient,
   { size = { columns: 80, rows: 24 }, isReadOnly = false, who = localUser(), leftAt }: Omit<Given, "fill"> = {},

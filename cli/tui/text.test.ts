@@ -17,7 +17,7 @@ test.each([
   expect(fit(text, width, align)).toBe(expected);
 });
 
-test("whatever the text, what is fitted takes exactly its cells and what is clipped no more", () => {
+test("any fitted text takes exactly its cells, and any clipped text no more", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), fc.nat(40), (text, width) => {
       expect(widthOf(fit(text, width))).toBe(width);

@@ -14,7 +14,7 @@ const SHADES: Record<Look["tone"], Tone | undefined> = {
   neutral: undefined,
 };
 
-/** The tone of a word of state on the terminal's dashboard; what is over is quiet. */
+/** The tone of a word of state; finished states are quiet. */
 export function toneOf({ tone, fill }: Look): Tone | undefined {
   return fill === "line" || tone === "neutral" ? "quiet" : SHADES[tone];
 }
@@ -27,20 +27,14 @@ export interface Span {
 }
 export type Line = readonly Span[];
 
-/**
- * For the dashboard in the terminal: the text in exactly this many cells: cut with an ellipsis, or filled with
- * blanks.
- */
+/** The text in exactly this many cells: cut with an ellipsis, or filled with blanks. */
 export function fit(text: string, width: number, align: "left" | "right" = "left"): string {
   const cut = clip(printable(text), width);
   const blanks = " ".repeat(Math.max(0, width - widthOf(cut)));
   return align === "left" ? cut + blanks : blanks + cut;
 }
 
-/**
- * For the dashboard in the terminal: the text in at most this many cells, with an ellipsis where something was cut
- * off.
- */
+/** The text in at most this many cells, with an ellipsis if it was cut. */
 export function clip(text: string, width: number): string {
   if (widthOf(text) <= width) return text;
   if (width <= 0) return "";
@@ -57,12 +51,12 @@ export function clip(text: string, width: number): string {
 
 const graphemes = new Intl.Segmenter("en-US");
 
-/** A piece of text of one tone on the dashboard in the terminal. */
+/** A piece of text in one tone. */
 export function span(text: string, tone?: Tone): Span {
   return tone === undefined ? { text } : { text, tone };
 }
 
-/** The line of the dashboard in exactly this many cells of the terminal. */
+/** The line in exactly this many cells. */
 export function fitLine(line: Line, width: number): Line {
   const fitted: Span[] = [];
   let left = width;
@@ -87,23 +81,23 @@ export function wrapText(text: string, width: number): string[] {
   return lines;
 }
 
-/** Two texts of the dashboard in one line, the second at the right edge. If both do not fit, the first is cut. */
+/** Two texts in one line, the second at the right edge. If both do not fit, the first is cut. */
 export function spread(left: Line, right: Line, width: number): Line {
   const taken = lineWidth(right);
   return taken >= width ? fitLine(right, width) : [...fitLine(left, width - taken), ...right];
 }
 
-/** How many cells of the terminal a line of the dashboard takes. */
+/** How many cells a line takes. */
 export function lineWidth(line: Line): number {
   return line.reduce((sum, { text }) => sum + widthOf(text), 0);
 }
 
-/** The line of the terminal's dashboard as it looks under the cursor. */
+/** The line as it looks under the cursor. */
 export function selected(line: Line): Line {
   return line.map((piece) => ({ ...piece, isSelected: true }));
 }
 
-/** The words of a line of the dashboard in the terminal, for plain output. */
+/** The words of a line, for plain output. */
 export function wordsOf(line: Line): string {
   return printable(line.map(({ text }) => text).join(""));
 }

@@ -36,32 +36,32 @@ export function viewCalled(name: string): View | undefined {
 type Tab = Pick<View, "name" | "title" | "short" | "noun">;
 const TABS: readonly Tab[] = [{ name: BOARD, title: "Board", short: "Board", noun: "shiftBoard" }, ...VIEWS];
 
-/** The targets of the digits on the terminal's dashboard: the board and the lists, as far as they may be seen. */
+/** The targets of the digits: the board and the lists that this person may see. */
 export function tabsFor(who: Who): readonly Tab[] {
   return TABS.filter(({ noun }) => reachOf(who, "v", noun) !== undefined);
 }
 
-/** Whether somebody has the terminal's board before them. */
+/** Whether this person may see the board. */
 export function seesBoard(who: Who): boolean {
   return tabsFor(who).some(({ name }) => name === BOARD);
 }
 
-/** Where the terminal's dashboard begins. */
+/** The first place. */
 export function firstPlace(who: Who): Place {
   return startOf(tabsFor(who)[0]?.name ?? BOARD);
 }
 
-/** The columns of a view of the dashboard in the terminal that somebody may see. */
+/** The columns of a view that this person may see. */
 export function columnsFor(who: Who, { columns, noun }: View): View["columns"] {
   return columns.filter(({ isPrice }) => !isPrice || may(who, "$", noun));
 }
 
-/** The actions of a view of the terminal's dashboard that somebody may do with at least some rows. */
+/** The actions of a view that this person may do with at least some rows. */
 export function actionsFor(who: Who, { actions, noun }: View): View["actions"] {
   return actions.filter(({ deed }) => reachOf(who, deed, noun) !== undefined);
 }
 
-/** The view of the terminal's dashboard as it is first seen. */
+/** The view as it is first seen. */
 export function startOf(name: string): Place {
   const { defaultScope: words, scopes = {} } = viewCalled(name) ?? {};
   return words === undefined ? placeOf(name) : placeOf(name, { words, input: scopes[words] ?? {} });

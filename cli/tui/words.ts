@@ -3,10 +3,7 @@ import { formatNumber } from "../../src/lib/text.ts";
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/**
- * On the dashboard in the terminal: what the clocks of the shop show at the instant: "06:58", with seconds
- * "06:58:03".
- */
+/** The shop's clock at an instant: "06:58", with seconds "06:58:03". */
 export function clockTime(instant: string, timeZone: string, seconds = false): string {
   const name = `${timeZone} ${seconds}`;
   const known = clocks.get(name);
@@ -18,10 +15,7 @@ export function clockTime(instant: string, timeZone: string, seconds = false): s
 
 const days = new Map<string, Intl.DateTimeFormat>();
 
-/**
- * On the dashboard in the terminal: an instant of another day with its date: "Nov 20 15:32"; of the last hours with
- * its time alone.
- */
+/** An instant of another day with its date: "Nov 20 15:32"; one of the last hours only with its time. */
 export function whenOf(instant: string, now: string, timeZone: string): string {
   const day = days.get(timeZone) ?? new Intl.DateTimeFormat("en-US", { timeZone, month: "short", day: "2-digit" });
   days.set(timeZone, day);
@@ -30,7 +24,7 @@ export function whenOf(instant: string, now: string, timeZone: string): string {
   return then === today ? time : `${then} ${time}`;
 }
 
-/** A due date on the terminal's dashboard, as a supervisor thinks of it: "9 d late", "today", "in 3 d". */
+/** A due date as a supervisor thinks of it: "9 d late", "today", "in 3 d". */
 export function dueIn(dueDate: CalendarDate | null, today: CalendarDate): string {
   if (dueDate === null) return "–";
   const left = daysBetween(today, dueDate);
@@ -38,32 +32,29 @@ export function dueIn(dueDate: CalendarDate | null, today: CalendarDate): string
   return left < 0 ? `${-left} d late` : `in ${left} d`;
 }
 
-/** On the dashboard in the terminal: hours with one decimal: "7.5". */
+/** Hours with one decimal: "7.5". */
 export function hours(value: number): string {
   return value.toLocaleString("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
-/** On the dashboard in the terminal: a number as it is read: "12,400". */
+/** A number as people read it: "12,400". */
 export function number(value: number): string {
   return formatNumber(value);
 }
 
-/** On the dashboard in the terminal: dollars with cents; a dash where there is no amount. */
+/** Dollars with cents; a dash without an amount. */
 export function dollars(value: number | null): string {
   return value === null ? "–" : value.toLocaleString("en-US", { style: "currency", currency: "USD" });
 }
 
-/**
- * On the dashboard in the terminal: a line of a detail; none for anyone who may not see prices, whose records have
- * none.
- */
+/** A line of a detail; none for people who may not see prices, whose records have none. */
 export function priceField(label: string, value: number | null | undefined): (readonly [string, string])[] {
   return value === undefined ? [] : [[label, dollars(value)]];
 }
 
 const monthAndDay = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "2-digit" });
 
-/** On the dashboard in the terminal: a calendar date without its year: "Nov 23". */
+/** A calendar date without its year: "Nov 23". */
 export function dayOf(date: CalendarDate): string {
   return monthAndDay.format(Date.parse(date));
 }

@@ -55,7 +55,7 @@ test.each([[80, 24] as const, ...(isShort ? [] : [[120, 36] as const])])(
       terminal.resize(width, height);
     terminal.keys("Escape", "1");
     await terminal.sees("7 Final gauge");
-    // Every line of the board stands once: nothing of the other sizes is left behind.
+    // Every line of the board appears once: nothing of the other sizes is left.
     await terminal.sees(/^ Stockworks shop\.db/);
     expect(terminal.screen().match(/Stockworks shop/g)).toHaveLength(1);
     expect(terminal.screen().match(/On the floor/g)).toHaveLength(1);
@@ -63,7 +63,7 @@ test.each([[80, 24] as const, ...(isShort ? [] : [[120, 36] as const])])(
     terminal.keys("q");
     await terminal.sees("ended with 0");
     expect(terminal.modes()).toEqual(RESTORED);
-    // A terminal that was made very small may have scrolled the shell's line off its screen.
+    // In a very small terminal the shell's line may have scrolled off the screen.
     expect(terminal.history()).toMatch(/^before\nended with 0/);
   },
 );
@@ -90,7 +90,7 @@ test.each([
       return map.apply(this, how);
     };`,
   ],
-])("a fault of the program %s gives the screen back, is told, and ends with 1", async (_, fault) => {
+])("a fault of the program %s gives the screen back, is reported, and ends with 1", async (_, fault) => {
   const terminal = inTmux(120, 36, await demoShop(), `process.on("SIGUSR2", () => { ${fault} });`);
   await terminal.sees("On the floor");
   terminal.signal("SIGUSR2");
@@ -100,7 +100,7 @@ test.each([
   expect(terminal.screen()).toMatch(/^before\nSomething went wrong: Error: Made to fail\n/);
 });
 
-test("a megabyte that is pasted gives no command, and fills a search only with its words", async () => {
+test("a pasted megabyte triggers no command, and fills a search only with its words", async () => {
   const terminal = inTmux(120, 36, await demoShop());
   await terminal.sees("7 Final gauge");
   terminal.keys("3");
@@ -117,7 +117,7 @@ test("a megabyte that is pasted gives no command, and fills a search only with i
   expect(terminal.modes()).toEqual(RESTORED);
 });
 
-test("beside a server changes go both ways at once, and a server that ends is outlived and found again", async () => {
+test("beside a server changes go both ways at once, and the dashboard survives the server and finds it again", async () => {
   const file = await demoShop();
   const server = await startServer(file);
   const terminal = inTmux(120, 36, file);
@@ -169,7 +169,7 @@ test("without a terminal it says in one sentence what to do, and prints the boar
   expect(JSON.parse(json.stdout)).toMatchObject({ orders: { overdue: 10, dueToday: 4, open: 52 } });
 });
 
-test("a database that is not there leaves the screen alone", async () => {
+test("a missing database leaves the screen alone", async () => {
   const terminal = inTmux(80, 24, join(temporaryFolder(), "none.db"));
   await terminal.sees("There is no database at");
   await terminal.sees("ended with 1");

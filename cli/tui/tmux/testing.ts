@@ -13,7 +13,7 @@ const BETWEEN_LOOKS_MS = 50;
 interface TmuxTerminal {
   keys: (...keys: string[]) => void;
   type: (text: string) => void;
-  /** Pastes as a terminal does that tells a paste from typing where a program wants to know. */
+  /** Pastes as a terminal that marks pastes for programs that ask for it. */
   paste: (text: string) => void;
   resize: (columns: number, rows: number) => void;
   screen: () => string;
@@ -31,8 +31,8 @@ interface TmuxTerminal {
 }
 
 /**
- * For tests of the dashboard in a terminal: runs a shell in a tmux of its own, and in it the built dashboard; what the
- * shell had on its screen can be told again. A `preload` is a script that runs before the dashboard, in its process.
+ * Runs a shell in a tmux of its own, and in it the built dashboard; the shell's screen can be read afterwards. A
+ * `preload` is a script that runs before the dashboard, in its process.
  */
 export function inTmux(columns: number, rows: number, file: string, preload = ""): TmuxTerminal {
   const socket = `stockworks-${randomUUID().slice(0, 8)}`;

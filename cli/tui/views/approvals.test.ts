@@ -60,7 +60,7 @@ test("a lead approves one correction of time and rejects another with a reason, 
   ]);
 });
 
-test("who has not signed in sees what waits and is told how to decide", async () => {
+test("people who have not signed in see what is waiting and how to decide", async () => {
   const { client, press, sees } = await openDashboard({ fill, size: SIZE });
   press("0");
   await sees("The clock was dark");

@@ -12,7 +12,7 @@ type Week = Department["weeks"][number];
 const toneOfLevel = (level: Week["level"]) => toneOf(lookOf("capacity", LEVEL_WORDS[level]));
 const WEEKS = 8;
 
-/** The columns of the weeks, with the date of their Monday once the rows have come. */
+/** The columns of the weeks, with the date of their Monday once the rows are there. */
 function weekColumn(n: number): Column<Department> {
   return {
     head: n === 0 ? "This week" : n === 1 ? "Next" : `+${n}`,
@@ -29,7 +29,7 @@ function loadCell(week: Week | undefined): Cell {
   return { text: loadWords(week), tone: toneOfLevel(week.level) };
 }
 
-/** On the dashboard in the terminal: how full a week is: "82 %", or that nobody has hours in it. */
+/** How full a week is: "82 %", or that nobody has hours in it. */
 function loadWords({ ratio }: Pick<Week, "ratio">): string {
   return ratio === null ? "no hours" : `${Math.round(ratio * 100)} %`;
 }

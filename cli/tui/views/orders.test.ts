@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { orderShop } from "../../../src/modules/sales-orders/testing.ts";
 import { orders } from "./orders.ts";
 
-test("an order says what was promised, how pressing it is, and what its options are for", async () => {
+test("an order shows what was promised, its priority, and what its options are for", async () => {
   const { client, option } = await orderShop();
   await client.settings.update({ priceBasis: "piece" });
   await client.orders.create({

@@ -10,7 +10,7 @@ async function fill(client: ShopClient) {
   await client.purchaseOrders.send({ id: 1 });
 }
 
-test("what is on the way is seen, opened, received with its paper, and taken back", async () => {
+test("an order on the way is seen, opened, received with its paper, and undone", async () => {
   const { client, press, sees, seesNo } = await openDashboard({ fill, size: { columns: 120, rows: 30 } });
   press("9");
   await sees("PO-2026-0001");
@@ -31,7 +31,7 @@ test("what is on the way is seen, opened, received with its paper, and taken bac
   expect(await client.inventory.get({ id: 1 })).toMatchObject({ stockQuantity: 0 });
 });
 
-test("a draft is marked as sent, one that was sent is not sent again", async () => {
+test("a draft is marked as sent, and a sent order is not sent again", async () => {
   const { client, press, sees } = await openDashboard({ fill, size: { columns: 120, rows: 30 } });
   press(":", ..."drafts", ENTER);
   await sees("PO-2026-0002");

@@ -6,7 +6,7 @@ import { countedTo, isReversed, keepOpposite, type Movement, movementOf, squareU
 
 /** How a change of a part is taken back. */
 export const partUndo: UndoRules = {
-  // What was booked is taken back by its opposite, whatever was booked since.
+  // A booking is undone by its opposite, whatever was booked since.
   async rest(context, kind, line) {
     const movement = await movementOf(context, line.entityId, line.id);
     return movement && kind === "change" ? withoutStock(context, line, movement) : line;
@@ -32,7 +32,9 @@ export const partUndo: UndoRules = {
   },
 };
 
-/** A line of a part without what its movement says. Throws Conflict where that was taken back already. */
+/**
+ * The line of a part without its stock values, which its movement undoes. Throws Conflict if that was undone already.
+ */
 async function withoutStock(context: Context, line: Line, movement: Movement): Promise<Line> {
   if (await isReversed(context, movement.id)) throw new Conflict("It is already as it was before this change");
   const { stockQuantity, stockValueCents, ...others } = line.changes;

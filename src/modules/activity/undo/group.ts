@@ -3,13 +3,12 @@ import { changesIn } from "../../../records/log-text.ts";
 import type { Line } from "../../../records/undo.ts";
 import { kindOf } from "../rules.ts";
 
-/** So many lines before and after one are looked at: a call that writes more did them one by one. */
+/** How many lines before and after one are searched: a call that writes more did them one by one. */
 const LOOKED_AT = 2000;
 
 /**
- * The line of the change log with those that its call wrote because of it, in the order in which they are taken back:
- * what went with a deleted record, and what bore a name that was changed. Of an act it is every line. Lines of an
- * import stand alone.
+ * The line with all lines that its call wrote because of it, in the order of their undo: lines of records that a
+ * deletion removed too, or that held a changed name. For an act, all its lines. Lines of an import stand alone.
  */
 export async function linesTogether(context: Context, line: Line): Promise<Line[]> {
   const { actId } = line;
@@ -40,17 +39,17 @@ export async function linesTogether(context: Context, line: Line): Promise<Line[
   const lines = found.map((one) => ({ ...one, changes: changesIn(one.changes) }));
   if (actId !== null) return lines;
   const together = new Map([[line.id, line]]);
-  // A line that came along may have brought others itself.
+  // Such a line may have brought others itself.
   for (const cause of together.values())
     for (const other of lines)
       if (!together.has(other.id) && isBy(context, cause, other)) together.set(other.id, other);
   const place = (one: Line) => (one.id === line.id ? 0 : kindOf(one, true) === "change" ? 2 : 1);
   const order = [...together.values()].toSorted((one, other) => place(one) - place(other) || other.id - one.id);
-  // What comes back comes before those that refer to it, and what goes after them.
+  // Records come back before those that refer to them, and are removed after them.
   return kindOf(line, true) === "creation" ? order.toReversed() : order;
 }
 
-/** Whether a line was written because of another: its record referred to that one, by its id or by its name. */
+/** Whether another line caused this one: this record referred to that one, by its id or its name. */
 function isBy({ nouns }: Context, cause: Line, other: Line): boolean {
   const noun = nouns.find(({ noun }) => noun === cause.relatedEntity);
   const table = nouns.find(({ noun }) => noun === other.relatedEntity)?.table;

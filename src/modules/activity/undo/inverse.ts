@@ -13,8 +13,8 @@ import { labelOf } from "../labels.ts";
 import { kindOf } from "../rules.ts";
 
 /**
- * How a line of the change log can be taken back. Throws Conflict with the sentence that says why it cannot. What was
- * brought back is used by what came back with it, which goes first: `isNext` where it has gone by now.
+ * How a line can be undone. Throws Conflict with a sentence if it cannot. A record that came back is used by those that
+ * came with it, which are removed first: `isNext` if they are gone by then.
  */
 export async function inverseOf(context: Context, noun: Noun, line: Line, isNext: boolean): Promise<Inverse> {
   const kind = kindOf(line, true) ?? "change";
@@ -22,7 +22,7 @@ export async function inverseOf(context: Context, noun: Noun, line: Line, isNext
   if (Object.keys(line.changes).length === 0) throw notKept();
   if (kind === "deletion") return { noun, kind, record: undefined, values: await gone(context, noun, line, record) };
   if (!record) throw notThere(noun);
-  // What is logged of a person's ways in names no columns of theirs.
+  // A person's ways in are logged under words that are not their columns.
   if (Object.keys(line.changes).some((column) => !(column in record))) throw notKept();
   if (kind === "creation") {
     await requireUntouched(context, noun, line, record);
@@ -38,14 +38,14 @@ export async function inverseOf(context: Context, noun: Noun, line: Line, isNext
   return { noun, kind, record, values };
 }
 
-/** How a line of the change log can be taken back that does not set values back itself; what follows does all of it. */
+/** How to undo a line that sets no values back itself; the noun's own functions do it all. */
 export async function followingOf(context: Context, noun: Noun, line: Line): Promise<Inverse> {
   const record = await storedOf(context, noun, line.entityId);
   if (!record) throw notThere(noun);
   return { noun, kind: "change", record, values: {} };
 }
 
-/** Takes a line of the change log back, with the log's own line for that, and answers the record as it is now. */
+/** Undoes a line, writing the log's own line for that, and answers the record as it is now. */
 export async function takeBack(context: Context, { noun, kind, values }: Inverse, line: Line): Promise<Stored> {
   if (kind === "deletion") return (await putBack(context, noun, line.entityId)).record as unknown as Stored;
   if (kind === "creation") return (await removeRecord(context, noun, line.entityId)) as unknown as Stored;
@@ -66,7 +66,7 @@ async function storedOf(context: Context, noun: Noun, id: number): Promise<Store
   return record;
 }
 
-/** The values of a deleted record, where nothing stands in the way of its coming back. */
+/** The values of a deleted record. Throws if something prevents its return. */
 async function gone(context: Context, noun: Noun, line: Line, record: Stored | undefined) {
   if (record) throw new Conflict(`This ${noun.noun} is there again already`);
   const later = await laterLine(context, line, (changes) => Object.keys(changes).length > 0);
@@ -76,12 +76,12 @@ async function gone(context: Context, noun: Noun, line: Line, record: Stored | u
   return values;
 }
 
-/** A record goes only as it came. */
+/** A created record can be removed only while it is unchanged. */
 async function requireUntouched(context: Context, noun: Noun, line: Line, record: Stored): Promise<void> {
   const hidden = new Set(hiddenColumns(noun));
   for (const [column, value] of Object.entries(record))
     if (!hidden.has(column) && !isSame(value, line.changes[column]?.[1] ?? null)) {
-      // A column that came with a newer Stockworks is in no line of before.
+      // Columns of newer versions are missing in old lines.
       const isSaid = column in line.changes || (await laterLine(context, line, (changes) => column in changes));
       if (isSaid) throw await changedAgain(context, noun, line, column);
     }
@@ -92,7 +92,7 @@ async function requireUnused(context: Context, noun: Noun, line: Line, record: S
   if (use !== undefined) throw new Conflict(`This ${noun.noun} is ${use} by now`);
 }
 
-/** A record that names another one needs it. */
+/** Records that this one refers to must exist. */
 async function requireParents({ db, nouns }: Context, { table }: Noun, values: Record<string, unknown>): Promise<void> {
   for (const parent of nouns)
     for (const { from, column, by, pattern } of parent.referredBy ?? []) {
@@ -122,7 +122,7 @@ interface Later {
   action: string;
 }
 
-/** The latest line about the same record, after this one, whose changes are such. */
+/** The latest later line about the same record whose changes match. */
 async function laterLine(
   { db }: Context,
   { id, relatedEntity, entityId }: Line,
@@ -139,7 +139,7 @@ async function laterLine(
   return later.find(({ changes }) => isSuch(changesIn(changes)));
 }
 
-/** Tables and columns come as names here. */
+/** Tables and columns are plain names here. */
 function loose(db: Context["db"]) {
   return db as unknown as Kysely<Record<string, Record<string, unknown>>>;
 }

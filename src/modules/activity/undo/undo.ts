@@ -21,9 +21,9 @@ interface UndoContext extends Context {
 }
 
 /**
- * Takes a line of the change log back by a change of its own, which stands in the log and can be undone like any other. Lines
- * that its call wrote because of it go with it; one of them that was changed since stays, and is told of. An act is taken back
- * whole or not at all. Throws Conflict with the sentence that says why it cannot be, and Forbidden for anyone who may not do to the record what that means.
+ * Undoes a line by a new change, which is logged and can be undone like any other. Lines that its call wrote because of
+ * it are undone too; those changed since stay and are named. An act is undone whole or not at all. Throws Conflict with
+ * a sentence if it cannot be undone, and Forbidden for anyone without the right to make the opposite change.
  */
 export function undo(context: UndoContext, id: number): Promise<Undone> {
   return inTransaction(context, async (open) => {
@@ -34,7 +34,7 @@ export function undo(context: UndoContext, id: number): Promise<Undone> {
     if (line.actId !== null) {
       const lines = await linesTogether(inner, line);
       const act = { id: randomUUID(), reason: null };
-      // Who may do it with an order may do it with its work orders, wherever these are.
+      // Whoever may undo it for an order may do so for its work orders, wherever they are.
       const isOfOrder = lines.some(({ relatedEntity }) => relatedEntity === "sales order");
       const isFree = await isOwnTap(inner, line);
       for (const one of lines) {
@@ -64,14 +64,14 @@ export function undo(context: UndoContext, id: number): Promise<Undone> {
   });
 }
 
-/** Why a line of the change log cannot be taken back by whoever asks, in a sentence; null where it can. */
+/** Why the caller cannot undo a line, in a sentence; null if they can. */
 export async function obstacleTo(context: UndoContext, line: Line): Promise<string | null> {
   try {
     if (nounOf(context, line)) await allowed(context, line);
     else await formerSettings(context, line);
     return null;
   } catch (error) {
-    // Who is asked for their password gives it when they undo.
+    // Undo itself asks for the password.
     if (error instanceof Unverified) return null;
     if (error instanceof Refusal) return error.message;
     throw error;
@@ -82,14 +82,14 @@ function nounOf({ nouns }: Context, { relatedEntity }: Pick<Line, "relatedEntity
   return nouns.find(({ noun }) => noun === relatedEntity);
 }
 
-/** How a line can be taken back by whoever asks. Throws what stands in the way. */
+/** How the caller can undo a line. Throws what prevents it. */
 async function allowed(context: UndoContext, line: Line): Promise<void> {
   if (line.actId !== null && isEmpty(line)) return requireEvents(context, line);
   const { inverse, rest } = await planned(context, line, false);
   if (!(await isOwnTap(context, line))) await requireRight(context, inverse, rest);
 }
 
-/** Some acts change nothing of a record, such as a check that passed: only their event is taken back. */
+/** Some acts, such as a passed check, change no record: only their event is undone. */
 function isEmpty({ changes }: Line): boolean {
   return Object.keys(changes).length === 0;
 }
@@ -104,17 +104,17 @@ async function requireEvents({ db }: Context, { actId }: Line): Promise<void> {
   if ((await events.execute()).length === 0) throw new Conflict("It is already as it was before this change");
 }
 
-/** Whoever took a wrong tap sees it at once. */
+/** A wrong tap is noticed at once. */
 const TAKEN_BACK_WITHIN_HOURS = 1;
 
-/** Whether who asks has just done this act to a work order: they take it back wherever the order is by now. */
+/** Whether the caller has just done this act to a work order: then they may undo it wherever the order is now. */
 async function isOwnTap({ db, who, now }: Context, { id, actId, relatedEntity, timestamp }: Line): Promise<boolean> {
   if (actId === null || relatedEntity !== "work order" || who.kind !== "person") return false;
   const { staffId } = await db.selectFrom("logs").select("staffId").where("id", "=", id).executeTakeFirstOrThrow();
   return staffId === who.staffId && timestamp >= hoursBefore(now(), TAKEN_BACK_WITHIN_HOURS);
 }
 
-/** How a line is taken back, and what of it by itself. Throws what stands in the way. */
+/** How a line is undone, and the part of it undone the usual way. Throws what prevents it. */
 async function planned(context: UndoContext, line: Line, isNext: boolean): Promise<{ inverse: Inverse; rest: Line }> {
   const noun = nounOf(context, line);
   if (!noun) throw new Conflict(`A change of a ${line.relatedEntity} cannot be undone`);
@@ -130,7 +130,7 @@ async function planned(context: UndoContext, line: Line, isNext: boolean): Promi
 
 const DEEDS: Readonly<Record<Inverse["kind"], Deed>> = { creation: "d", change: "u", deletion: "c" };
 
-/** To undo is to delete what was made, to make what was deleted, or to change. */
+/** Undoing is deleting what was created, creating what was deleted, or changing. */
 async function requireRight(context: UndoContext, inverse: Inverse, line: Line): Promise<void> {
   const { noun, kind } = inverse;
   const { requireReach, deedOf } = context.undos[noun.noun] ?? {};
@@ -143,7 +143,7 @@ async function requireRight(context: UndoContext, inverse: Inverse, line: Line):
     throw new Forbidden(secretRefusal("price", calls));
 }
 
-/** Takes one line back, and answers what could not be brought back with it. `check` throws for anyone who may not. */
+/** Undoes one line, and answers what could not be brought back with it. `check` throws if the caller may not. */
 async function undoLine(context: UndoContext, line: Line, check?: typeof requireRight): Promise<string[]> {
   const inner = { ...context, undoing: line.id };
   const { inverse, rest } = await planned(inner, line, true);
@@ -155,7 +155,7 @@ async function undoLine(context: UndoContext, line: Line, check?: typeof require
   return note === undefined ? [] : [note];
 }
 
-/** The same for a line of an act. Throws Conflict with the name of what stands in the way. */
+/** Undoes a line of an act. Throws Conflict naming the record that prevents it. */
 async function undoOfAct(context: UndoContext, line: Line, check?: typeof requireRight): Promise<string[]> {
   try {
     await sql`savepoint undo_of_act`.execute(context.db);
@@ -168,7 +168,7 @@ async function undoOfAct(context: UndoContext, line: Line, check?: typeof requir
   }
 }
 
-/** Whether a line that went along could be taken back; why not goes to the notes. */
+/** Whether a line that belongs to another could be undone; the reason goes to the notes. */
 async function isUndone(context: UndoContext, line: Line, notes: string[]): Promise<boolean> {
   try {
     await sql`savepoint undo_line`.execute(context.db);
@@ -199,7 +199,7 @@ const CANNOT: Readonly<Record<string, string>> = {
   shop: "Demo data cannot be undone. Begin with a new database instead",
 };
 
-/** The values that settings get again. Throws Conflict and Forbidden. */
+/** The former values of settings. Throws Conflict and Forbidden. */
 async function formerSettings(context: Context, { relatedEntity, changes }: Line) {
   const isPriority = relatedEntity === "priority setting";
   if (relatedEntity !== "settings" && !isPriority)

@@ -17,6 +17,8 @@ export interface ColumnLook {
   share?: number;
   /** Numbers stand at the end. */
   align?: "end";
+  /** What it shows is one piece, such as a date, and never goes on in a second line. */
+  isOneLine?: true;
   /** Its content is buttons; elsewhere a click on it is one on the row. */
   holdsButtons?: true;
   /** Where there is no room for all columns those with the highest rank are hidden first; those without one stay. */
@@ -31,13 +33,13 @@ export interface ColumnLook {
 export const NAME = { least: 150, share: 2 } as const;
 export const TEXT = { least: 160, share: 3 } as const;
 /** "SO-2026-0164", "WO-2026-0101-B". */
-export const CODE = { least: 138 } as const;
-export const DATE = { least: 106 } as const;
-/** "12/31/2026, 10:30 PM". */
-export const INSTANT = { least: 184 } as const;
-export const COUNT = { least: 92, align: "end" } as const;
-export const MONEY = { least: 112, align: "end" } as const;
-export const BADGE = { least: 132 } as const;
+export const CODE = { least: 138, isOneLine: true } as const;
+export const DATE = { least: 106, isOneLine: true } as const;
+/** "12/31/26, 10:30 PM". */
+export const INSTANT = { least: 154, isOneLine: true } as const;
+export const COUNT = { least: 92, align: "end", isOneLine: true } as const;
+export const MONEY = { least: 112, align: "end", isOneLine: true } as const;
+export const BADGE = { least: 132, isOneLine: true } as const;
 
 /** What the table library does for lists: order, which columns are shown, how wide they are, which rows are chosen. */
 export const features = tableFeatures({

@@ -140,6 +140,7 @@ function drawn<Data extends object>({ row, column, place, href, isNamed, editor,
       className={isNamed ? styles.named : styles.cell}
       data-column={id}
       data-align={meta.align}
+      data-one-line={meta.isOneLine}
       data-phone={meta.phone}
       data-missing={column.isMissing(row) ? "" : undefined}
     >

@@ -17,7 +17,7 @@ interface FilterSelectProps {
 /** Over any list: narrows it to one value, or to none. */
 export function FilterSelect({ label, all, choices, value, onChange }: FilterSelectProps) {
   return (
-    <div className={css({ width: { base: "full", sm: "44" } })}>
+    <div className={css({ flex: { sm: "1 1 9rem" }, width: { base: "full", sm: "auto" }, maxWidth: { sm: "44" } })}>
       <Select
         control={{ "aria-label": label }}
         choices={[{ value: ALL, label: all }, ...choices]}

@@ -80,8 +80,9 @@ interface OneFilterProps extends Pick<ListToolsProps<string>, "onChange"> {
   value: string | number | undefined;
 }
 
-const row = css({ display: "flex", flexWrap: "wrap", justifyContent: { lg: "flex-end" }, gap: "2.5" });
-const wide = css({ flex: { base: "1 0 100%", lg: "1" } });
+// Beside the title only where all of them have room there: a line of their own looks better than a heap at its end.
+const row = css({ display: "flex", flexWrap: "wrap", justifyContent: { xl: "flex-end" }, gap: "2.5" });
+const wide = css({ flex: { base: "1 0 100%", xl: "1" } });
 const narrow = css({ flex: "1 1 14rem" });
 const opener = css({ display: { sm: "none" }, flexShrink: "0" });
 const selects = css({

@@ -11,6 +11,7 @@ const cell = {
   px: "2.5",
   "&[data-align=end]": { justifyContent: "flex-end", textAlign: "end" },
 };
+const oneLine = { "&[data-one-line]": { whiteSpace: "nowrap" } };
 const line = { display: "grid", gridTemplateColumns: "var(--columns)", px: rowEdge };
 
 /**
@@ -69,15 +70,15 @@ export const dataTable = defineSlotRecipe({
       py: "3",
       borderBottomWidth: "1px",
     },
-    // On a phone a line of its own, so that the tools stay where they are when its buttons come.
+    // On a phone a line of its own, so that the tools stay where they are when its buttons come; a long title takes two.
     heading: {
       display: "flex",
-      flexWrap: "wrap",
+      flexWrap: { sm: "wrap" },
       alignItems: "center",
       columnGap: "1",
       flex: { base: "1 0 100%", sm: "0 1 auto" },
     },
-    title: { textStyle: "md", fontWeight: "semibold", letterSpacing: "-0.005em" },
+    title: { flex: { base: "1", sm: "none" }, textStyle: "md", fontWeight: "semibold", letterSpacing: "-0.005em" },
     // Room for three digits before they are there: what stands beside them then stays where it is.
     count: { display: "inline-block", minWidth: "5ch", color: "fg.muted", fontWeight: "normal" },
     scroller: {
@@ -182,6 +183,7 @@ export const dataTable = defineSlotRecipe({
       textStyle: "sm",
       lineHeight: "1.3",
       overflowWrap: "anywhere",
+      ...oneLine,
       "&[data-missing]": { color: "fg.subtle" },
       // A link is as large as its cell, by no layer over it: of those a list would have hundreds.
       "& > a": {
@@ -219,6 +221,7 @@ export const dataTable = defineSlotRecipe({
       minWidth: "0",
     },
     named: {
+      ...oneLine,
       position: "relative",
       minWidth: "0",
       textStyle: "xs",

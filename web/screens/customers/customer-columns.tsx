@@ -17,7 +17,8 @@ export const columns = [
   column.of("contactType", { header: "Contact Type", meta: { least: 124, phone: "second line" } }),
   column.of("contactInfo", {
     header: "Contact Information",
-    meta: { ...TEXT, phone: "second line" },
+    // An address of mail in one line.
+    meta: { ...TEXT, least: 210, phone: "second line" },
   }),
   column.of("recordType", {
     header: "Record Type",

@@ -13,8 +13,8 @@ import { Status } from "../../widgets/status.tsx";
 const column = columnsFor<OrderRow>();
 
 export const columns = [
-  column.of("soNumber", { header: "Order #", meta: { ...CODE, phone: "title" } }),
-  column.of("customerName", { header: "Customer", meta: { ...NAME, phone: "second line" } }),
+  column.of("soNumber", { header: "Order #", meta: { ...CODE, least: 128, phone: "title" } }),
+  column.of("customerName", { header: "Customer", meta: { ...NAME, least: 130, phone: "second line" } }),
   column.of("source", {
     header: "Type",
     cell: ({ value }) => (value === "master" ? "Manufacturing" : "Sales"),
@@ -23,12 +23,12 @@ export const columns = [
   column.of("status", {
     header: "Status",
     cell: ({ row }) => <OrderStatus order={row} />,
-    meta: { ...BADGE, least: 140, phone: "first line" },
+    meta: { ...BADGE, least: 130, phone: "first line" },
   }),
   column.of("quantity", {
     header: "Quantity",
     cell: ({ value }) => formatNumber(value),
-    meta: COUNT,
+    meta: { ...COUNT, least: 88 },
   }),
   column.of("dateIssued", {
     header: "Date Issued",
@@ -45,7 +45,7 @@ export const columns = [
     cell: ({ row }) => totalOf(row),
     meta: { ...MONEY, rank: 1 },
   }),
-  column.of("partNumber", { header: "Part #", meta: { ...CODE, least: 120, rank: 3 } }),
+  column.of("partNumber", { header: "Part #", meta: { least: 120, rank: 3 } }),
   column.of("promisedDate", {
     header: "Promised",
     cell: ({ row }) => <Promised order={row} />,

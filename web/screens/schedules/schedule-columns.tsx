@@ -21,13 +21,13 @@ interface ScheduleActions {
 /** The columns of the list of people's usual hours. */
 export function scheduleColumns(actions: ScheduleActions) {
   return [
-    column.of("full_name", { header: "Employee", meta: { ...NAME, phone: "title" } }),
-    column.of("dayOfWeek", { header: "Day", meta: { least: 112, share: 1, phone: "second line" } }),
+    column.of("full_name", { header: "Employee", meta: { ...NAME, least: 130, phone: "title" } }),
+    column.of("dayOfWeek", { header: "Day", meta: { least: 104, share: 1, phone: "second line" } }),
     column.of("projectedHours", {
       header: "Projected Hours",
-      meta: { ...COUNT, least: 136 },
+      meta: { ...COUNT, least: 102 },
     }),
-    column.of("actualHours", { header: "Actual Hours", meta: { ...COUNT, least: 120 } }),
+    column.of("actualHours", { header: "Actual Hours", meta: COUNT }),
     column.of("actualSource", {
       header: "From",
       isSortable: false,

@@ -25,7 +25,7 @@ export function userColumns(actions: UserActions) {
   return [
     column.of("full_name", { header: "Full Name", meta: { ...NAME, phone: "title" } }),
     column.of("username", { header: "Username", meta: { ...NAME, least: 110, share: 1, rank: 2 } }),
-    column.of("email", { header: "Email", meta: { ...TEXT, share: 2, rank: 3 } }),
+    column.of("email", { header: "Email", meta: { ...TEXT, least: 196, share: 2, rank: 3 } }),
     column.of("role", {
       header: "Role",
       cell: ({ value }) => <RoleBadge role={value} />,

@@ -13,11 +13,11 @@ export const columns = [
   column.of("customerName", { header: "Customer", meta: { ...NAME, least: 122, phone: "title" } }),
   column.of("soNumber", { header: "SO #", meta: { ...CODE, rank: 2 } }),
   column.of("woNumber", { header: "WO #", meta: { ...CODE, phone: "second line" } }),
-  column.of("partNumber", { header: "Part Number", meta: { ...CODE, least: 112, rank: 3 } }),
+  column.of("partNumber", { header: "Part Number", meta: { least: 112, rank: 3 } }),
   column.of("quantity", {
     header: "Qty",
     cell: ({ value }) => formatNumber(value),
-    meta: { ...COUNT, least: 60, rank: 1 },
+    meta: { ...COUNT, least: 72, rank: 1 },
   }),
   column.of("dueDate", {
     header: "Due Date",

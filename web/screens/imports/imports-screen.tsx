@@ -9,11 +9,9 @@ import { ListTools } from "../../components/list-tools.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
-import { askAhead, useList } from "../../data/calls.ts";
-import { useAddress } from "../../data/use-address.ts";
-import { useNarrowing } from "../../data/use-narrowing.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Card } from "../../ui/card.tsx";
+import { useListScreen } from "../../widgets/list/use-list-screen.ts";
 import { columns } from "./batch-columns.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
 import { FileStep } from "./file-step.tsx";
@@ -26,10 +24,16 @@ const route = getRouteApi("/imports");
 
 /** The import wizard, and the imports so far. */
 export function ImportsScreen() {
-  const { noun, ...address } = useAddress(importsSearch);
   const navigate = route.useNavigate();
-  const { isNarrowed, narrow, onSort } = useNarrowing(address, navigate, (next) => askAhead("imports", next));
-  const batches = useList("imports", address);
+  const {
+    address: { noun },
+    filters,
+    narrow,
+    table,
+  } = useListScreen("imports", importsSearch, {
+    sort: "-createdAt",
+    asks: ({ noun: _, ...address }) => address,
+  });
   const current = useImport(
     noun,
     useCallback((batch) => void navigate({ to: "/imports/$id", params: { id: String(batch) } }), [navigate]),
@@ -46,25 +50,22 @@ export function ImportsScreen() {
       </Wizard>
       {current.file === undefined && (
         <DataTable
+          {...table}
           title="Earlier imports"
           tools={
             <ListTools
               label="Search imports"
               placeholder="Search by list or file..."
-              values={address}
+              values={filters}
               onChange={narrow}
             />
           }
           columns={columns}
-          source={batches}
-          rowId={({ id }) => String(id)}
-          sort={address.sort ?? "-createdAt"}
-          onSort={onSort}
           link={({ id }) => ({ to: "/imports/$id", params: { id: String(id) } })}
           empty={
             <EmptyState
               icon={FileUp}
-              title={isNarrowed ? "No imports match your search" : "Nothing was imported yet"}
+              title={filters.search === undefined ? "Nothing was imported yet" : "No imports match your search"}
               text="Each import is listed here, with what it changed and the way to take it back."
             />
           }

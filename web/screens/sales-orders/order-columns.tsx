@@ -13,8 +13,8 @@ import { Status } from "../../widgets/status.tsx";
 const column = columnsFor<OrderRow>();
 
 export const columns = [
-  column.of("soNumber", { header: "Order #", meta: { ...CODE, least: 128, phone: "title" } }),
-  column.of("customerName", { header: "Customer", meta: { ...NAME, least: 130, phone: "second line" } }),
+  column.of("soNumber", { header: "Order #", meta: { ...CODE, phone: "title" } }),
+  column.of("customerName", { header: "Customer", meta: { ...NAME, least: 124, phone: "second line" } }),
   column.of("source", {
     header: "Type",
     cell: ({ value }) => (value === "master" ? "Manufacturing" : "Sales"),
@@ -28,7 +28,7 @@ export const columns = [
   column.of("quantity", {
     header: "Quantity",
     cell: ({ value }) => formatNumber(value),
-    meta: { ...COUNT, least: 88 },
+    meta: { ...COUNT, least: 86 },
   }),
   column.of("dateIssued", {
     header: "Date Issued",

@@ -58,7 +58,7 @@ export function reduce(state: State, event: Event): Step {
       return still(presentPlace(state).view === BOARD ? keepVisible(settled(next)) : next);
     }
     case "list":
-      return still(keepVisible(kept(settled(state), event.list)));
+      return still(keepVisible(keepChosen(settled(state), event.list)));
     case "more":
       return still({ ...state, list: event.list, isLoading: false });
     case "views":
@@ -74,7 +74,7 @@ export function reduce(state: State, event: Event): Step {
     case "changed":
       return state.isPaused ? still({ ...state, isBehind: true }) : [state, [{ type: "load" }]];
     case "link":
-      return linked(state, event.link);
+      return setLink(state, event.link);
     case "tick":
       return still({ ...state, now: event.now });
   }
@@ -114,23 +114,23 @@ function command(state: State, name: Exclude<Command, "tab">): Step {
   const page = pageHeight(state);
   switch (name) {
     case "down":
-      return moved(state, place.selected + 1);
+      return moveTo(state, place.selected + 1);
     case "up":
-      return moved(state, place.selected - 1);
+      return moveTo(state, place.selected - 1);
     case "page down":
-      return moved(state, place.selected + page);
+      return moveTo(state, place.selected + page);
     case "page up":
-      return moved(state, place.selected - page);
+      return moveTo(state, place.selected - page);
     case "first":
-      return moved(state, 0);
+      return moveTo(state, 0);
     case "last":
-      return moved(state, Number.POSITIVE_INFINITY);
+      return moveTo(state, Number.POSITIVE_INFINITY);
     case "next pane":
       return still(otherPane(state, 1));
     case "previous pane":
       return still(otherPane(state, -1));
     case "open":
-      return opened(state);
+      return openRow(state);
     case "back":
       return back(state);
     case "last view":
@@ -140,23 +140,23 @@ function command(state: State, name: Exclude<Command, "tab">): Step {
     case "newer":
       return wentTo(state, state.at + 1);
     case "jump":
-      return still(prompted(state, { purpose: "jump", label: ":", text: "", chosen: 0 }));
+      return still(askFor(state, { purpose: "jump", label: ":", text: "", chosen: 0 }));
     case "filter": {
       const { filter } = place;
-      return still(prompted(state, { purpose: "filter", label: "/", text: filter, before: filter, chosen: 0 }));
+      return still(askFor(state, { purpose: "filter", label: "/", text: filter, before: filter, chosen: 0 }));
     }
     case "sort":
       return still({ ...state, overlay: { kind: "sort", chosen: Math.max(0, sortIndex(state)) } });
     case "views":
       return askedForViews(state);
     case "mark":
-      return marked(state);
+      return toggleMark(state);
     case "help":
       return still({ ...state, overlay: { kind: "help", top: 0 } });
     case "undo":
-      return undone(state);
+      return undoLast(state);
     case "pause":
-      return paused(state);
+      return togglePause(state);
     case "refresh":
       return [{ ...state, isLoading: true }, [{ type: "load" }]];
     case "quit":
@@ -166,7 +166,7 @@ function command(state: State, name: Exclude<Command, "tab">): Step {
 
 type Prompt = Extract<State["overlay"], { kind: "prompt" }>["prompt"];
 
-function prompted(state: State, prompt: Prompt): State {
+function askFor(state: State, prompt: Prompt): State {
   return { ...state, overlay: { kind: "prompt", prompt } };
 }
 
@@ -180,7 +180,7 @@ function toTab(state: State, tab: number): Step {
 }
 
 /** Moves the cursor as far as there are rows, and asks for more before they run out. */
-function moved(state: State, to: number): Step {
+function moveTo(state: State, to: number): Step {
   const place = presentPlace(state);
   if (place.open) return still(withPlace(state, { selected: Math.max(0, Math.min(to, detailEnd(state))) }));
   const count = place.view === BOARD ? boardItems(state).length : (state.list?.rows.length ?? 0);
@@ -198,7 +198,7 @@ function detailEnd({ detail, size }: State): number {
 const DETAIL_FRAME = 3;
 
 /** New rows under the same cursor: the row that was chosen stays chosen wherever it has gone. */
-function kept(state: State, list: Loaded): State {
+function keepChosen(state: State, list: Loaded): State {
   const place = presentPlace(state);
   const view = viewCalled(place.view);
   const before = state.list?.rows[place.selected];
@@ -224,7 +224,7 @@ function otherPane(state: State, step: 1 | -1): State {
   return withPlace(state, { selected: items.findIndex(({ paneIndex }) => paneIndex === wanted) });
 }
 
-function opened(state: State): Step {
+function openRow(state: State): Step {
   const place = presentPlace(state);
   if (place.view === BOARD) {
     const chosen = boardItems(state)[place.selected];
@@ -248,13 +248,13 @@ function back(state: State): Step {
   return presentPlace(state).view === first.view ? still(state) : goTo(state, first);
 }
 
-function marked(state: State): Step {
+function toggleMark(state: State): Step {
   const place = presentPlace(state);
   const row = presentRows(state)[place.selected];
   const key = row && viewCalled(place.view)?.key(row);
   if (key === undefined) return still(state);
   const marks = place.marks.includes(key) ? place.marks.filter((mark) => mark !== key) : [...place.marks, key];
-  return moved(withPlace(state, { marks }), place.selected + 1);
+  return moveTo(withPlace(state, { marks }), place.selected + 1);
 }
 
 /** The columns that the present list of the terminal's dashboard sorts by. */
@@ -295,13 +295,13 @@ function scrolledHelp(state: State, top: number, key: string): State {
   return { ...state, overlay: step === undefined ? undefined : { kind: "help", top: Math.max(0, top + step) } };
 }
 
-function paused(state: State): Step {
+function togglePause(state: State): Step {
   if (!state.isPaused) return still({ ...state, isPaused: true });
   const next = { ...state, isPaused: false, isBehind: false };
   return state.isBehind ? [{ ...next, isLoading: true }, [{ type: "load" }]] : still(next);
 }
 
-function undone(state: State): Step {
+function undoLast(state: State): Step {
   const latest = state.undo.at(-1);
   if (!latest) return still({ ...state, toast: { text: "There is nothing to undo", tone: "quiet" } });
   return [state, [{ type: "undo", undo: latest }]];
@@ -313,7 +313,7 @@ function done(state: State, event: Extract<Event, { type: "done" }>): Step {
   return [next, [{ type: "load" }]];
 }
 
-function linked(state: State, link: State["link"]): Step {
+function setLink(state: State, link: State["link"]): Step {
   if (link === "lost" || state.link !== "lost") return still({ ...state, link });
   return [{ ...state, link }, [{ type: "load" }]];
 }
@@ -331,7 +331,7 @@ function mouse(state: State, { what, column, row }: Extract<Input, { type: "mous
   const index = place.top + row - BODY_ROW - LIST_HEAD;
   if (row < BODY_ROW + LIST_HEAD || index >= (state.list?.rows.length ?? 0)) return still(awake);
   // A click on the row under the cursor opens it, as Enter does.
-  return index === place.selected ? opened(awake) : still(withPlace(awake, { selected: index }));
+  return index === place.selected ? openRow(awake) : still(withPlace(awake, { selected: index }));
 }
 
 const TAB_ROW = 1;

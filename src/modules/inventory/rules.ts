@@ -96,7 +96,7 @@ export function movedValue({ onHand, valueCents, lastCostCents }: Stock, quantit
     if (after <= 0) return timesCents(lastCostCents, after);
     return sumOfCents([valueCents, shareOfCents(valueCents, quantity, onHand)]);
   };
-  return differenceOfCents(after === 0 ? NO_CENTS : kept(worth()), valueCents);
+  return differenceOfCents(after === 0 ? NO_CENTS : withinMost(worth()), valueCents);
 }
 
 /**
@@ -114,7 +114,7 @@ export function takenBackValue(stock: Stock, movement: { quantity: number; value
 /** The largest value of a stock, some 45 trillion dollars: twice that is still a whole number. */
 const MOST_CENTS = 2 ** 52;
 
-function kept(cents: Cents): Cents {
+function withinMost(cents: Cents): Cents {
   return Math.max(-MOST_CENTS, Math.min(MOST_CENTS, cents)) as Cents;
 }
 

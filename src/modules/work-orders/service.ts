@@ -124,7 +124,7 @@ export interface WorkElsewhere extends Elsewhere {
 /** Stores a new work order, entered or imported, by the same rules. */
 export async function addOrder(context: Context, input: NewWorkOrder, elsewhere: WorkElsewhere = {}) {
   const columns = await newOrderColumns(context, input);
-  return insertRecord(context, workOrder, { ...columns, ...kept(context, elsewhere) });
+  return insertRecord(context, workOrder, { ...columns, ...columnsFromElsewhere(context, elsewhere) });
 }
 
 /** Changes a work order, entered or imported, by the same rules. */
@@ -135,11 +135,14 @@ export async function changeOrder(
   elsewhere: WorkElsewhere = {},
 ) {
   const columns = await changedColumns(context, input, before);
-  return updateRecord(context, workOrder, before.id, { ...columns, ...kept(context, elsewhere, before) });
+  return updateRecord(context, workOrder, before.id, {
+    ...columns,
+    ...columnsFromElsewhere(context, elsewhere, before),
+  });
 }
 
 /** A closed order from an import is completed: on its own day, else as before, else now. */
-function kept(context: Context, elsewhere: WorkElsewhere, before?: Saved<"work_orders">) {
+function columnsFromElsewhere(context: Context, elsewhere: WorkElsewhere, before?: Saved<"work_orders">) {
   const { completedAt, daysLate, status } = elsewhere;
   const lateness = daysLate === undefined ? {} : { daysLate };
   if (status === undefined && completedAt === undefined) return { ...keptFrom(elsewhere), ...lateness };

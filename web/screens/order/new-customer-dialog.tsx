@@ -1,9 +1,7 @@
 import { type Customer, NewCustomer } from "../../../src/modules/customers/schema.ts";
-import { DialogForm } from "../../components/dialog-form.tsx";
+import { FormDialog } from "../../components/form-dialog.tsx";
 import { SelectField, TextField } from "../../components/form-fields.tsx";
-import { useForm } from "../../components/use-form.ts";
 import { useAction } from "../../data/calls.ts";
-import { Dialog } from "../../ui/dialog.tsx";
 
 const TYPES = ["Company", "Individual"].map((type) => ({ value: type, label: type }));
 
@@ -20,36 +18,34 @@ interface NewCustomerDialogProps {
  * On the page on which a sales order is made or changed: adds a customer meanwhile. It stands beside that form, not
  * inside: sending it would send the other one too.
  */
-export function NewCustomerDialog({ isOpen, onClose, ...form }: NewCustomerDialogProps) {
-  return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Add New Customer">
-      <NewCustomerForm onClose={onClose} {...form} />
-    </Dialog>
-  );
-}
-
-function NewCustomerForm({ onClose, name, onAdded }: Omit<NewCustomerDialogProps, "isOpen">) {
+export function NewCustomerDialog({ name = "", onAdded, ...dialog }: NewCustomerDialogProps) {
   const create = useAction("customers", "create", {
     success: "Customer added successfully!",
     failed: (sentence) => ({ title: "Error", description: sentence || "Failed to create customer" }),
   });
-  const form = useForm({
-    schema: NewCustomer,
-    initial: { customerName: name ?? "", contactInfo: "", recordType: "Company" },
-    // One per name that was looked for: the next missing customer does not begin with the last one's.
-    draft: `customers.quick.${name ?? ""}`,
-    onSubmit: async (input) => {
-      const added = await create.mutateAsync({ ...input, contactType: contactTypeOf(input.contactInfo) });
-      onClose();
-      onAdded(added);
-    },
-  });
   return (
-    <DialogForm form={form} submit="Add Customer" pending="Adding..." onCancel={onClose}>
-      <TextField {...form.field("customerName")} label="Name" isRequired />
-      <TextField {...form.field("contactInfo")} label="Contact Info" placeholder="Phone number or e-mail address" />
-      <SelectField {...form.field("recordType")} label="Type" choices={TYPES} />
-    </DialogForm>
+    <FormDialog
+      {...dialog}
+      title="Add New Customer"
+      submit="Add Customer"
+      pending="Adding..."
+      form={{
+        schema: NewCustomer,
+        initial: { customerName: name, contactInfo: "", recordType: "Company" },
+        // One per name that was looked for: the next missing customer does not begin with the last one's.
+        draft: `customers.quick.${name}`,
+        onSubmit: async (input) =>
+          onAdded(await create.mutateAsync({ ...input, contactType: contactTypeOf(input.contactInfo) })),
+      }}
+    >
+      {({ field }) => (
+        <>
+          <TextField {...field("customerName")} label="Name" isRequired />
+          <TextField {...field("contactInfo")} label="Contact Info" placeholder="Phone number or e-mail address" />
+          <SelectField {...field("recordType")} label="Type" choices={TYPES} />
+        </>
+      )}
+    </FormDialog>
   );
 }
 

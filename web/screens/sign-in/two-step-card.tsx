@@ -1,15 +1,13 @@
 import { useState } from "react";
 import type { z } from "zod";
 import { type TwoStepKey, TwoStepProof, Verify } from "../../../src/modules/access/schema.ts";
-import { DialogForm } from "../../components/dialog-form.tsx";
+import { FormDialog } from "../../components/form-dialog.tsx";
 import { TextField } from "../../components/form-fields.tsx";
 import { QrCode } from "../../components/qr-code.tsx";
-import { useForm } from "../../components/use-form.ts";
 import { sentenceOf, useAction, useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { Field, Input } from "../../ui/field.tsx";
 
 type Key = z.infer<typeof TwoStepKey>;
@@ -18,6 +16,8 @@ type Key = z.infer<typeof TwoStepKey>;
 export function TwoStepCard({ role }: { role: string }) {
   const { data } = useRead("twoStep", "get", {});
   const begin = useAction("twoStep", "begin");
+  const confirm = useAction("twoStep", "confirm", { isAnswered: () => true });
+  const remove = useAction("twoStep", "remove", { isAnswered: () => true });
   const [shown, setShown] = useState<Key>();
   const [isEnding, setEnding] = useState(false);
   const isOn = data?.isOn === true;
@@ -47,34 +47,57 @@ export function TwoStepCard({ role }: { role: string }) {
           </Button>
         )}
       </Card.Footer>
-      <Dialog
+      <FormDialog
         isOpen={shown !== undefined}
         onClose={() => setShown(undefined)}
         title="Turn on two-step sign-in"
         description="Scan this with an authenticator app, or type the key there. Then type the code that it shows."
+        submit="Turn on"
+        pending="Turning on..."
+        form={{
+          schema: TwoStepProof.pick({ code: true }),
+          initial: { code: "" },
+          onSubmit: ({ code }) => confirm.mutateAsync({ key: shown?.key ?? "", code }),
+          explain: (error) => ({ code: sentenceOf(error) }),
+        }}
       >
-        {shown && <ProofForm made={shown} onDone={() => setShown(undefined)} />}
-      </Dialog>
-      <Dialog isOpen={isEnding} onClose={() => setEnding(false)} title="Turn off two-step sign-in">
-        <EndForm onDone={() => setEnding(false)} />
-      </Dialog>
+        {(form) => (
+          <>
+            {shown && <ShownKey made={shown} />}
+            <TextField {...form.field("code")} label="Code" autoComplete="one-time-code" isRequired />
+          </>
+        )}
+      </FormDialog>
+      <FormDialog
+        isOpen={isEnding}
+        onClose={() => setEnding(false)}
+        title="Turn off two-step sign-in"
+        submit="Turn off"
+        pending="Turning off..."
+        form={{
+          schema: Verify,
+          initial: { password: "" },
+          onSubmit: (input) => remove.mutateAsync(input),
+          explain: (error) => ({ password: sentenceOf(error) }),
+        }}
+      >
+        {(form) => (
+          <TextField
+            {...form.field("password")}
+            label="Your password"
+            type="password"
+            autoComplete="current-password"
+            isRequired
+          />
+        )}
+      </FormDialog>
     </Card.Root>
   );
 }
 
-function ProofForm({ made, onDone }: { made: Key; onDone: () => void }) {
-  const { mutateAsync } = useAction("twoStep", "confirm", { isAnswered: () => true });
-  const form = useForm({
-    schema: TwoStepProof,
-    initial: { key: made.key, code: "" },
-    onSubmit: async (input) => {
-      await mutateAsync(input);
-      onDone();
-    },
-    explain: (error) => ({ code: sentenceOf(error) }),
-  });
+function ShownKey({ made }: { made: Key }) {
   return (
-    <DialogForm form={form} submit="Turn on" pending="Turning on..." onCancel={onDone}>
+    <>
       <div className={css({ display: "grid", justifyItems: "center" })}>
         <QrCode text={made.address} label="The key for your authenticator app" />
       </div>
@@ -83,31 +106,6 @@ function ProofForm({ made, onDone }: { made: Key; onDone: () => void }) {
           <Input {...control} value={made.key} readOnly onFocus={(event) => event.currentTarget.select()} />
         )}
       </Field>
-      <TextField {...form.field("code")} label="Code" autoComplete="one-time-code" isRequired />
-    </DialogForm>
-  );
-}
-
-function EndForm({ onDone }: { onDone: () => void }) {
-  const { mutateAsync } = useAction("twoStep", "remove", { isAnswered: () => true });
-  const form = useForm({
-    schema: Verify,
-    initial: { password: "" },
-    onSubmit: async (input) => {
-      await mutateAsync(input);
-      onDone();
-    },
-    explain: (error) => ({ password: sentenceOf(error) }),
-  });
-  return (
-    <DialogForm form={form} submit="Turn off" pending="Turning off..." onCancel={onDone}>
-      <TextField
-        {...form.field("password")}
-        label="Your password"
-        type="password"
-        autoComplete="current-password"
-        isRequired
-      />
-    </DialogForm>
+    </>
   );
 }

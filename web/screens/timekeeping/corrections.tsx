@@ -5,14 +5,12 @@ import { formatTime } from "../../../src/lib/dates.ts";
 import { count } from "../../../src/lib/text.ts";
 import { supervisorRefusal } from "../../../src/modules/timekeeping/rules.ts";
 import { type Board, type TimeEntry, TimeLeft } from "../../../src/modules/timekeeping/schema.ts";
-import { DialogForm } from "../../components/dialog-form.tsx";
+import { FormDialog } from "../../components/form-dialog.tsx";
 import { TextField } from "../../components/form-fields.tsx";
-import { useForm } from "../../components/use-form.ts";
 import { useAction, useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { Select } from "../../ui/select.tsx";
 import { supervisorsFor } from "./supervisors.ts";
 import { dayText } from "./texts.ts";
@@ -26,6 +24,7 @@ export function Corrections({ board: { people, timeZone } }: { board: z.output<t
   const [chosen, setChosen] = useState("");
   const [rejected, setRejected] = useState<TimeEntry>();
   const approve = useAction("timekeeping", "approve");
+  const reject = useAction("timekeeping", "reject");
   if (!data || data.rows.length === 0) return null;
   const supervisor = people.find(({ userId }) => String(userId) === chosen);
   const mayDecide = ({ userId }: TimeEntry) =>
@@ -80,32 +79,23 @@ export function Corrections({ board: { people, timeZone } }: { board: z.output<t
           </li>
         ))}
       </ul>
-      <Dialog
+      <FormDialog
         isOpen={rejected !== undefined}
         onClose={() => setRejected(undefined)}
         title="Reject Correction"
         description={rejected && `${rejected.full_name}: ${shiftText(rejected, timeZone)}`}
+        submit="Save time"
+        pending="Saving..."
+        form={{
+          schema: TimeLeft,
+          initial: { leftAt: "" },
+          onSubmit: async ({ leftAt }) =>
+            rejected && reject.mutateAsync({ id: rejected.id, decidedBy: Number(chosen), leftAt }),
+        }}
       >
-        {rejected && <RejectForm entry={rejected} decidedBy={Number(chosen)} onClose={() => setRejected(undefined)} />}
-      </Dialog>
+        {(form) => <TextField {...form.field("leftAt")} type="time" label="Time they left" isRequired />}
+      </FormDialog>
     </Card.Root>
-  );
-}
-
-function RejectForm({ entry, decidedBy, onClose }: { entry: TimeEntry; decidedBy: number; onClose: () => void }) {
-  const reject = useAction("timekeeping", "reject");
-  const form = useForm({
-    schema: TimeLeft,
-    initial: { leftAt: "" },
-    onSubmit: async ({ leftAt }) => {
-      await reject.mutateAsync({ id: entry.id, decidedBy, leftAt });
-      onClose();
-    },
-  });
-  return (
-    <DialogForm form={form} submit="Save time" pending="Saving..." onCancel={onClose}>
-      <TextField {...form.field("leftAt")} type="time" label="Time they left" isRequired />
-    </DialogForm>
   );
 }
 

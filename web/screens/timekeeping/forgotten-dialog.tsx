@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { TimeLeft } from "../../../src/modules/timekeeping/schema.ts";
-import { DialogForm } from "../../components/dialog-form.tsx";
+import { FormDialog } from "../../components/form-dialog.tsx";
 import { TextField } from "../../components/form-fields.tsx";
-import { useForm } from "../../components/use-form.ts";
-import { Dialog } from "../../ui/dialog.tsx";
 import { useLocale, useWords, type Words } from "../../widgets/floor/words.ts";
 import { dayText, sinceText } from "./texts.ts";
 import type { Question, useClock } from "./use-clock.ts";
@@ -15,37 +13,33 @@ interface ForgottenDialogProps {
 
 /** At the time clock: asks when somebody left who forgot to clock out. */
 export function ForgottenDialog({ clock, timeZone }: ForgottenDialogProps) {
-  const { question, dismiss } = clock;
+  const { question, dismiss, answer } = clock;
+  const words = useWords();
   const { title, text } = useForgottenWords(question, timeZone);
   return (
-    <Dialog isOpen={question !== undefined} onClose={dismiss} title={title} description={text}>
-      {question && <ForgottenForm question={question} clock={clock} />}
-    </Dialog>
-  );
-}
-
-function ForgottenForm({ question, clock }: { question: Question; clock: ForgottenDialogProps["clock"] }) {
-  const words = useWords();
-  const form = useForm({
-    schema: timeLeft(words),
-    initial: { leftAt: question.forgotten.suggestedTime ?? "" },
-    onSubmit: ({ leftAt }) => clock.answer(question, leftAt),
-  });
-  return (
-    <DialogForm
-      form={form}
-      submit={words(`forgotten.save.${question.said.eventType}`)}
+    <FormDialog
+      isOpen={question !== undefined}
+      onClose={dismiss}
+      title={title}
+      description={text}
+      submit={question ? words(`forgotten.save.${question.said.eventType}`) : ""}
       pending={words("forgotten.saving")}
-      onCancel={clock.dismiss}
+      form={{
+        schema: timeLeft(words),
+        initial: { leftAt: question?.forgotten.suggestedTime ?? "" },
+        onSubmit: async ({ leftAt }) => question && answer(question, leftAt),
+      }}
     >
-      <TextField
-        {...form.field("leftAt")}
-        type="time"
-        label={words("forgotten.time")}
-        hint={words("forgotten.approved")}
-        isRequired
-      />
-    </DialogForm>
+      {(form) => (
+        <TextField
+          {...form.field("leftAt")}
+          type="time"
+          label={words("forgotten.time")}
+          hint={words("forgotten.approved")}
+          isRequired
+        />
+      )}
+    </FormDialog>
   );
 }
 

@@ -1,0 +1,46 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Dialog } from "../ui/dialog.tsx";
+import { DialogForm } from "./dialog-form.tsx";
+import { useForm } from "./use-form.ts";
+
+interface FormProps<Values extends object, Output> {
+  /** What the form is made of, see `useForm`. */
+  form: Parameters<typeof useForm<Values, Output>>[0];
+  /** The submit button's words, and those while the server is at it. */
+  submit: string;
+  pending: string;
+  onClose: () => void;
+  /** The fields. */
+  children: (form: ReturnType<typeof useForm<Values, Output>>) => ReactNode;
+}
+
+type FormDialogProps<Values extends object, Output> = FormProps<Values, Output> &
+  Omit<ComponentProps<typeof Dialog>, "children">;
+
+/** On any screen: asks for some fields in a dialog, and closes once they are sent. It begins anew each time it opens. */
+export function FormDialog<Values extends object, Output>(props: FormDialogProps<Values, Output>) {
+  const { form, submit, pending, children, ...dialog } = props;
+  return (
+    <Dialog {...dialog}>
+      <Inside form={form} submit={submit} pending={pending} onClose={dialog.onClose}>
+        {children}
+      </Inside>
+    </Dialog>
+  );
+}
+
+function Inside<Values extends object, Output>(props: FormProps<Values, Output>) {
+  const { form: options, onClose, children, ...words } = props;
+  const form = useForm({
+    ...options,
+    onSubmit: async (output) => {
+      await options.onSubmit(output);
+      onClose();
+    },
+  });
+  return (
+    <DialogForm form={form} {...words} onCancel={onClose}>
+      {children(form)}
+    </DialogForm>
+  );
+}

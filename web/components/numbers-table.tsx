@@ -4,7 +4,7 @@ import { TableHead } from "./table-head.tsx";
 
 export interface NumbersTableProps {
   /** Read out before the table, not seen. */
-  caption: string;
+  caption?: string;
   head: readonly string[];
   /** The names of the columns that hold words, which stand at the left as the first one does. */
   words?: readonly string[];
@@ -13,7 +13,7 @@ export interface NumbersTableProps {
 }
 
 /**
- * What `MoneyTable` and `WideTable` share: a short table whose first column is text and whose others are mostly
+ * What `MoneyTable`, `WideTable` and papers share: a short table whose first column is text and whose others are mostly
  * numbers; how it looks says `className`.
  */
 export function NumbersTable({
@@ -22,10 +22,10 @@ export function NumbersTable({
   words = [],
   rows,
   className,
-}: NumbersTableProps & { className: string }) {
+}: NumbersTableProps & { className?: string }) {
   return (
     <table className={className}>
-      <caption className={css({ srOnly: true })}>{caption}</caption>
+      {caption && <caption className={css({ srOnly: true })}>{caption}</caption>}
       <TableHead titles={head.filter((_, at) => rows[0]?.cells[at] !== undefined)} words={words} />
       <tbody>
         {rows.map(({ key, cells }) => (

@@ -1,10 +1,10 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Copy, Pencil, Printer } from "lucide-react";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { formatMoney } from "../../../src/lib/money.ts";
-import { formatNumber } from "../../../src/lib/text.ts";
 import type { SalesOrder, Thread } from "../../../src/modules/sales-orders/schema.ts";
 import { BackLink } from "../../components/back-link.tsx";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { FactList } from "../../components/fact-list.tsx";
 import { MoneyTable } from "../../components/money-table.tsx";
 import { Page } from "../../components/page.tsx";
@@ -20,14 +20,14 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { link } from "../../ui/text.ts";
 import { History } from "../../widgets/history/history.tsx";
 import { Neighbours } from "../../widgets/neighbours.tsx";
-import { soldOptions } from "../../widgets/options/prices.ts";
 import { amountRows } from "../../widgets/order/amounts.ts";
 import { OrderTotals } from "../../widgets/order/order-totals.tsx";
 import { OrderFiles } from "../../widgets/order-files/order-files.tsx";
+import { known } from "../../widgets/papers/sheet.tsx";
 import { ShareButton } from "../../widgets/share/share-button.tsx";
 import { DeleteOrder } from "./delete-order.tsx";
 import { OrderEditForm } from "./order-edit-form.tsx";
-import { customerFacts, discountOf, orderFacts, showsPrices } from "./order-facts.ts";
+import { customerFacts, lineTable, optionTable, orderFacts, showsPrices } from "./order-facts.ts";
 import { OrderHead } from "./order-head.tsx";
 import { OrderPapers } from "./order-papers.tsx";
 import { OrderProduction } from "./order-production.tsx";
@@ -70,12 +70,10 @@ export function OrderDetails({ order }: { order: SalesOrder }) {
                   </Button>
                 )}
                 {mayCreate && (
-                  <Button variant="outline" asChild>
-                    <Link to="/sales-orders/new" search={{ like: order.id }}>
-                      <Copy />
-                      Duplicate
-                    </Link>
-                  </Button>
+                  <ButtonLink variant="outline" to="/sales-orders/new" search={{ like: order.id }}>
+                    <Copy />
+                    Duplicate
+                  </ButtonLink>
                 )}
                 <ShareButton name={order.orderNumber} of={{ salesOrderId: order.id }} />
                 <Button variant="outline" onClick={() => print()}>
@@ -106,6 +104,8 @@ function OrderTabs({ order, thread }: { order: SalesOrder; thread: Thread | unde
   const navigate = useNavigate({ from: "/sales-orders/$id" });
   const show = (chosen: typeof tab) =>
     void navigate({ search: chosen === "overview" ? {} : { tab: chosen }, replace: true });
+  const once = (content: (thread: Thread) => ReactNode) =>
+    thread ? content(thread) : <Skeleton css={{ height: "40" }} />;
   return (
     <>
       <OrderHead order={order} thread={thread} />
@@ -118,17 +118,17 @@ function OrderTabs({ order, thread }: { order: SalesOrder; thread: Thread | unde
           {
             value: "production",
             label: thread && thread.workOrders.length > 0 ? `Production ${thread.workOrders.length}` : "Production",
-            content: thread ? <OrderProduction id={order.id} thread={thread} /> : <Skeleton css={{ height: "40" }} />,
+            content: once((thread) => <OrderProduction id={order.id} thread={thread} />),
           },
           {
             value: "shipping",
             label: "Shipping",
-            content: thread ? <OrderShipping order={order} thread={thread} /> : <Skeleton css={{ height: "40" }} />,
+            content: once((thread) => <OrderShipping order={order} thread={thread} />),
           },
           {
             value: "papers",
             label: "Papers",
-            content: thread ? <OrderPapers order={order} thread={thread} /> : <Skeleton css={{ height: "40" }} />,
+            content: once((thread) => <OrderPapers order={order} thread={thread} />),
           },
           { value: "signature", label: "Signature", content: <OrderSignature order={order} /> },
           ...(may("v", "activity")
@@ -152,7 +152,7 @@ function OrderTabs({ order, thread }: { order: SalesOrder; thread: Thread | unde
 
 function OrderSections({ order }: { order: SalesOrder }) {
   const isMine = useIsMine();
-  const options = soldOptions(order);
+  const options = optionTable(order);
   return (
     <>
       <Section title="Order Information" actions={<StatusSelect order={order} />}>
@@ -176,21 +176,14 @@ function OrderSections({ order }: { order: SalesOrder }) {
       >
         <FactList facts={[["Customer Name", order.customerName], ...customerFacts(order)]} />
       </Section>
-      {options.length > 0 && (
+      {options.rows.length > 0 && (
         <Section title="Options as Sold">
-          <MoneyTable
-            caption="Options as sold"
-            head={["Option", "Price"]}
-            rows={options.map(({ field, label, name, price }) => ({
-              key: field,
-              cells: [`${label}: ${name}`, money(price)],
-            }))}
-          />
+          <MoneyTable caption="Options as sold" {...options} />
         </Section>
       )}
       <Section title="Line Items">
         {order.lineItems.length > 0 ? (
-          <LinesTable order={order} />
+          <MoneyTable caption="Line items" {...lineTable(order)} />
         ) : (
           <p className={css({ color: "fg.muted" })}>This order has no line items.</p>
         )}
@@ -207,41 +200,15 @@ function OrderSections({ order }: { order: SalesOrder }) {
         <Section title="Signature & Notes">
           <div className={css({ display: "grid", gap: "4" })}>
             {isSigned(order) && <Signature order={order} />}
-            <FactList facts={texts(order)} />
+            <FactList
+              facts={known([
+                ["Notes", order.notes],
+                ["Terms", order.terms],
+              ])}
+            />
           </div>
         </Section>
       )}
     </>
   );
-}
-
-function LinesTable({ order }: { order: SalesOrder }) {
-  const isDiscounted = order.lineItems.some(({ discountPercent }) => discountPercent > 0);
-  return (
-    <MoneyTable
-      caption="Line items"
-      head={["Description", "Quantity", "Unit Price", "Discount", "Total"]}
-      rows={order.lineItems.map((line, at) => ({
-        key: at,
-        cells: [
-          line.description,
-          formatNumber(line.quantity),
-          money(line.unitPrice),
-          isDiscounted && line.total !== undefined ? discountOf(line) : undefined,
-          money(line.total),
-        ],
-      }))}
-    />
-  );
-}
-
-function texts({ notes, terms }: SalesOrder) {
-  return [["Notes", notes] as const, ["Terms", terms] as const].flatMap(([label, text]) =>
-    text ? [[label, text] as const] : [],
-  );
-}
-
-/** Undefined for anyone who may not see it. */
-function money(dollars: number | undefined): string | undefined {
-  return dollars === undefined ? undefined : formatMoney(dollars);
 }

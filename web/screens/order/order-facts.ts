@@ -1,7 +1,9 @@
 import { formatDate } from "../../../src/lib/dates.ts";
+import { formatMoney } from "../../../src/lib/money.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
 import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
 import type { Fact } from "../../components/fact-list.tsx";
+import { soldOptions } from "../../widgets/options/prices.ts";
 import { known } from "../../widgets/papers/sheet.tsx";
 import { SHOWN_TEXTS } from "./customer-texts.ts";
 
@@ -25,7 +27,34 @@ export function showsPrices({ subtotal }: SalesOrder): boolean {
   return subtotal !== undefined;
 }
 
-/** The discount of a sales order's line as a column of its page shows it: "10%", and a dash where there is none. */
-export function discountOf({ discountPercent }: { discountPercent: number }): string {
-  return discountPercent > 0 ? `${discountPercent}%` : "–";
+/** On a sales order's page and paper: its lines as a table; what one may not see has no column. */
+export function lineTable({ lineItems }: SalesOrder) {
+  const isDiscounted = lineItems.some(({ discountPercent }) => discountPercent > 0);
+  return {
+    head: ["Description", "Quantity", "Unit Price", "Discount", "Total"],
+    rows: lineItems.map(({ description, quantity, unitPrice, discountPercent, total }, at) => ({
+      key: at,
+      cells: [
+        description,
+        formatNumber(quantity),
+        money(unitPrice),
+        isDiscounted && total !== undefined ? (discountPercent > 0 ? `${discountPercent}%` : "–") : undefined,
+        money(total),
+      ],
+    })),
+  };
+}
+
+/** On a sales order's page and paper: its options as a table. */
+export function optionTable(order: SalesOrder) {
+  const rows = soldOptions(order).map(({ field, label, name, price }) => ({
+    key: field,
+    cells: [`${label}: ${name}`, money(price)],
+  }));
+  return { head: ["Option", "Price"], rows };
+}
+
+/** Undefined for anyone who may not see it. */
+function money(dollars: number | undefined): string | undefined {
+  return dollars === undefined ? undefined : formatMoney(dollars);
 }

@@ -1,12 +1,11 @@
 import { formatDate } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
-import { formatNumber } from "../../../src/lib/text.ts";
 import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
+import { NumbersTable } from "../../components/numbers-table.tsx";
 import { css } from "../../styled-system/css/index.js";
-import { soldOptions } from "../../widgets/options/prices.ts";
 import { amountRows } from "../../widgets/order/amounts.ts";
 import { Facts, known, Sheet } from "../../widgets/papers/sheet.tsx";
-import { customerFacts, discountOf, orderFacts, showsPrices } from "./order-facts.ts";
+import { customerFacts, lineTable, optionTable, orderFacts, showsPrices } from "./order-facts.ts";
 
 interface OrderPaperProps {
   order: SalesOrder;
@@ -17,9 +16,7 @@ interface OrderPaperProps {
 /** The sales order itself as it is printed from its page. */
 export function OrderPaper({ order, isConfirmation = false }: OrderPaperProps) {
   const { orderNumber, promisedDate } = order;
-  const options = soldOptions(order);
-  const hasPrices = showsPrices(order);
-  const isDiscounted = hasPrices && order.lineItems.some(({ discountPercent }) => discountPercent > 0);
+  const [options, lines] = [optionTable(order), lineTable(order)];
   return (
     <Sheet
       label={isConfirmation ? `Confirmation of ${orderNumber} on paper` : `Order ${orderNumber} on paper`}
@@ -33,53 +30,10 @@ export function OrderPaper({ order, isConfirmation = false }: OrderPaperProps) {
         <h2>{order.customerName}</h2>
         <Facts facts={customerFacts(order)} />
       </section>
-      {options.length > 0 && (
-        <table>
-          <thead>
-            <tr>
-              <th>Option</th>
-              {hasPrices && <th>Price</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {options.map(({ field, label, name, price }) => (
-              <tr key={field}>
-                <td>
-                  {label}: {name}
-                </td>
-                {hasPrices && <td>{formatMoney(price)}</td>}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {order.lineItems.length > 0 && (
-        <table>
-          <thead>
-            <tr>
-              <th>Description</th>
-              <th>Quantity</th>
-              {hasPrices && <th>Unit Price</th>}
-              {isDiscounted && <th>Discount</th>}
-              {hasPrices && <th>Total</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {order.lineItems.map((line, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a stored order do not move.
-              <tr key={at}>
-                <td>{line.description}</td>
-                <td>{formatNumber(line.quantity)}</td>
-                {hasPrices && <td>{formatMoney(line.unitPrice)}</td>}
-                {isDiscounted && <td>{discountOf(line)}</td>}
-                {hasPrices && <td>{formatMoney(line.total)}</td>}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {options.rows.length > 0 && <NumbersTable {...options} />}
+      {lines.rows.length > 0 && <NumbersTable {...lines} />}
       <dl className={sums}>
-        {hasPrices &&
+        {showsPrices(order) &&
           amountRows(order).map(({ label, note, dollars }) => (
             <div key={label}>
               <dt>

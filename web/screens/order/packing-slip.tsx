@@ -1,6 +1,7 @@
 import { formatDate } from "../../../src/lib/dates.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
 import type { SalesOrder, Thread } from "../../../src/modules/sales-orders/schema.ts";
+import { NumbersTable } from "../../components/numbers-table.tsx";
 import { css } from "../../styled-system/css/index.js";
 import { known, Sheet } from "../../widgets/papers/sheet.tsx";
 
@@ -26,22 +27,10 @@ export function PackingSlip({ order, shipment }: { order: SalesOrder; shipment: 
         <p>{customerName}</p>
         <p className={css({ whiteSpace: "pre-line" })}>{shipTo}</p>
       </section>
-      <table>
-        <thead>
-          <tr>
-            <th>Item</th>
-            <th>Quantity</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ lineNo, description, quantity }) => (
-            <tr key={lineNo}>
-              <td>{description}</td>
-              <td>{formatNumber(quantity)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <NumbersTable
+        head={["Item", "Quantity"]}
+        rows={lines.map((line) => ({ key: line.lineNo, cells: [line.description, formatNumber(line.quantity)] }))}
+      />
     </Sheet>
   );
 }

@@ -2,6 +2,7 @@ import { formatDate } from "../../../src/lib/dates.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
 import type { ProductionStep } from "../../../src/modules/production/schema.ts";
 import type { WorkOrder } from "../../../src/modules/work-orders/schema.ts";
+import { NumbersTable } from "../../components/numbers-table.tsx";
 import { QrCode } from "../../components/qr-code.tsx";
 import { css } from "../../styled-system/css/index.js";
 import { soldOptions } from "../options/prices.ts";
@@ -40,47 +41,19 @@ export function Traveler({ order, steps }: TravelerProps) {
         </section>
       )}
       {options.length > 0 && (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Option</th>
-              <th scope="col">As sold</th>
-            </tr>
-          </thead>
-          <tbody>
-            {options.map(({ field, label, name }) => (
-              <tr key={field}>
-                <td>{label}</td>
-                <td>{name}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <NumbersTable
+          head={["Option", "As sold"]}
+          rows={options.map(({ field, label, name }) => ({ key: field, cells: [label, name] }))}
+        />
       )}
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Step</th>
-            <th scope="col">Department</th>
-            <th scope="col">Pieces</th>
-            <th scope="col">Date</th>
-            <th scope="col">Signature</th>
-          </tr>
-        </thead>
-        <tbody>
-          {steps.map(({ id, position, operation, department }) => (
-            <tr key={id} className={boxes}>
-              <td>
-                {position} · {operation}
-              </td>
-              <td>{department}</td>
-              <td />
-              <td />
-              <td />
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <NumbersTable
+        className={boxes}
+        head={["Step", "Department", "Pieces", "Date", "Signature"]}
+        rows={steps.map(({ id, position, operation, department }) => ({
+          key: id,
+          cells: [`${position} · ${operation}`, department, "", "", ""],
+        }))}
+      />
     </Sheet>
   );
 }
@@ -97,4 +70,8 @@ const note = css({
   "& p": { fontSize: "14pt", whiteSpace: "pre-line" },
 });
 // Room to write in.
-const boxes = css({ height: "11mm", "& td:nth-child(n+3)": { width: "24mm" }, "& td:last-child": { width: "40mm" } });
+const boxes = css({
+  "& tbody tr": { height: "11mm" },
+  "& td:nth-child(n+3)": { width: "24mm" },
+  "& td:last-child": { width: "40mm" },
+});

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { css } from "../styled-system/css/index.js";
 import { Field, type FieldProps, Input } from "../ui/field.tsx";
 import { Segments } from "../ui/segments.tsx";
 import { type Choice, Select } from "../ui/select.tsx";
@@ -8,9 +9,11 @@ import type { FieldState } from "./use-form.ts";
 type Labels = Pick<FieldProps, "label" | "hint" | "isRequired">;
 
 interface TextFieldProps extends FieldState<string>, Labels {
-  type?: "text" | "email" | "time" | "password";
+  type?: "text" | "email" | "date" | "time" | "password";
   autoComplete?: string;
   placeholder?: string;
+  /** For fingers, on the floor. */
+  isLarge?: boolean;
 }
 
 /** In any form, made of a label, an input and what is wrong: a line of text. */
@@ -21,6 +24,7 @@ export function TextField({
   type = "text",
   autoComplete = "off",
   placeholder,
+  isLarge = false,
   ...field
 }: TextFieldProps) {
   return (
@@ -34,6 +38,7 @@ export function TextField({
           onChange={(event) => onChange(event.target.value)}
           autoComplete={autoComplete}
           placeholder={placeholder}
+          className={isLarge ? css({ height: "14!", fontSize: "xl!" }) : undefined}
         />
       )}
     </Field>
@@ -102,6 +107,15 @@ export function ChoiceField({ name, value, onChange, choices, none, ...field }: 
           <ChoiceBox control={control} name={name} choices={all} value={value} onChange={onChange} />
         )
       }
+    </Field>
+  );
+}
+
+/** In any form: one of a few choices, all in sight. */
+export function SegmentsField({ name: _, value, onChange, choices, ...field }: Omit<ChoiceFieldProps, "none">) {
+  return (
+    <Field {...field} isGroup>
+      {(control) => <Segments control={control} choices={choices} value={value} onChange={onChange} />}
     </Field>
   );
 }

@@ -2,16 +2,16 @@ import { getRouteApi } from "@tanstack/react-router";
 import { Workflow } from "lucide-react";
 import { stepLabel } from "../../../src/modules/work-orders/rules.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { ErrorState } from "../../components/error-state.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { useIsPhone } from "../../components/use-is-phone.ts";
-import { sentenceOf, useRead } from "../../data/calls.ts";
+import { useRead } from "../../data/calls.ts";
 import { useAddress } from "../../data/use-address.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Card } from "../../ui/card.tsx";
 import { Select } from "../../ui/select.tsx";
+import { UntilRead } from "../../widgets/until-read.tsx";
 import { Column } from "./column.tsx";
 import { boardSearch } from "./search.ts";
 import { useCardFocus } from "./use-card-focus.ts";
@@ -25,7 +25,8 @@ export function BoardScreen() {
   const search = useAddress(boardSearch);
   const navigate = route.useNavigate();
   const isPhone = useIsPhone();
-  const { data, error, refetch } = useRead("productionSteps", "capacity", {});
+  const read = useRead("productionSteps", "capacity", {});
+  const { data } = read;
   const focus = useCardFocus();
   const steps = data?.steps ?? [];
   const shown = isPhone ? steps.filter(({ position }) => position === (search.step ?? steps[0]?.position)) : steps;
@@ -34,10 +35,9 @@ export function BoardScreen() {
       <PageHeader
         subtitle={isPhone ? "One step at a time" : "Drag a card to another step; or n for the next step, b for back"}
       />
-      {!data && error && (
-        <ErrorState title="The steps could not be read" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <Loading text="Loading steps..." />}
+      <UntilRead read={read} failed="The steps could not be read">
+        <Loading text="Loading steps..." />
+      </UntilRead>
       {data && steps.length === 0 && (
         <Card.Root>
           <EmptyState icon={Workflow} title="No production steps" text="Add them under Production Workflow." />

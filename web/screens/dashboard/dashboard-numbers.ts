@@ -53,67 +53,47 @@ function todoNumbers({ isOwn, late, due, stuck, ...todo }: Todo): DashboardNumbe
     number("Due this week", due.total, "Open work orders due today or in the next six days", orders({ due: "week" })),
     number("Due today", due.today, "Open work orders due today", orders({ due: "today" })),
     number("Stuck", stuck.total, "Open work orders at their step for more than seven days", orders({ due: "stuck" })),
-    ...(people
-      ? [
-          number("People to ask about", people.total, "Missing, late, or without a clock-out", at("asked")),
-          number("In", people.in, "Clocked in now", at("in")),
-          number(
-            "Missing",
-            people.missing,
-            "Scheduled for today, and not clocked in after the shift began",
-            at("missing"),
-          ),
-        ]
-      : []),
-    ...(hours
-      ? [
-          number(
-            "Short of hours",
-            hours.total,
-            "Departments that need more hours this week than people are scheduled for",
-            count(rowsOf("loads", { isShort: "1" })),
-          ),
-        ]
-      : []),
-    ...(lowStock
-      ? [
-          number(
-            "Low stock",
-            lowStock.total,
-            "Parts at or below their minimum",
-            count(rowsOf("inventory", { stockStatus: "low_or_out" })),
-          ),
-          ...lowStock.rows.map(({ vendor, parts }) =>
-            number(
-              `Low stock, ${vendor ?? "no vendor"}`,
-              parts,
-              "Parts of this vendor at or below their minimum",
-              count(rowsOf("reorder", { vendor: vendor ?? "" })),
-            ),
-          ),
-        ]
-      : []),
-    ...(approvals
-      ? [
-          number(
-            "To approve",
-            approvals.total,
-            "Corrections of time that wait for a supervisor",
-            count(rowsOf("timeCorrections", { status: "awaiting" })),
-          ),
-        ]
-      : []),
-    ...(pending
-      ? [
-          number(
-            "Pending approval",
-            pending.total,
-            "Sales orders of the status pending",
-            count(rowsOf("salesOrders", { source: "orders", status: "pending" })),
-          ),
-        ]
-      : []),
-  ];
+    people && number("People to ask about", people.total, "Missing, late, or without a clock-out", at("asked")),
+    people && number("In", people.in, "Clocked in now", at("in")),
+    people &&
+      number("Missing", people.missing, "Scheduled for today, and not clocked in after the shift began", at("missing")),
+    hours &&
+      number(
+        "Short of hours",
+        hours.total,
+        "Departments that need more hours this week than people are scheduled for",
+        count(rowsOf("loads", { isShort: "1" })),
+      ),
+    lowStock &&
+      number(
+        "Low stock",
+        lowStock.total,
+        "Parts at or below their minimum",
+        count(rowsOf("inventory", { stockStatus: "low_or_out" })),
+      ),
+    ...(lowStock?.rows ?? []).map(({ vendor, parts }) =>
+      number(
+        `Low stock, ${vendor ?? "no vendor"}`,
+        parts,
+        "Parts of this vendor at or below their minimum",
+        count(rowsOf("reorder", { vendor: vendor ?? "" })),
+      ),
+    ),
+    approvals &&
+      number(
+        "To approve",
+        approvals.total,
+        "Corrections of time that wait for a supervisor",
+        count(rowsOf("timeCorrections", { status: "awaiting" })),
+      ),
+    pending &&
+      number(
+        "Pending approval",
+        pending.total,
+        "Sales orders of the status pending",
+        count(rowsOf("salesOrders", { source: "orders", status: "pending" })),
+      ),
+  ].filter((one) => one !== undefined);
 }
 
 function workforceNumbers(workforce: NonNullable<Dashboard["workforce"]>, today: string): DashboardNumber[] {

@@ -1,26 +1,17 @@
-import { Link } from "@tanstack/react-router";
-import { type ReactNode, Suspense, useId } from "react";
+import { type ReactNode, useId } from "react";
 import { formatDayOfMonth } from "../../../src/lib/dates.ts";
 import type { Plots } from "../../../src/modules/dashboard/schema.ts";
-import { later } from "../../data/reach.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { Point } from "../../widgets/chart/bars.ts";
+import { Chart, Legend } from "../../widgets/chart/chart.tsx";
 import { atAxis, written } from "../../widgets/report/cells.ts";
 import type { Figure } from "../../widgets/report/figures.ts";
+import { PlaceLink } from "../../widgets/report/place-link.tsx";
 import { type Place, placeOf } from "../../widgets/report/places.ts";
 import { plotted, plottedRate, rateOf } from "./dashboard-numbers.ts";
 import { plotCard } from "./plot-card.ts";
-
-const Chart = later(
-  () => import("../../widgets/chart/chart.tsx"),
-  ({ Chart }) => Chart,
-);
-const Legend = later(
-  () => import("../../widgets/chart/chart.tsx"),
-  ({ Legend }) => Legend,
-);
 
 const HIGH = 150;
 
@@ -134,26 +125,20 @@ function Plot({ title, to, children }: { title: string; to: Place; children: Rea
   return (
     <Card.Root aria-labelledby={id} className={plotCard}>
       <h2 id={id} className={css({ textStyle: "md", fontWeight: "semibold" })}>
-        <Link
-          to={to.to as never}
-          params={to.params as never}
-          search={to.search as never}
-          className={css({ borderRadius: "l1", _hover: { textDecoration: "underline" } })}
-        >
+        <PlaceLink to={to} className={css({ borderRadius: "l1", _hover: { textDecoration: "underline" } })}>
           {title}
-        </Link>
+        </PlaceLink>
       </h2>
-      <Suspense fallback={<Skeleton css={{ height: "10rem" }} />}>{children}</Suspense>
+      {children}
     </Card.Root>
   );
 }
 
 function Number({ figure, text }: { figure: Figure; text: string }) {
-  const { to, params, search } = placeOf(figure.rows);
   return (
-    <Link to={to as never} params={params as never} search={search as never} className={number}>
+    <PlaceLink to={placeOf(figure.rows)} className={number}>
       {text}
-    </Link>
+    </PlaceLink>
   );
 }
 

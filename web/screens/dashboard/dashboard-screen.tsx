@@ -1,22 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Bell, CircleHelp, Plus, Tv } from "lucide-react";
-import { Suspense } from "react";
 import { formatNumber } from "../../../src/lib/text.ts";
-import { ErrorState } from "../../components/error-state.tsx";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
-import { readQuery, sentenceOf } from "../../data/calls.ts";
+import { readQuery } from "../../data/calls.ts";
 import { useIsMine } from "../../data/me.ts";
 import { JUST_READ_MS } from "../../data/query-client.ts";
-import { later } from "../../data/reach.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { UntilRead } from "../../widgets/until-read.tsx";
 import { DashboardPlots } from "./dashboard-plots.tsx";
 import { DashboardStats } from "./dashboard-stats.tsx";
+import { DashboardWhy } from "./dashboard-why.tsx";
+import { Favourites } from "./favourites.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { RecentOrders } from "./recent-orders.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
@@ -26,56 +27,43 @@ import { WorkforceSummary } from "./workforce-summary.tsx";
 /** The dashboard: what needs doing, then the state of the shop in numbers, and the ways to everything else. */
 export function DashboardScreen() {
   const isMine = useIsMine();
-  const { data, error, refetch } = useQuery({
+  const read = useQuery({
     ...readQuery("dashboard", "get", {}),
     // Nearly every change elsewhere touches one of its numbers, so whoever comes here gets them again.
     staleTime: JUST_READ_MS,
   });
   const seesReports = isMine("/reports");
-  const {
-    data: plots,
-    error: plotsError,
-    refetch: readPlots,
-  } = useQuery({
+  const plots = useQuery({
     ...readQuery("dashboard", "plots", {}),
     enabled: seesReports,
     staleTime: JUST_READ_MS,
   });
-  const hasFailed = error !== null && data === undefined;
+  const { data } = read;
+  const hasFailed = read.error !== null && data === undefined;
   return (
     <Page>
       <PageHeader
         title="Dashboard"
         actions={
           <>
-            <Button asChild variant="outline" css={{ display: { base: "none", md: "inline-flex" } }}>
-              <Link to="/wall">
-                <Tv />
-                Wall
-              </Link>
-            </Button>
-            {data ? (
-              <Suspense fallback={<WhyLater />}>
-                <DashboardWhy data={data} plots={plots} />
-              </Suspense>
-            ) : (
-              !hasFailed && <WhyLater />
-            )}
+            <ButtonLink variant="outline" css={{ display: { base: "none", md: "inline-flex" } }} to="/wall">
+              <Tv />
+              Wall
+            </ButtonLink>
+            {data ? <DashboardWhy data={data} plots={plots.data} /> : !hasFailed && <WhyLater />}
             {data ? <Alerts unread={data.unreadNotifications} /> : !hasFailed && <Skeleton css={ALERTS} />}
             {isMine("/sales-orders/new") && (
-              <Button asChild>
-                <Link to="/sales-orders/new">
-                  <Plus />
-                  New Order
-                </Link>
-              </Button>
+              <ButtonLink to="/sales-orders/new">
+                <Plus />
+                New Order
+              </ButtonLink>
             )}
           </>
         }
       />
       {hasFailed ? (
         <Card.Root>
-          <ErrorState title="Could not load the numbers" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
+          <UntilRead read={read} failed="Could not load the numbers" />
         </Card.Root>
       ) : (
         <>
@@ -84,18 +72,14 @@ export function DashboardScreen() {
           {/* How much needs doing nobody knows before: what stands below would be pushed away. */}
           {data && (
             <>
-              {plotsError && !plots ? (
+              {plots.error && !plots.data ? (
                 <Card.Root>
-                  <ErrorState
-                    title="Could not load the plots"
-                    sentence={sentenceOf(plotsError)}
-                    onRetry={() => void readPlots()}
-                  />
+                  <UntilRead read={plots} failed="Could not load the plots" />
                 </Card.Root>
               ) : (
-                seesReports && <DashboardPlots plots={plots} />
+                seesReports && <DashboardPlots plots={plots.data} />
               )}
-              <Suspense>{seesReports && <Favourites />}</Suspense>
+              {seesReports && <Favourites />}
               <DashboardStats data={data} />
             </>
           )}
@@ -111,15 +95,6 @@ export function DashboardScreen() {
     </Page>
   );
 }
-
-const Favourites = later(
-  () => import("./favourites.tsx"),
-  ({ Favourites }) => Favourites,
-);
-const DashboardWhy = later(
-  () => import("./dashboard-why.tsx"),
-  ({ DashboardWhy }) => DashboardWhy,
-);
 
 /** How many notifications nobody has read; nothing where there are none. */
 function Alerts({ unread }: { unread: number }) {

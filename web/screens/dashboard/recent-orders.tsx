@@ -3,24 +3,22 @@ import { ClipboardList } from "lucide-react";
 import { formatDate } from "../../../src/lib/dates.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
 import type { RecentOrder } from "../../../src/modules/dashboard/schema.ts";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { css } from "../../styled-system/css/index.js";
 import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { StatusIcon } from "../../widgets/status.tsx";
 
-/** On the dashboard: the first work orders; undefined while they are being read. */
-export function RecentOrders({ orders }: { orders: readonly RecentOrder[] | undefined }) {
+/** On the dashboard: the first work orders. */
+export function RecentOrders({ orders }: { orders: readonly RecentOrder[] }) {
   return (
-    <Card.Root aria-labelledby="recent-orders" aria-busy={orders === undefined}>
+    <Card.Root aria-labelledby="recent-orders">
       <Card.Header>
         <Card.Title id="recent-orders">Recent Orders</Card.Title>
       </Card.Header>
-      {orders === undefined && <Placeholders />}
-      {orders?.length === 0 && <EmptyState icon={ClipboardList} title="No manufacturing orders yet." />}
-      {orders && orders.length > 0 && (
+      {orders.length === 0 && <EmptyState icon={ClipboardList} title="No manufacturing orders yet." />}
+      {orders.length > 0 && (
         <ul>
           {orders.map((order) => (
             <li key={order.id}>
@@ -30,9 +28,9 @@ export function RecentOrders({ orders }: { orders: readonly RecentOrder[] | unde
         </ul>
       )}
       <Card.Footer css={{ pt: "4" }}>
-        <Button asChild variant="outline" css={{ width: "full" }}>
-          <Link to="/manufacturing">View All Work Orders</Link>
-        </Button>
+        <ButtonLink variant="outline" css={{ width: "full" }} to="/manufacturing">
+          View All Work Orders
+        </ButtonLink>
       </Card.Footer>
     </Card.Root>
   );
@@ -59,22 +57,6 @@ function Order({ order }: { order: RecentOrder }) {
         <span className={css({ truncate: true })}>{order.instruction ?? "No instruction"}</span>
       </Badge>
     </Link>
-  );
-}
-
-function Placeholders() {
-  return (
-    <div>
-      {Array.from({ length: 5 }, (_, i) => (
-        <div key={i} className={row}>
-          <div>
-            <Skeleton css={{ width: "56", height: "4" }} />
-            <Skeleton css={{ width: "36", height: "3", mt: "1.5" }} />
-          </div>
-          <Skeleton css={{ width: "24", height: "5" }} />
-        </div>
-      ))}
-    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import { Present } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { DueOrders, LateOrders, StuckOrders } from "./todo-orders.tsx";
+import { PressingOrders } from "./todo-orders.tsx";
 import { Approvals, LowStock, PendingOrders, People, ShortHours } from "./todo-others.tsx";
 
 type Part = "stuck" | "people" | "hours" | "approvals" | "lowStock" | "pending";
@@ -36,7 +36,7 @@ export function TodoList({ data }: { data: Dashboard | undefined }) {
   if (!data) return <Placeholders />;
   const { todo } = data;
   const panels: Record<Part, ReactNode> = {
-    stuck: todo.stuck.total > 0 && <StuckOrders {...data} />,
+    stuck: todo.stuck.total > 0 && <PressingOrders which="stuck" data={data} />,
     people: todo.people && todo.people.total > 0 && <People people={todo.people} clock={data} />,
     hours: todo.hours && todo.hours.total > 0 && <ShortHours hours={todo.hours} />,
     lowStock: todo.lowStock && todo.lowStock.total > 0 && <LowStock lowStock={todo.lowStock} />,
@@ -49,8 +49,8 @@ export function TodoList({ data }: { data: Dashboard | undefined }) {
   return (
     <section aria-label="What needs doing" className={whole}>
       <div className={both}>
-        <LateOrders {...data} />
-        <DueOrders {...data} />
+        <PressingOrders which="late" data={data} />
+        <PressingOrders which="due" data={data} />
       </div>
       {parts.some((part) => panels[part]) && (
         <div className={others}>

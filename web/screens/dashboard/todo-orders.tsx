@@ -12,61 +12,47 @@ import { Status } from "../../widgets/status.tsx";
 import { StepName } from "../../widgets/step-name.tsx";
 import { TodoPanel, TodoRow } from "./todo-panel.tsx";
 
-type OrdersProps = Pick<Dashboard, "todo" | "asOf" | "today">;
+const PANELS = {
+  late: { title: "Late", due: "overdue", nothing: "Nothing is late." },
+  due: { title: "Due this week", due: "week", nothing: "Nothing is due in the next seven days." },
+  stuck: { title: "Stuck", due: "stuck", nothing: "Nothing is stuck at a step." },
+};
 
-/**
- * On the dashboard: what is late, and why: where it waits, since when, its note, and the hours that are missing
- * there.
- */
-export function LateOrders({ todo: { late, isOwn }, asOf, today }: OrdersProps) {
-  return (
-    <TodoPanel title="Late" total={late.total} all={listOf("overdue", isOwn)} nothing="Nothing is late.">
-      {late.rows.map((order) => (
-        <OrderRow key={order.id} order={order} asOf={asOf} today={today} why />
-      ))}
-    </TodoPanel>
-  );
+interface OrdersProps {
+  /**
+   * What is late, with all that is said of why it waits: where, since when, its note, and the hours that are missing there.
+   * What is due in the next seven days, today's first. What has been at its step for more than seven days.
+   */
+  which: keyof typeof PANELS;
+  data: Pick<Dashboard, "todo" | "asOf" | "today">;
 }
 
-/** On the dashboard: what is due in the next seven days, today's first. */
-export function DueOrders({ todo: { due, isOwn }, asOf, today }: OrdersProps) {
+/** On the dashboard: work orders that press. */
+export function PressingOrders({ which, data: { todo, asOf, today } }: OrdersProps) {
+  const { title, due, nothing } = PANELS[which];
+  const { total, rows } = todo[which];
   return (
     <TodoPanel
-      title="Due this week"
-      total={due.total}
-      note={due.today > 0 ? `${formatNumber(due.today)} today` : undefined}
-      all={listOf("week", isOwn)}
-      nothing="Nothing is due in the next seven days."
+      title={title}
+      total={total}
+      note={which === "due" && todo.due.today > 0 ? `${formatNumber(todo.due.today)} today` : undefined}
+      all={{ to: "/manufacturing", search: { due, status: "open", ...(todo.isOwn ? { mine: "1" } : {}) } }}
+      nothing={nothing}
     >
-      {due.rows.map((order) => (
-        <OrderRow key={order.id} order={order} asOf={asOf} today={today} />
+      {rows.map((order) => (
+        <OrderRow key={order.id} order={order} asOf={asOf} today={today} why={which === "late"} />
       ))}
     </TodoPanel>
   );
-}
-
-/** On the dashboard: what has been at its step for more than seven days. */
-export function StuckOrders({ todo: { stuck, isOwn }, asOf, today }: OrdersProps) {
-  return (
-    <TodoPanel title="Stuck" total={stuck.total} all={listOf("stuck", isOwn)} nothing="Nothing is stuck at a step.">
-      {stuck.rows.map((order) => (
-        <OrderRow key={order.id} order={order} asOf={asOf} today={today} />
-      ))}
-    </TodoPanel>
-  );
-}
-
-function listOf(due: "overdue" | "week" | "stuck", isOwn: boolean) {
-  return { to: "/manufacturing", search: { due, status: "open", ...(isOwn ? { mine: "1" } : {}) } } as const;
 }
 
 interface OrderRowProps extends Pick<Dashboard, "asOf" | "today"> {
   order: WaitingOrder;
   /** Whether all is said of why it waits. */
-  why?: boolean;
+  why: boolean;
 }
 
-function OrderRow({ order, asOf, today, why = false }: OrderRowProps) {
+function OrderRow({ order, asOf, today, why }: OrderRowProps) {
   const { id, woNumber, customerName, stepNumber, operation, stepSince, instruction, shortHours = 0 } = order;
   return (
     <TodoRow

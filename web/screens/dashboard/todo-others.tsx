@@ -24,7 +24,6 @@ export function People({ people, clock }: { people: NonNullable<Todo["people"]>;
       total={people.total}
       note={`${formatNumber(people.in)} in, ${formatNumber(people.missing)} missing`}
       all={{ to: "/timekeeping" }}
-      nothing="Nobody is missing or late."
     >
       {people.rows.map((person) => {
         const word = clockWord(person);
@@ -53,12 +52,7 @@ export function Approvals({ approvals, clock }: { approvals: NonNullable<Todo["a
   const said = (instant: string) => whenOf(instant, clock);
   const time = (instant: string) => formatTime(instant, "en-US", clock.timeZone);
   return (
-    <TodoPanel
-      title="To approve"
-      total={approvals.total}
-      all={{ to: "/approvals", search: { status: "awaiting" } }}
-      nothing="No corrections wait for approval."
-    >
+    <TodoPanel title="To approve" total={approvals.total} all={{ to: "/approvals", search: { status: "awaiting" } }}>
       {approvals.rows.map(({ id, userId, full_name, ...correction }) => (
         <TodoRow
           key={id}
@@ -95,7 +89,6 @@ export function ShortHours({ hours }: { hours: NonNullable<Todo["hours"]> }) {
       total={hours.total}
       note="this week"
       all={{ to: "/production-workflow", search: { tab: "capacity" } }}
-      nothing="Every department has the hours it needs."
     >
       {hours.rows.map(({ department, week, neededHours, availableHours, ratio, level }) => {
         const word = capacityWord({ level, ratio });
@@ -121,13 +114,7 @@ export function ShortHours({ hours }: { hours: NonNullable<Todo["hours"]> }) {
 /** On the dashboard: what has to be ordered, by vendor. */
 export function LowStock({ lowStock }: { lowStock: NonNullable<Todo["lowStock"]> }) {
   return (
-    <TodoPanel
-      title="Low stock"
-      total={lowStock.total}
-      note="by vendor"
-      all={{ to: "/inventory/reorder" }}
-      nothing="Every part is above its minimum."
-    >
+    <TodoPanel title="Low stock" total={lowStock.total} note="by vendor" all={{ to: "/inventory/reorder" }}>
       {lowStock.rows.map(({ vendor, parts, outOfStock }) => (
         <TodoRow
           key={vendor}
@@ -156,7 +143,6 @@ export function PendingOrders({ pending }: { pending: NonNullable<Todo["pending"
       title="Pending approval"
       total={pending.total}
       all={{ to: "/sales-orders", search: { source: "orders", status: "pending" } }}
-      nothing="No order waits for approval."
     >
       {pending.rows.map(({ id, soNumber, customerName, dateIssued }) => (
         <TodoRow

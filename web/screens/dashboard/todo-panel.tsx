@@ -1,14 +1,10 @@
-import { Link, type LinkProps } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { formatNumber } from "../../../src/lib/text.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Card } from "../../ui/card.tsx";
-
-interface Place {
-  to: NonNullable<LinkProps["to"]>;
-  search?: Record<string, unknown>;
-}
+import { PlaceLink } from "../../widgets/report/place-link.tsx";
+import type { Place } from "../../widgets/report/places.ts";
 
 interface TodoPanelProps {
   title: string;
@@ -17,8 +13,8 @@ interface TodoPanelProps {
   note?: string | undefined;
   /** The list of all that is counted. */
   all: Place;
-  /** Said where there is nothing. */
-  nothing: string;
+  /** Said where there is nothing; without it, it is not shown then. */
+  nothing?: string;
   /** The rows; each is an element of a list. */
   children: ReactNode;
 }
@@ -34,11 +30,11 @@ export function TodoPanel({ title, total, note, all, nothing, children }: TodoPa
         </h2>
         {note && <span className={css({ color: "fg.muted" })}>{note}</span>}
         {total > 0 && (
-          <Link to={all.to} search={all.search as never} className={more}>
+          <PlaceLink to={all} className={more}>
             All {formatNumber(total)}
             <span className={css({ srOnly: true })}> {title.toLowerCase()}</span>
             <ChevronRight aria-hidden size={14} />
-          </Link>
+          </PlaceLink>
         )}
       </header>
       {total > 0 ? <ul>{children}</ul> : <p className={empty}>{nothing}</p>}
@@ -48,7 +44,7 @@ export function TodoPanel({ title, total, note, all, nothing, children }: TodoPa
 
 interface TodoRowProps {
   /** The link of the row, and the name of its record. */
-  to: Place & { params?: Record<string, string> };
+  to: Place;
   name: string;
   /** Beside the name: the customer, the department. */
   about?: ReactNode;
@@ -66,9 +62,9 @@ export function TodoRow({ to, name, about, state, children, action }: TodoRowPro
     <li className={row}>
       <div className={css({ flex: "1", minWidth: "0" })}>
         <div className={first}>
-          <Link to={to.to} search={to.search as never} params={to.params as never} className={link}>
+          <PlaceLink to={to} className={link}>
             {name}
-          </Link>
+          </PlaceLink>
           <span className={beside}>{about}</span>
           {state}
         </div>

@@ -9,7 +9,7 @@ import { Section } from "../../components/section.tsx";
 import { StatCards } from "../../components/stat-cards.tsx";
 import { sentenceOf, useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
-import { LaterChart } from "../../widgets/chart/later-chart.tsx";
+import { Chart } from "../../widgets/chart/chart.tsx";
 
 /** What there is of a part, what is promised of it and what is to come; what it cost, and what was on hand over time. */
 export function PartStock({ part: { id } }: { part: Part }) {
@@ -25,7 +25,7 @@ export function PartStock({ part: { id } }: { part: Part }) {
             {data.history.length === 0 ? (
               <p className={muted}>Nothing was booked yet.</p>
             ) : (
-              <LaterChart
+              <Chart
                 label="Pieces at the end of the day"
                 height={200}
                 write={formatNumber}

@@ -1,9 +1,8 @@
-import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { Section } from "../../components/section.tsx";
 import { css } from "../../styled-system/css/index.js";
-import { Button } from "../../ui/button.tsx";
 import { OptionFields } from "../../widgets/options/fields.tsx";
 import { MissingOptions } from "../../widgets/options/missing-options.tsx";
 import { type Offer, pricesOf } from "../../widgets/options/prices.ts";
@@ -90,11 +89,9 @@ export function NewOrderForm({ today, like }: NewOrderFormProps) {
       submit="Create Order"
       pending="Creating..."
       cancel={
-        <Button variant="outline" asChild>
-          <Link to="/" onClick={form.discard}>
-            Cancel
-          </Link>
-        </Button>
+        <ButtonLink variant="outline" to="/" onClick={form.discard}>
+          Cancel
+        </ButtonLink>
       }
     />
   );

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from "react";
 import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
 import type { Settings } from "../../../src/modules/settings/schema.ts";
-import { ErrorState } from "../../components/error-state.tsx";
 import { NumberField } from "../../components/form-fields.tsx";
 import { Section } from "../../components/section.tsx";
-import { sentenceOf, useRead } from "../../data/calls.ts";
+import { useRead } from "../../data/calls.ts";
 import { todayIn } from "../../data/today.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
@@ -19,6 +18,7 @@ import { OrderTotals } from "../../widgets/order/order-totals.tsx";
 import { useTerms } from "../../widgets/order/use-terms.ts";
 import { ShippingField } from "../../widgets/shipping-field.tsx";
 import { statusChoices } from "../../widgets/status-choices.ts";
+import { UntilRead } from "../../widgets/until-read.tsx";
 import { OrderForm } from "./order-form.tsx";
 import { useOrderEdit } from "./use-order-edit.ts";
 
@@ -30,11 +30,13 @@ interface OrderEditFormProps {
 
 /** A stored sales order in its form, on its page. */
 export function OrderEditForm(props: OrderEditFormProps) {
-  const { data: settings, error, refetch } = useRead("settings", "get", {});
-  if (settings) return <EditForm settings={settings} {...props} />;
-  if (!error) return <Skeleton css={{ height: "96" }} />;
-  const retry = () => void refetch();
-  return <ErrorState title="Could not load the tax rate" sentence={sentenceOf(error)} onRetry={retry} />;
+  const settings = useRead("settings", "get", {});
+  if (settings.data) return <EditForm settings={settings.data} {...props} />;
+  return (
+    <UntilRead read={settings} failed="Could not load the tax rate">
+      <Skeleton css={{ height: "96" }} />
+    </UntilRead>
+  );
 }
 
 function EditForm({ settings, order, onDone }: OrderEditFormProps & { settings: Settings }) {

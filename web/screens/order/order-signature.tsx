@@ -1,10 +1,9 @@
-import { Link } from "@tanstack/react-router";
 import { formatDate } from "../../../src/lib/dates.ts";
 import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { Section } from "../../components/section.tsx";
 import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
-import { Button } from "../../ui/button.tsx";
 import { Status } from "../../widgets/status.tsx";
 
 /** On a sales order's page: who signed it, when, and whether what was signed is what the order says now. */
@@ -25,11 +24,16 @@ export function OrderSignature({ order }: { order: SalesOrder }) {
         <p className={css({ color: "fg.muted" })}>Nobody has signed yet.</p>
       )}
       {may("u", "orders") && (
-        <Button variant="outline" size="sm" className={css({ alignSelf: "start", mt: "4" })} asChild>
-          <Link to="/sales-orders/$id" params={{ id: String(order.id) }} search={{ edit: "true" }}>
-            {isSigned(order) ? "Sign Again" : "Sign"}
-          </Link>
-        </Button>
+        <ButtonLink
+          variant="outline"
+          size="sm"
+          className={css({ alignSelf: "start", mt: "4" })}
+          to="/sales-orders/$id"
+          params={{ id: String(order.id) }}
+          search={{ edit: "true" }}
+        >
+          {isSigned(order) ? "Sign Again" : "Sign"}
+        </ButtonLink>
       )}
     </Section>
   );

@@ -5,15 +5,15 @@ import { formatDate } from "../../../src/lib/dates.ts";
 import { count, formatHours, formatNumber } from "../../../src/lib/text.ts";
 import type { CapacityCell } from "../../../src/modules/capacity/schema.ts";
 import { capacityWord } from "../../../src/modules/production/rules.ts";
-import { ErrorState } from "../../components/error-state.tsx";
 import { Loading } from "../../components/loading.tsx";
-import { sentenceOf, useRead } from "../../data/calls.ts";
+import { useRead } from "../../data/calls.ts";
 import { useIsMine } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { link } from "../../ui/text.ts";
 import { Status } from "../../widgets/status.tsx";
+import { UntilRead } from "../../widgets/until-read.tsx";
 import { formatRatio } from "./hours.ts";
 import type { WorkLine } from "./use-moving.ts";
 import { WorkOrderLink } from "./work-order-link.tsx";
@@ -51,11 +51,15 @@ export function CapacityPanel({ cell, onClose, onMove }: CapacityPanelProps) {
 }
 
 function Arithmetic({ cell, onMove }: { cell: Cell } & Pick<CapacityPanelProps, "onMove">) {
-  const { data, error, refetch } = useRead("capacity", "cell", cell);
-  if (!data && error) {
-    return <ErrorState title="Could not load this week" sentence={sentenceOf(error)} onRetry={() => void refetch()} />;
+  const read = useRead("capacity", "cell", cell);
+  const { data } = read;
+  if (!data) {
+    return (
+      <UntilRead read={read} failed="Could not load this week">
+        <Loading text="Loading production data..." />
+      </UntilRead>
+    );
   }
-  if (!data) return <Loading text="Loading production data..." />;
   return (
     <div className={css({ display: "grid", gap: "6" })}>
       <Summary cell={data} />

@@ -3,15 +3,15 @@ import { CalendarX, Printer } from "lucide-react";
 import { count, formatHours } from "../../../src/lib/text.ts";
 import { DAYS_PER_STEP } from "../../../src/modules/capacity/rules.ts";
 import type { CapacityWeeks } from "../../../src/modules/capacity/schema.ts";
-import { ErrorState } from "../../components/error-state.tsx";
 import { Loading } from "../../components/loading.tsx";
-import { sentenceOf, useRead } from "../../data/calls.ts";
+import { useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { useAddress } from "../../data/use-address.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Status } from "../../widgets/status.tsx";
+import { UntilRead } from "../../widgets/until-read.tsx";
 import { CapacityGrid } from "./capacity-grid.tsx";
 import { CapacityPanel } from "./capacity-panel.tsx";
 import { MoveBar } from "./move-bar.tsx";
@@ -28,15 +28,17 @@ const route = getRouteApi("/production-workflow");
 export function CapacityTab() {
   const { department, week } = useAddress(productionSearch);
   const navigate = route.useNavigate();
-  const { data, error, refetch } = useRead("capacity", "weeks", {});
+  const read = useRead("capacity", "weeks", {});
+  const { data } = read;
   const moving = useMoving(data);
   const may = useMay();
-  if (!data && error) {
+  if (!data) {
     return (
-      <ErrorState title="Could not load the capacity" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
+      <UntilRead read={read} failed="Could not load the capacity">
+        <Loading text="Loading production data..." />
+      </UntilRead>
     );
   }
-  if (!data) return <Loading text="Loading production data..." />;
   const close = () => void navigate({ search: { tab: "capacity" }, resetScroll: false });
   return (
     <>

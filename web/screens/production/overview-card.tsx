@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 import { count, formatHours, formatNumber } from "../../../src/lib/text.ts";
 import { LEVEL_WORDS } from "../../../src/modules/production/rules.ts";
 import type { Capacity } from "../../../src/modules/production/schema.ts";
-import { ErrorState } from "../../components/error-state.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { TableHead } from "../../components/table-head.tsx";
-import { sentenceOf, useRead } from "../../data/calls.ts";
+import { useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Status } from "../../widgets/status.tsx";
+import { UntilRead } from "../../widgets/until-read.tsx";
 import { CapacityBar } from "./capacity-bar.tsx";
 import { formatRatio } from "./hours.ts";
 
@@ -19,8 +19,8 @@ import { formatRatio } from "./hours.ts";
  * department. Where there are no steps it takes none, for which nobody waits.
  */
 export function OverviewCard({ hasSteps }: { hasSteps: boolean }) {
-  const { data: read, error, refetch } = useRead("productionSteps", "capacity", {});
-  const data = read ?? (hasSteps ? undefined : NONE);
+  const read = useRead("productionSteps", "capacity", {});
+  const data = read.data ?? (hasSteps ? undefined : NONE);
   return (
     <Card.Root aria-labelledby="capacity-overview">
       <Card.Header className={head}>
@@ -38,15 +38,12 @@ export function OverviewCard({ hasSteps }: { hasSteps: boolean }) {
       </Card.Header>
       <Card.Body>
         {data && <Overview capacity={data} />}
-        {!data && error && (
-          <ErrorState title="Could not load the capacity" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
-        )}
-        {!data && !error && (
-          // About as high as what comes, so that the steps below stay where they are.
+        <UntilRead read={{ ...read, data }} failed="Could not load the capacity">
+          {/* About as high as what comes, so that the steps below stay where they are. */}
           <div className={css({ minHeight: { base: "25rem", md: "20rem" } })}>
             <Loading text="Loading production data..." />
           </div>
-        )}
+        </UntilRead>
       </Card.Body>
     </Card.Root>
   );

@@ -2,16 +2,16 @@ import { getRouteApi } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useCallback, useState } from "react";
 import type { ProductionStep } from "../../../src/modules/production/schema.ts";
-import { ErrorState } from "../../components/error-state.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { useNewKey } from "../../components/use-new-key.ts";
-import { sentenceOf, useRead } from "../../data/calls.ts";
+import { useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { useAddress } from "../../data/use-address.ts";
 import { Button } from "../../ui/button.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { UntilRead } from "../../widgets/until-read.tsx";
 import { CapacityTab } from "./capacity-tab.tsx";
 import { DepartmentsTab } from "./departments-tab.tsx";
 import { OverviewCard } from "./overview-card.tsx";
@@ -26,7 +26,8 @@ const route = getRouteApi("/production-workflow");
 export function ProductionScreen() {
   const { tab = "steps" } = useAddress(productionSearch);
   const navigate = route.useNavigate();
-  const { data, error, refetch } = useRead("productionSteps", "list", {});
+  const read = useRead("productionSteps", "list", {});
+  const { data } = read;
   const [dialog, setDialog] = useState<{ step?: ProductionStep; isOpen: boolean }>({ isOpen: false });
   const begin = useCallback(() => setDialog({ isOpen: true }), []);
   const may = useMay();
@@ -82,14 +83,9 @@ export function ProductionScreen() {
           ]}
         />
       )}
-      {!data && error && (
-        <ErrorState
-          title="Could not load production steps"
-          sentence={sentenceOf(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <Loading text="Loading production data..." />}
+      <UntilRead read={read} failed="Could not load production steps">
+        <Loading text="Loading production data..." />
+      </UntilRead>
       <StepDialog
         isOpen={dialog.isOpen}
         onClose={() => setDialog((now) => ({ ...now, isOpen: false }))}

@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useState } from "react";
 import { formatNumber } from "../../../src/lib/text.ts";
@@ -7,6 +6,7 @@ import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { isNumber, written } from "../../widgets/report/cells.ts";
 import { figureOf, type Question } from "../../widgets/report/figures.ts";
+import { PlaceLink } from "../../widgets/report/place-link.tsx";
 import { type Place, placeOf, placeOfRecord } from "../../widgets/report/places.ts";
 
 type Row = Report["rows"][number];
@@ -109,10 +109,10 @@ export function ReportTable({ report, question, before, sort, onSort }: ReportTa
 
 function Opening({ place, about, children }: { place: Place; about: string | undefined; children: string }) {
   return (
-    <Link to={place.to as never} params={place.params as never} search={place.search as never} className={link}>
+    <PlaceLink to={place} className={link}>
       {children}
       {about && <span className={css({ srOnly: true })}> {about}</span>}
-    </Link>
+    </PlaceLink>
   );
 }
 

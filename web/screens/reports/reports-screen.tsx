@@ -2,14 +2,14 @@ import { Link } from "@tanstack/react-router";
 import { ChartColumn, Star } from "lucide-react";
 import type { ReportId, ReportInfo } from "../../../src/modules/reports/schema.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { ErrorState } from "../../components/error-state.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
-import { sentenceOf, useRead } from "../../data/calls.ts";
+import { useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { chip } from "../../ui/chip.ts";
 import { questionIn } from "../../widgets/report/question.ts";
+import { UntilRead } from "../../widgets/until-read.tsx";
 
 const GROUPS: readonly [title: string, reports: readonly ReportId[]][] = [
   ["Orders", ["on-time", "late", "backlog", "sales", "options"]],
@@ -21,14 +21,14 @@ const GROUPS: readonly [title: string, reports: readonly ReportId[]][] = [
 
 /** Every report that one may see, with the question that it answers. */
 export function ReportsScreen() {
-  const { data, error, refetch } = useRead("reports", "list", {});
+  const read = useRead("reports", "list", {});
+  const { data } = read;
   return (
     <Page>
       <PageHeader />
-      {error && (
-        <ErrorState title="Could not load the reports" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <Loading text="Loading reports..." />}
+      <UntilRead read={read} failed="Could not load the reports">
+        <Loading text="Loading reports..." />
+      </UntilRead>
       {data?.length === 0 && <EmptyState icon={ChartColumn} title="There are no reports for you" />}
       <Starred />
       {data &&

@@ -1,8 +1,8 @@
-import { Link } from "@tanstack/react-router";
 import { useContext } from "react";
 import { z } from "zod";
 import { formatInstant } from "../../../src/lib/dates.ts";
 import { PasswordChange, type Session } from "../../../src/modules/access/schema.ts";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { TextField } from "../../components/form-fields.tsx";
 import { onFormKey } from "../../components/form-keys.ts";
 import { Page } from "../../components/page.tsx";
@@ -36,11 +36,9 @@ export function AccountScreen() {
       <PageHeader
         subtitle={`${who.name}, ${who.role}`}
         actions={
-          <Button asChild variant="outline">
-            <Link to="/users/$id" params={{ id: String(who.staffId) }}>
-              What I may do
-            </Link>
-          </Button>
+          <ButtonLink variant="outline" to="/users/$id" params={{ id: String(who.staffId) }}>
+            What I may do
+          </ButtonLink>
         }
       />
       <Places />

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { addDays, instantOf, isDate } from "../../../src/lib/dates.ts";
 import type { Presence } from "../../../src/modules/timekeeping/schema.ts";
+import { TextField } from "../../components/form-fields.tsx";
 import { useForm } from "../../components/use-form.ts";
 import { useAction } from "../../data/calls.ts";
 import { todayIn } from "../../data/today.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
-import { Field, Input } from "../../ui/field.tsx";
 import { refusalIn } from "../../widgets/floor/refusals.ts";
 import { useWords } from "../../widgets/floor/words.ts";
 import { Chips } from "./chips.tsx";
@@ -58,23 +58,6 @@ export function AskCorrection({ person, timeZone, onDone }: AskCorrectionProps) 
   });
   const { kind } = form.values;
   const isShift = kind === "shift";
-  const box = (name: "date" | "occurredAt" | "otherAt" | "reason", type: string, label: string) => {
-    const field = form.field(name);
-    return (
-      <Field label={label} error={field.error} isRequired>
-        {(control) => (
-          <Input
-            {...control}
-            name={name}
-            type={type}
-            className={input}
-            value={field.value}
-            onChange={(event) => field.onChange(event.target.value)}
-          />
-        )}
-      </Field>
-    );
-  };
   return (
     <form onSubmit={form.submit} noValidate className={stack}>
       <h2 className={css({ textStyle: "xl", fontWeight: "semibold" })}>
@@ -86,12 +69,18 @@ export function AskCorrection({ person, timeZone, onDone }: AskCorrectionProps) 
         value={kind}
         onChange={(value) => form.change({ kind: value })}
       />
-      {box("date", "date", words("ask.date"))}
+      <TextField {...form.field("date")} type="date" label={words("ask.date")} isRequired isLarge />
       <div className={css({ display: "grid", gap: "4", gridTemplateColumns: "1fr 1fr" })}>
-        {box("occurredAt", "time", words(isShift ? "ask.from" : "ask.time"))}
-        {isShift && box("otherAt", "time", words("ask.to"))}
+        <TextField
+          {...form.field("occurredAt")}
+          type="time"
+          label={words(isShift ? "ask.from" : "ask.time")}
+          isRequired
+          isLarge
+        />
+        {isShift && <TextField {...form.field("otherAt")} type="time" label={words("ask.to")} isRequired isLarge />}
       </div>
-      {box("reason", "text", words("ask.reason"))}
+      <TextField {...form.field("reason")} label={words("ask.reason")} isRequired isLarge />
       <p className={css({ color: "fg.muted" })}>{words("forgotten.approved")}</p>
       <Button size="2xl" type="submit" disabled={form.isPending}>
         {words("ask.send")}
@@ -104,4 +93,3 @@ export function AskCorrection({ person, timeZone, onDone }: AskCorrectionProps) 
 }
 
 const stack = css({ display: "grid", gap: "4", width: "full", maxWidth: "32rem", mx: "auto", py: "4" });
-const input = css({ height: "14!", fontSize: "xl!" });

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import type { EventType } from "../../../src/modules/timekeeping/schema.ts";
+import { TextField } from "../../components/form-fields.tsx";
 import { useForm } from "../../components/use-form.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
-import { Field, Input } from "../../ui/field.tsx";
 import { useWords } from "../../widgets/floor/words.ts";
 import { timeLeft, useForgottenWords } from "./forgotten-dialog.tsx";
 import type { Question, useClock } from "./use-clock.ts";
@@ -30,7 +30,6 @@ export function KioskQuestion({ question, clock, timeZone, onCancel }: KioskQues
     initial: { leftAt: question.forgotten.suggestedTime ?? "" },
     onSubmit: ({ leftAt }) => clock.answer(question, leftAt, wanted.current),
   });
-  const field = form.field("leftAt");
   const submit = (eventType: EventType) => () => {
     wanted.current = eventType;
   };
@@ -40,18 +39,14 @@ export function KioskQuestion({ question, clock, timeZone, onCancel }: KioskQues
         {title}
       </h2>
       <p className={css({ color: "fg.muted" })}>{text}</p>
-      <Field label={words("forgotten.time")} hint={words("forgotten.approved")} error={field.error} isRequired>
-        {(control) => (
-          <Input
-            {...control}
-            name="leftAt"
-            type="time"
-            className={input}
-            value={field.value}
-            onChange={(event) => field.onChange(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        {...form.field("leftAt")}
+        type="time"
+        label={words("forgotten.time")}
+        hint={words("forgotten.approved")}
+        isRequired
+        isLarge
+      />
       <Button size="2xl" type="submit" disabled={form.isPending} onClick={submit("clock_in")}>
         {words("forgotten.save.clock_in")}
       </Button>
@@ -67,4 +62,3 @@ export function KioskQuestion({ question, clock, timeZone, onCancel }: KioskQues
 
 const stack = css({ display: "grid", gap: "4", width: "full", maxWidth: "28rem", mx: "auto", py: "4" });
 const asked = css({ textStyle: "2xl", fontWeight: "semibold", outline: "0" });
-const input = css({ height: "16!", fontSize: "2xl!" });

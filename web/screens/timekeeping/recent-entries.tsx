@@ -6,14 +6,14 @@ import { personName } from "../../../src/modules/staff/rules.ts";
 import { approvalLabel, isClockedIn } from "../../../src/modules/timekeeping/rules.ts";
 import type { TimeEntry } from "../../../src/modules/timekeeping/schema.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { ErrorState } from "../../components/error-state.tsx";
-import { sentenceOf, useRead } from "../../data/calls.ts";
+import { useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Status } from "../../widgets/status.tsx";
+import { UntilRead } from "../../widgets/until-read.tsx";
 import { saveEntries } from "./save-entries.ts";
 
 /** As documented (specification, section 9). */
@@ -22,7 +22,8 @@ const SHOWN = 10;
 /** Beside the time clock: the latest entries; a photo is read when somebody asks for it. */
 export function RecentEntries({ timeZone }: { timeZone: string | undefined }) {
   const may = useMay();
-  const { data, error, refetch } = useRead("timekeeping", "list", { sort: "-createdAt", limit: SHOWN });
+  const read = useRead("timekeeping", "list", { sort: "-createdAt", limit: SHOWN });
+  const { data, error } = read;
   return (
     <Card.Root aria-labelledby="recent-entries" aria-busy={!data && !error}>
       <Card.Header>
@@ -42,10 +43,9 @@ export function RecentEntries({ timeZone }: { timeZone: string | undefined }) {
           )}
         </div>
       </Card.Header>
-      {error && !data && (
-        <ErrorState title="Could not load the entries" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <Skeleton css={{ height: "60", mx: "5", mb: "5" }} />}
+      <UntilRead read={read} failed="Could not load the entries">
+        <Skeleton css={{ height: "60", mx: "5", mb: "5" }} />
+      </UntilRead>
       {data?.rows.length === 0 && <EmptyState icon={Clock} title="No time entries recorded" />}
       {data && data.rows.length > 0 && (
         <ul>

@@ -1,6 +1,6 @@
-import { Link } from "@tanstack/react-router";
 import { Tablet } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
@@ -8,7 +8,6 @@ import { useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { useAddress } from "../../data/use-address.ts";
 import { css } from "../../styled-system/css/index.js";
-import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Floor } from "../../widgets/floor/floor.tsx";
@@ -42,12 +41,10 @@ export function TimekeepingScreen() {
       <PageHeader
         actions={
           mayClockAll && (
-            <Button asChild variant="outline">
-              <Link to="/timekeeping" search={{ kiosk: "1" }}>
-                <Tablet />
-                Kiosk mode
-              </Link>
-            </Button>
+            <ButtonLink variant="outline" to="/timekeeping" search={{ kiosk: "1" }}>
+              <Tablet />
+              Kiosk mode
+            </ButtonLink>
           )
         }
       />

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { EventType, Presence } from "../../../src/modules/timekeeping/schema.ts";
+import { TextField } from "../../components/form-fields.tsx";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
-import { Field, Input } from "../../ui/field.tsx";
+import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { useWords } from "../../widgets/floor/words.ts";
 import { Chips } from "./chips.tsx";
@@ -48,18 +49,15 @@ export function Vouching({ eventType, supervisors, isPending, isLarge, asksCode,
         </Field>
       )}
       {asksCode && chosen !== "" && (
-        <Field label={words("vouch.code")}>
-          {(control) => (
-            <Input
-              {...control}
-              type="password"
-              autoComplete="off"
-              value={code}
-              onChange={(event) => setCode(event.target.value)}
-              className={css({ height: "14!" })}
-            />
-          )}
-        </Field>
+        <TextField
+          name="code"
+          type="password"
+          label={words("vouch.code")}
+          error={undefined}
+          value={code}
+          onChange={setCode}
+          isLarge
+        />
       )}
       <Button
         variant="outline"

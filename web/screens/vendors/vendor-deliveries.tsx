@@ -11,7 +11,7 @@ import { useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { link, muted } from "../../ui/text.ts";
-import { LaterChart } from "../../widgets/chart/later-chart.tsx";
+import { Chart } from "../../widgets/chart/chart.tsx";
 
 const AT_MOST = 12;
 
@@ -49,7 +49,7 @@ function Came({ deliveries: { receipts, lateness } }: { deliveries: Deliveries }
               />
             </div>
           )}
-          <LaterChart
+          <Chart
             label={`Price paid for a piece of ${partNumber}, by receipt`}
             height={200}
             write={formatMoney}

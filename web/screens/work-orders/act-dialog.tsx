@@ -4,12 +4,10 @@ import type { ProductionStep } from "../../../src/modules/production/schema.ts";
 import { stepBefore, stepLabel } from "../../../src/modules/work-orders/rules.ts";
 import type { WorkOrder } from "../../../src/modules/work-orders/schema.ts";
 import { DialogForm } from "../../components/dialog-form.tsx";
-import { NumberField, SelectField, TextField } from "../../components/form-fields.tsx";
+import { NumberField, SegmentsField, SelectField, TextField } from "../../components/form-fields.tsx";
 import { useForm } from "../../components/use-form.ts";
 import { useMay } from "../../data/me.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Segments } from "../../ui/segments.tsx";
 import { OrderFiles } from "../../widgets/order-files/order-files.tsx";
 import type { useActs } from "./use-acts.ts";
 
@@ -80,17 +78,11 @@ function ActForm({ act, order, steps, acts, onClose }: ActDialogProps & { act: A
         message: "Say what is wrong",
       }),
     initial: {
-      quantity: act === "scrap" || isSome ? 1 : order.quantity,
+      quantity: (act === "scrap" || isSome ? 1 : order.quantity) as number | undefined,
       text: "",
       answer: "passed",
       replace: "no",
       stepNumber: before,
-    } as {
-      quantity: number | undefined;
-      text: string;
-      answer: string;
-      replace: string;
-      stepNumber: number | undefined;
     },
     onSubmit: async ({ quantity, text, answer, replace, stepNumber }) => {
       const { id } = order;
@@ -120,18 +112,7 @@ function ActForm({ act, order, steps, acts, onClose }: ActDialogProps & { act: A
   const text = act === "check" ? "Note" : "Reason";
   return (
     <DialogForm form={form} submit={WORDS[act].submit} pending="Saving..." onCancel={onClose}>
-      {act === "check" && (
-        <Field label="Result" isGroup>
-          {(control) => (
-            <Segments
-              control={control}
-              choices={ANSWERS}
-              value={answer}
-              onChange={(chosen) => form.change({ answer: chosen })}
-            />
-          )}
-        </Field>
-      )}
+      {act === "check" && <SegmentsField {...form.field("answer")} label="Result" choices={ANSWERS} />}
       {hasQuantity && (
         <NumberField {...form.field("quantity")} label="Quantity" hint={`Of ${order.quantity}`} min={1} isRequired />
       )}
@@ -154,18 +135,7 @@ function ActForm({ act, order, steps, acts, onClose }: ActDialogProps & { act: A
           <OrderFiles of={{ workOrderId: order.id }} />
         </section>
       )}
-      {act === "scrap" && (
-        <Field label="Replacement" isGroup>
-          {(control) => (
-            <Segments
-              control={control}
-              choices={REPLACED}
-              value={form.values.replace}
-              onChange={(replace) => form.change({ replace })}
-            />
-          )}
-        </Field>
-      )}
+      {act === "scrap" && <SegmentsField {...form.field("replace")} label="Replacement" choices={REPLACED} />}
     </DialogForm>
   );
 }

@@ -5,6 +5,7 @@ import { formatNumber } from "../../../src/lib/text.ts";
 import type { ProductionStep } from "../../../src/modules/production/schema.ts";
 import { stuckSince } from "../../../src/modules/work-orders/rules.ts";
 import type { WorkOrder } from "../../../src/modules/work-orders/schema.ts";
+import { FactsRow, RowFacts } from "../../components/facts-row.tsx";
 import { Stepper } from "../../components/stepper.tsx";
 import { css } from "../../styled-system/css/index.js";
 import { Card } from "../../ui/card.tsx";
@@ -16,41 +17,31 @@ import { WorkStatus } from "../../widgets/work-status.tsx";
 interface WorkOrderHeadProps {
   order: WorkOrder;
   steps: readonly ProductionStep[];
+  now: string;
+  children: ReactNode;
 }
 
 /** On top of a work order's page: its steps, its marks, when it will be done, and what can be done with it. */
-export function WorkOrderHead({
-  order,
-  steps,
-  now,
-  children,
-}: WorkOrderHeadProps & { now: string; children: ReactNode }) {
+export function WorkOrderHead({ order, steps, now, children }: WorkOrderHeadProps) {
   const { quantity, orderedQuantity, scrapped, dueDate, state, stepSince } = order;
   const facts = [
     ["Pieces", formatNumber(quantity)],
-    ["Ordered", orderedQuantity !== quantity && orderedQuantity > 0 && formatNumber(orderedQuantity)],
-    ["Scrapped", scrapped > 0 && formatNumber(scrapped)],
-    ["Due", dueDate !== null && formatDate(dueDate)],
+    ["Ordered", orderedQuantity !== quantity && orderedQuantity > 0 ? formatNumber(orderedQuantity) : null],
+    ["Scrapped", scrapped > 0 ? formatNumber(scrapped) : null],
+    ["Due", dueDate && formatDate(dueDate)],
   ] as const;
   return (
     <Card.Root>
       <Card.Body className={css({ display: "grid", gap: "4", pt: "5" })}>
         <Steps order={order} steps={steps} />
-        <div className={row}>
+        <FactsRow>
           <WorkStatus order={order} />
           {state === "held" && order.daysLate > 0 && <Status of="work" word="On Hold" />}
           {order.isCritical && <Status of="priority" word="Critical" />}
           {order.rushFee && <Status of="priority" word="Rush" />}
           {state === "open" && stepSince < stuckSince(now) && <Status of="work" word="Stuck" />}
-          {facts.map(
-            ([label, text]) =>
-              text && (
-                <span key={label} className={fact}>
-                  {label} <b>{text}</b>
-                </span>
-              ),
-          )}
-        </div>
+          <RowFacts facts={facts} />
+        </FactsRow>
         {isUnfinished(state) && <Expected id={order.id} />}
         <div className={buttons}>{children}</div>
       </Card.Body>
@@ -63,7 +54,7 @@ function Expected({ id }: { id: number }) {
   return promised && <PromiseNote promised={promised} />;
 }
 
-function Steps({ order: { state, stepNumber }, steps }: WorkOrderHeadProps) {
+function Steps({ order: { state, stepNumber }, steps }: Pick<WorkOrderHeadProps, "order" | "steps">) {
   const stages = steps.map(({ id, position, operation }) => ({
     key: id,
     name: operation,
@@ -75,5 +66,3 @@ function Steps({ order: { state, stepNumber }, steps }: WorkOrderHeadProps) {
 }
 
 const buttons = css({ display: "flex", flexWrap: "wrap", gap: "2", _empty: { display: "none" } });
-const row = css({ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: "4", rowGap: "2" });
-const fact = css({ color: "fg.muted", "& b": { color: "fg.default", fontWeight: "medium", ms: "1" } });

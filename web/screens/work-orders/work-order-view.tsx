@@ -1,6 +1,6 @@
-import { Link } from "@tanstack/react-router";
 import { ArrowRight, Check, Maximize2, Pencil, RotateCcw, Undo2 } from "lucide-react";
 import type { ListedWorkOrder, WorkOrder } from "../../../src/modules/work-orders/schema.ts";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
@@ -57,12 +57,10 @@ export function WorkOrderView({ order, onEdit }: WorkOrderViewProps) {
               Edit
             </Button>
           )}
-          <Button variant="outline" size="lg" asChild>
-            <Link to="/work-orders/$id" params={{ id: String(order.id) }}>
-              <Maximize2 />
-              Full page
-            </Link>
-          </Button>
+          <ButtonLink variant="outline" size="lg" to="/work-orders/$id" params={{ id: String(order.id) }}>
+            <Maximize2 />
+            Full page
+          </ButtonLink>
           <ShareButton name={order.woNumber} of={{ workOrderId: order.id }} size="lg" />
           {mayMove && moves.back && (
             <Button variant="outline" size="lg" onClick={moves.back}>

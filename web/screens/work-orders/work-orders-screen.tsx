@@ -1,12 +1,11 @@
-import { Link } from "@tanstack/react-router";
 import { ArrowLeft, ClipboardList } from "lucide-react";
 import { type ListedWorkOrder, MOST_MOVES } from "../../../src/modules/work-orders/schema.ts";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { DataTable } from "../../components/data-table.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { useIsMine, useMay } from "../../data/me.ts";
 import { openingLink } from "../../data/use-opened.ts";
-import { Button } from "../../ui/button.tsx";
 import { ListEmpty } from "../../widgets/list/list-empty.tsx";
 import { useListScreen } from "../../widgets/list/use-list-screen.ts";
 import { useViews } from "../../widgets/views/use-views.tsx";
@@ -40,12 +39,10 @@ export function WorkOrdersScreen() {
       <PageHeader
         title="Manufacturing"
         actions={
-          <Button asChild variant="outline">
-            <Link to="/">
-              <ArrowLeft />
-              Dashboard
-            </Link>
-          </Button>
+          <ButtonLink variant="outline" to="/">
+            <ArrowLeft />
+            Dashboard
+          </ButtonLink>
         }
       />
       <WorkOrderStats />
@@ -87,9 +84,9 @@ function NoWorkOrders(narrowing: { isNarrowed: boolean; clear: () => void }) {
       text="An order with a part number becomes a work order. Create one under Sales Orders."
     >
       {isMine("/sales-orders") && (
-        <Button asChild variant="outline">
-          <Link to="/sales-orders">Sales Orders</Link>
-        </Button>
+        <ButtonLink variant="outline" to="/sales-orders">
+          Sales Orders
+        </ButtonLink>
       )}
     </ListEmpty>
   );

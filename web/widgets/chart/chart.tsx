@@ -1,7 +1,7 @@
-import { Link } from "@tanstack/react-router";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { useWidth } from "../../components/use-width.ts";
 import { css } from "../../styled-system/css/index.js";
+import { PlaceLink } from "../report/place-link.tsx";
 import { outlined, type Point, type Scale, solid } from "./bars.ts";
 import { Columns } from "./columns.tsx";
 import { HorizontalBars } from "./horizontal-bars.tsx";
@@ -61,15 +61,9 @@ export function Chart({ label, points, isHorizontal = false, height = HEIGHT, ..
       onMouseLeave: () => setTold(false),
     };
     return place ? (
-      <Link
-        key={`${name}${index}`}
-        to={place.to as never}
-        params={place.params as never}
-        search={place.search as never}
-        {...shared}
-      >
+      <PlaceLink key={`${name}${index}`} to={place} {...shared}>
         {children}
-      </Link>
+      </PlaceLink>
     ) : (
       <g key={`${name}${index}`} role="img" {...shared}>
         {children}

@@ -1,18 +1,18 @@
-import { Link } from "@tanstack/react-router";
 import { ArrowUpRight, CircleSlash, History, Undo2 } from "lucide-react";
 import { useId, useState } from "react";
 import { formatInstant } from "../../../src/lib/dates.ts";
 import { DOORS, kindOf, valueWords } from "../../../src/modules/activity/rules.ts";
 import type { ActivityDetail, Difference } from "../../../src/modules/activity/schema.ts";
-import { ErrorState } from "../../components/error-state.tsx";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { FactList } from "../../components/fact-list.tsx";
 import { PlainTable } from "../../components/plain-table.tsx";
-import { client, sentenceOf, useAction, useRead } from "../../data/calls.ts";
+import { client, useAction, useRead } from "../../data/calls.ts";
 import { useIsMine } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { muted } from "../../ui/text.ts";
+import { UntilRead } from "../until-read.tsx";
 import { recordLink } from "./record-link.ts";
 
 interface ChangeDetailsProps {
@@ -26,11 +26,13 @@ interface ChangeDetailsProps {
  * record as it was then.
  */
 export function ChangeDetails({ id, leadsToRecord = false }: ChangeDetailsProps) {
-  const { data: line, error, refetch } = useRead("activity", "get", { id });
-  if (error && !line)
-    return <ErrorState title="Could not load the change" sentence={sentenceOf(error)} onRetry={() => void refetch()} />;
-  if (!line) return <Skeleton css={{ height: "32" }} />;
-  return <Details line={line} leadsToRecord={leadsToRecord} />;
+  const read = useRead("activity", "get", { id });
+  if (read.data) return <Details line={read.data} leadsToRecord={leadsToRecord} />;
+  return (
+    <UntilRead read={read} failed="Could not load the change">
+      <Skeleton css={{ height: "32" }} />
+    </UntilRead>
+  );
 }
 
 function Details({ line, leadsToRecord }: { line: ActivityDetail; leadsToRecord: boolean }) {
@@ -75,12 +77,10 @@ function Details({ line, leadsToRecord }: { line: ActivityDetail; leadsToRecord:
           </Button>
         )}
         {link && isMine(String(link.to)) && (
-          <Button variant="outline" size="sm" asChild>
-            <Link {...(link as { to: "/vendors" })}>
-              <ArrowUpRight />
-              Open the record
-            </Link>
-          </Button>
+          <ButtonLink variant="outline" size="sm" {...(link as { to: "/vendors" })}>
+            <ArrowUpRight />
+            Open the record
+          </ButtonLink>
         )}
       </div>
     </div>
@@ -117,13 +117,13 @@ function Value({ of: { holds, ...values }, at }: { of: Difference; at: "was" | "
 }
 
 function Then({ id, panel }: { id: number; panel: string }) {
-  const { data: past, error, refetch } = useRead("activity", "record", { id });
+  const read = useRead("activity", "record", { id });
+  const past = read.data;
   return (
     <section id={panel} aria-label="The record at that time" className={box}>
-      {error && !past && (
-        <ErrorState title="Could not load the record" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
-      )}
-      {!past && !error && <Skeleton css={{ height: "24" }} />}
+      <UntilRead read={read} failed="Could not load the record">
+        <Skeleton css={{ height: "24" }} />
+      </UntilRead>
       {past && (
         <>
           <p className={muted}>

@@ -1,16 +1,8 @@
 import { ChevronRight } from "lucide-react";
-import { Suspense, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useMay } from "../../data/me.ts";
-import { later } from "../../data/reach.ts";
 import { css } from "../../styled-system/css/index.js";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import type { HistoryProps } from "./history.tsx";
-
-// It comes with the first record whose history somebody wants to see.
-const History = later(
-  () => import("./history.tsx"),
-  ({ History }) => History,
-);
+import { History, type HistoryProps } from "./history.tsx";
 
 /** The history of any record in its dialog, folded away until it is wanted. */
 export function HistoryFold(record: HistoryProps) {
@@ -33,11 +25,7 @@ export function HistoryFold(record: HistoryProps) {
         </button>
       </h3>
       <div id={id} hidden={!isOpen}>
-        {isOpen && (
-          <Suspense fallback={<Skeleton css={{ height: "24" }} />}>
-            <History {...record} />
-          </Suspense>
-        )}
+        {isOpen && <History {...record} />}
       </div>
     </section>
   );

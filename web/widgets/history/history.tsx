@@ -1,9 +1,9 @@
-import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
 import { useId, useState } from "react";
 import { formatInstant } from "../../../src/lib/dates.ts";
 import { DOORS } from "../../../src/modules/activity/rules.ts";
 import type { Activity } from "../../../src/modules/activity/schema.ts";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
 import { useList } from "../../data/calls.ts";
 import { useIsMine } from "../../data/me.ts";
@@ -52,11 +52,9 @@ export function History({ entity, entityId }: HistoryProps) {
           </Button>
         )}
         {isMine("/activity-log") && (
-          <Button variant="ghost" size="sm" asChild>
-            <Link to="/activity-log" search={{ entity, entityId }}>
-              All in the activity log
-            </Link>
-          </Button>
+          <ButtonLink variant="ghost" size="sm" to="/activity-log" search={{ entity, entityId }}>
+            All in the activity log
+          </ButtonLink>
         )}
       </div>
     </div>

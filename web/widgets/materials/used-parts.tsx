@@ -3,17 +3,17 @@ import { useState } from "react";
 import { formatNumber } from "../../../src/lib/text.ts";
 import { type BomLine, NewBomLine } from "../../../src/modules/materials/schema.ts";
 import { DialogForm } from "../../components/dialog-form.tsx";
-import { ErrorState } from "../../components/error-state.tsx";
 import { NumberField, SelectField } from "../../components/form-fields.tsx";
 import { RecordField } from "../../components/record-field.tsx";
 import { useForm } from "../../components/use-form.ts";
-import { client, sentenceOf, useAction, useRead } from "../../data/calls.ts";
+import { client, useAction, useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Dialog, DialogBody } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { muted } from "../../ui/text.ts";
+import { UntilRead } from "../until-read.tsx";
 
 /** What uses parts: an option, or a step. */
 type User = { optionId: number; stepId?: undefined } | { optionId?: undefined; stepId: number };
@@ -127,11 +127,16 @@ function Editor({ of, onClose }: { of: User; onClose: () => void }) {
 
 function Lines({ of, onRemove = false }: { of: User; onRemove?: boolean }) {
   const asked = of.optionId === undefined ? { step: of.stepId } : { option: of.optionId };
-  const { data, error, refetch } = useRead("bomLines", "list", asked);
+  const read = useRead("bomLines", "list", asked);
+  const { data } = read;
   const remove = useAction("bomLines", "remove");
-  if (error)
-    return <ErrorState title="Could not load the parts" sentence={sentenceOf(error)} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton css={{ height: "10" }} />;
+  if (!data) {
+    return (
+      <UntilRead read={read} failed="Could not load the parts">
+        <Skeleton css={{ height: "10" }} />
+      </UntilRead>
+    );
+  }
   if (data.rows.length === 0) return <p className={muted}>No parts yet.</p>;
   return (
     <ul aria-label="Parts" className={list}>

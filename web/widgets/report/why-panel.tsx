@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router";
 import { CircleHelp } from "lucide-react";
 import { useState } from "react";
 import { css } from "../../styled-system/css/index.js";
@@ -6,6 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { link } from "../../ui/text.ts";
 import type { Figure, Made } from "./figures.ts";
+import { PlaceLink } from "./place-link.tsx";
 import { type Place, placeOf } from "./places.ts";
 
 /** A number on the page, and how it is made. */
@@ -91,16 +91,10 @@ function RowsLink({
   children: string;
 }) {
   return (
-    <Link
-      to={place.to as never}
-      params={place.params as never}
-      search={place.search as never}
-      className={link}
-      onClick={onLeave}
-    >
+    <PlaceLink to={place} className={link} onClick={onLeave}>
       {children}
       <span className={css({ srOnly: true })}> of {name}</span>
-    </Link>
+    </PlaceLink>
   );
 }
 

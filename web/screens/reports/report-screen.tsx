@@ -1,7 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { ChartColumn, Download, Printer } from "lucide-react";
 import { NONE } from "../../../src/modules/reports/rules.ts";
-import type { Report, ReportInfo } from "../../../src/modules/reports/schema.ts";
+import type { Report } from "../../../src/modules/reports/schema.ts";
 import { BackLink } from "../../components/back-link.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
@@ -80,7 +80,6 @@ export function ReportScreen() {
         asked && (
           <div aria-busy={isPlaceholderData} className={answer}>
             <Answer
-              info={info}
               report={report}
               question={{ ...asked, ...report }}
               before={beforeAsked && before?.id === report.id ? before : undefined}
@@ -95,7 +94,6 @@ export function ReportScreen() {
 }
 
 interface AnswerProps {
-  info: ReportInfo | undefined;
   report: Report;
   question: Question;
   before: Report | undefined;

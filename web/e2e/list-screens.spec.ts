@@ -88,7 +88,7 @@ async function lookAround(
       for (const mode of modes) {
         await page.emulateMedia({ colorScheme: mode });
         await list.scrollIntoViewIfNeeded();
-        faults.push(...(await faultsOf(page, list)).map((fault) => `${width} ${mode}: ${fault}`));
+        faults.push(...(await faultsOf(page, list, mode === modes[0])).map((fault) => `${width} ${mode}: ${fault}`));
       }
     }
     found.set(name, faults);

@@ -1,5 +1,4 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { screens } from "../app/screens.ts";
 import { expect, expectAccessible, test } from "./support.ts";
 
 const grid = (page: Page) => page.getByRole("grid");
@@ -366,37 +365,4 @@ test("a list is printed with every row that it finds, under its title and filter
   await expect.poll(printed).toBe("shown");
   await expect(page.locator("[data-print-list]")).toBeVisible();
   await expect(grid(page)).toBeHidden();
-});
-
-/** What a screen asks only once it knows more: the week of today, the steps there are, whose an order is. */
-const ASKED_LATER = [
-  /^\/schedules\/week/,
-  /^\/timesheets\?week/,
-  /^\/master-orders\?status=open&step=/,
-  /^\/master-vendors\/\d+$/,
-];
-
-test("a screen comes with the answers to what it asks first, and asks for nothing of that again", {
-  tag: "@long",
-}, async ({ page }) => {
-  // Nothing that others change meanwhile is read anew.
-  await page.route("**/api/live*", (route) =>
-    route.fulfill({ contentType: "text/event-stream", body: "event: rest\ndata: []\n\n" }),
-  );
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    const [, call] = request.url().split("/api");
-    if (call !== undefined && ![/^\/live/, ...ASKED_LATER].some((known) => known.test(call))) asked.push(call);
-  });
-  // The shop of the tests has no import and no count.
-  const paths = screens
-    .map(({ options }) => (options as { path: string }).path)
-    .filter((path) => !/^\/(imports|counts)\/\$/.test(path));
-  for (const path of paths) {
-    asked.length = 0;
-    await page.goto(path.replace("$name", "sales").replace(/\$\w+/, "1"));
-    await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
-    await page.waitForLoadState("networkidle");
-    expect(asked, path).toEqual([]);
-  }
 });

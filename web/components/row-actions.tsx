@@ -1,6 +1,8 @@
 import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
 import { css } from "../styled-system/css/index.js";
 import { IconButton } from "../ui/button.tsx";
+import { type Columns, columnsFor } from "./columns.ts";
 
 interface Action {
   /** Its name for everybody who does not see the icon: "Delete Layup". */
@@ -33,6 +35,45 @@ export function RowActions({ actions }: { actions: readonly Action[] }) {
       )}
     </span>
   );
+}
+
+/** The last column of any list, where its rows have buttons: `draw` makes those of a row. */
+export function buttonsColumn<Row extends { id: number }>(least: number, draw: (row: Row) => ReactNode): Columns<Row> {
+  return [
+    columnsFor<Row>().of(({ id }) => id, {
+      id: "actions",
+      header: "Actions",
+      isSortable: false,
+      cell: ({ row }) => draw(row),
+      meta: { least, holdsButtons: true, phone: "first line" },
+    }),
+  ];
+}
+
+/** What can be done with any row of a list. */
+export interface RowAction<Row> {
+  label: (row: Row) => string;
+  icon: LucideIcon;
+  /** Undefined where it is not for the person here. */
+  run: ((row: Row) => void) | undefined;
+  /** Which rows have it; all, where nothing is said. */
+  isFor?: (row: Row) => boolean;
+}
+
+/** The actions of one row of any list. */
+export function actionsOf<Row>(row: Row, actions: readonly RowAction<Row>[]): Action[] {
+  return actions
+    .filter(({ isFor }) => isFor?.(row) ?? true)
+    .map(({ label, icon, run }) => ({ label: label(row), icon, run: run && (() => run(row)) }));
+}
+
+/** The last column of any list, where something can be done with its rows. */
+export function actionsColumn<Row extends { id: number }>(
+  least: number,
+  actions: readonly RowAction<Row>[],
+): Columns<Row> {
+  if (actions.every(({ run }) => !run)) return [];
+  return buttonsColumn(least, (row) => <RowActions actions={actionsOf(row, actions)} />);
 }
 
 const row = css({

@@ -1,7 +1,7 @@
 import { Power } from "lucide-react";
 import type { EventTrigger } from "../../../src/modules/notifications/schema.ts";
 import { BADGE, columnsFor, NAME, TEXT } from "../../components/columns.ts";
-import { RowActions } from "../../components/row-actions.tsx";
+import { actionsColumn } from "../../components/row-actions.tsx";
 import { Priority } from "../../widgets/notifications/priority.tsx";
 import { Status } from "../../widgets/status.tsx";
 import { audienceWords, outsideWords, ruleSentence } from "./rule-words.ts";
@@ -42,27 +42,13 @@ export function ruleColumns(nameOf: (id: number) => string, toggle: ((rule: Even
       cell: ({ value, row }) => <Status of="rule" word={value} title={row.deliveries.failure ?? undefined} />,
       meta: { ...BADGE, least: 110, phone: "second line" },
     }),
-    ...(toggle
-      ? [
-          column.of(({ id }) => id, {
-            id: "actions",
-            header: "Actions",
-            isSortable: false,
-            cell: ({ row }) => (
-              <RowActions
-                actions={[
-                  {
-                    label: `Switch ${row.isEnabled ? "off" : "on"}: ${ruleSentence(row)}`,
-                    icon: Power,
-                    run: () => toggle(row),
-                  },
-                ]}
-              />
-            ),
-            meta: { least: 84, holdsButtons: true, phone: "first line" },
-          }),
-        ]
-      : []),
+    ...actionsColumn<EventTrigger>(84, [
+      {
+        label: (rule) => `Switch ${rule.isEnabled ? "off" : "on"}: ${ruleSentence(rule)}`,
+        icon: Power,
+        run: toggle,
+      },
+    ]),
   ];
 }
 

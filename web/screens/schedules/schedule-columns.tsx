@@ -1,10 +1,8 @@
 import { Pencil, Trash2 } from "lucide-react";
-import type { ReactElement } from "react";
 import { efficiency, variance } from "../../../src/modules/schedules/rules.ts";
 import type { Schedule } from "../../../src/modules/schedules/schema.ts";
 import { BADGE, COUNT, columnsFor, NAME } from "../../components/columns.ts";
-import { css } from "../../styled-system/css/index.js";
-import { IconButton } from "../../ui/button.tsx";
+import { actionsColumn } from "../../components/row-actions.tsx";
 import { EfficiencyBadge } from "../../widgets/efficiency-badge.tsx";
 import { Status } from "../../widgets/status.tsx";
 import { signed } from "./signed.ts";
@@ -53,44 +51,9 @@ export function scheduleColumns(actions: ScheduleActions) {
       cell: ({ value }) => <Status of="hours" word={value} />,
       meta: { ...BADGE, phone: "second line" },
     }),
-    ...(actions.edit || actions.remove
-      ? [
-          column.of(({ id }) => id, {
-            id: "actions",
-            header: "Actions",
-            isSortable: false,
-            cell: ({ row }) => <Actions schedule={row} actions={actions} />,
-            meta: { least: 92, holdsButtons: true, phone: "first line" },
-          }),
-        ]
-      : []),
+    ...actionsColumn<Schedule>(92, [
+      { label: (day) => `Edit ${day.full_name}, ${day.dayOfWeek}`, icon: Pencil, run: actions.edit },
+      { label: (day) => `Delete ${day.full_name}, ${day.dayOfWeek}`, icon: Trash2, run: actions.remove },
+    ]),
   ];
 }
-
-function Actions({ schedule, actions }: { schedule: Schedule; actions: ScheduleActions }) {
-  const button = (label: string, icon: ReactElement, act: (schedule: Schedule) => void) => (
-    <IconButton
-      label={`${label} ${schedule.full_name}, ${schedule.dayOfWeek}`}
-      size="xs"
-      onClick={(event) => {
-        // The row around it has a click of its own.
-        event.stopPropagation();
-        act(schedule);
-      }}
-    >
-      {icon}
-    </IconButton>
-  );
-  return (
-    <span className={box}>
-      {actions.edit && button("Edit", <Pencil />, actions.edit)}
-      {actions.remove && button("Delete", <Trash2 />, actions.remove)}
-    </span>
-  );
-}
-
-const box = css({
-  display: "inline-flex",
-  gap: "0.5",
-  "& button": { height: { base: "26px", sm: "8" } },
-});

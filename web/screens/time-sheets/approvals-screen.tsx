@@ -11,7 +11,7 @@ import { TextField } from "../../components/form-fields.tsx";
 import { ListTools } from "../../components/list-tools.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
-import { RowActions } from "../../components/row-actions.tsx";
+import { buttonsColumn, RowActions } from "../../components/row-actions.tsx";
 import { useForm } from "../../components/use-form.ts";
 import { useAction } from "../../data/calls.ts";
 import { Button } from "../../ui/button.tsx";
@@ -157,17 +157,7 @@ function columnsOf(timeZone: string, deciding: Deciding | undefined) {
       meta: { ...BADGE, least: 120, phone: "first line" },
     }),
     column.of("decidedByName", { header: "Decided by", isSortable: false, meta: { ...NAME, least: 96, share: 1 } }),
-    ...(deciding
-      ? [
-          column.of(({ id }) => id, {
-            id: "actions",
-            header: "Actions",
-            isSortable: false,
-            cell: ({ row }) => <Actions correction={row} {...deciding} />,
-            meta: { least: 92, holdsButtons: true, phone: "first line" },
-          }),
-        ]
-      : []),
+    ...(deciding ? buttonsColumn<TimeCorrection>(92, (row) => <Actions correction={row} {...deciding} />) : []),
   ];
 }
 

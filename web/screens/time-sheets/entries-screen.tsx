@@ -8,7 +8,7 @@ import { DataTable } from "../../components/data-table.tsx";
 import { ListTools } from "../../components/list-tools.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
-import { RowActions } from "../../components/row-actions.tsx";
+import { actionsColumn } from "../../components/row-actions.tsx";
 import { useNewKey } from "../../components/use-new-key.ts";
 import { useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
@@ -162,27 +162,14 @@ function columnsOf(timeZone: string, correct: ((entry: TimeEntry) => void) | und
       cell: ({ value, row }) => <PhotoLink url={value as string} of={`${row.full_name}, ${said(row.occurredAt)}`} />,
       meta: { least: 78 },
     }),
-    ...(correct
-      ? [
-          column.of(({ id }) => id, {
-            id: "actions",
-            header: "Actions",
-            isSortable: false,
-            cell: ({ row }) => (
-              <RowActions
-                actions={[
-                  {
-                    label: `Correct ${row.full_name}, ${said(row.occurredAt)}`,
-                    icon: Pencil,
-                    run: row.struckById === null ? () => correct(row) : undefined,
-                  },
-                ]}
-              />
-            ),
-            meta: { least: 84, holdsButtons: true, phone: "first line" },
-          }),
-        ]
-      : []),
+    ...actionsColumn<TimeEntry>(84, [
+      {
+        label: (entry) => `Correct ${entry.full_name}, ${said(entry.occurredAt)}`,
+        icon: Pencil,
+        run: correct,
+        isFor: ({ struckById }) => struckById === null,
+      },
+    ]),
   ];
 }
 

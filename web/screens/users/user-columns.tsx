@@ -1,10 +1,8 @@
 import { Eye, IdCard, Link2, Pencil, Trash2, UserCheck } from "lucide-react";
-import type { ReactElement } from "react";
 import { departmentLabel } from "../../../src/modules/staff/rules.ts";
 import type { StaffMember } from "../../../src/modules/staff/schema.ts";
 import { BADGE, columnsFor, NAME, TEXT } from "../../components/columns.ts";
-import { css } from "../../styled-system/css/index.js";
-import { IconButton } from "../../ui/button.tsx";
+import { actionsColumn } from "../../components/row-actions.tsx";
 import { RoleBadge } from "./role-badge.tsx";
 import { UserStatus } from "./user-status.tsx";
 
@@ -41,46 +39,34 @@ export function userColumns(actions: UserActions) {
       cell: ({ row }) => <UserStatus {...row} />,
       meta: { ...BADGE, rank: 1, phone: "second line" },
     }),
-    column.of(({ id }) => id, {
-      id: "actions",
-      header: "Actions",
-      isSortable: false,
-      cell: ({ row }) => <Actions member={row} actions={actions} />,
-      meta: { least: 190, holdsButtons: true, phone: "first line" },
-    }),
+    ...actionsColumn<StaffMember>(190, [
+      { label: ({ full_name }) => `See ${full_name}`, icon: Eye, run: actions.open },
+      { label: ({ full_name }) => `Edit ${full_name}`, icon: Pencil, run: actions.edit },
+      {
+        label: ({ full_name }) => `Give a sign-in link to ${full_name}`,
+        icon: Link2,
+        run: actions.giveLink,
+        isFor: ({ isActive }) => isActive,
+      },
+      {
+        label: ({ full_name }) => `PIN and badge of ${full_name}`,
+        icon: IdCard,
+        run: actions.giveWays,
+        isFor: ({ isActive }) => isActive,
+      },
+      {
+        label: ({ full_name }) => `Reactivate ${full_name}`,
+        icon: UserCheck,
+        run: actions.reactivate,
+        isFor: ({ isActive }) => !isActive,
+      },
+      {
+        label: ({ full_name }) => `Delete ${full_name}`,
+        icon: Trash2,
+        run: actions.remove,
+        // Nothing is left to take away of somebody who is inactive already and whose time entries stay.
+        isFor: ({ isActive, hasTimeEntries }) => isActive || !hasTimeEntries,
+      },
+    ]),
   ];
 }
-
-function Actions({ member, actions }: { member: StaffMember; actions: UserActions }) {
-  const button = (label: string, icon: ReactElement, act: (member: StaffMember) => void) => (
-    <IconButton
-      label={`${label} ${member.full_name}`}
-      size="xs"
-      onClick={(event) => {
-        // The row around it has a click of its own.
-        event.stopPropagation();
-        act(member);
-      }}
-    >
-      {icon}
-    </IconButton>
-  );
-  // Nothing is left to take away of somebody who is inactive already and whose time entries stay.
-  const mayRemove = member.isActive || !member.hasTimeEntries;
-  return (
-    <span className={box}>
-      {button("See", <Eye />, actions.open)}
-      {button("Edit", <Pencil />, actions.edit)}
-      {member.isActive && button("Give a sign-in link to", <Link2 />, actions.giveLink)}
-      {member.isActive && button("PIN and badge of", <IdCard />, actions.giveWays)}
-      {!member.isActive && button("Reactivate", <UserCheck />, actions.reactivate)}
-      {mayRemove && button("Delete", <Trash2 />, actions.remove)}
-    </span>
-  );
-}
-
-const box = css({
-  display: "inline-flex",
-  gap: "0.5",
-  "& button": { height: { base: "26px", sm: "8" } },
-});

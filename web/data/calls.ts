@@ -92,7 +92,6 @@ export function askAhead(...[noun, address]: Question): Promise<unknown> {
 export interface AnyQuery {
   queryKey: readonly [noun: string, ...unknown[]];
   initialPageParam?: unknown;
-  getNextPageParam?: unknown;
 }
 
 /** Begins to read what a screen will ask, unless that is there or on its way. A failure is told by the screen, which asks again. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { titledError, useAction } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
-import { useChangeOption, useRenameCategory } from "./catalog-actions.ts";
 import { type Draft, InlineEditing } from "./inline-edit.tsx";
 import { priceFrom } from "./price-from.ts";
 
@@ -10,9 +10,9 @@ import { priceFrom } from "./price-from.ts";
  */
 export function CatalogEditing({ children }: { children: ReactNode }) {
   const mayEdit = useMay()("u", "featureOptions");
-  const rename = useRenameCategory();
-  const change = useChangeOption();
+  const category = useAction("featureCategories", "update", { failed: titledError });
+  const option = useAction("featureOptions", "update", { failed: titledError });
   const save = ({ of, id, name, price }: Draft): Promise<unknown> =>
-    of === "category" ? rename({ id, name }) : change({ id, name, price: priceFrom(price) });
+    of === "category" ? category.mutateAsync({ id, name }) : option.mutateAsync({ id, name, price: priceFrom(price) });
   return <InlineEditing onSave={mayEdit ? save : undefined}>{children}</InlineEditing>;
 }

@@ -1,27 +1,24 @@
-import { useMemo } from "react";
 import { type FeatureCategory, FeatureCategoryList } from "../../../src/modules/catalog/schema.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { useList } from "../../data/calls.ts";
-import { useRemoveCategory } from "./catalog-actions.ts";
 import { CatalogEmpty } from "./catalog-empty.tsx";
 import { CatalogSearch } from "./catalog-search.tsx";
 import { categoryColumns, draftOfCategory } from "./category-columns.tsx";
 import { useInlineEdit } from "./inline-edit.tsx";
 import type { CatalogView } from "./use-catalog-view.ts";
+import { useRemove } from "./use-remove.ts";
 
 /** In the catalog: the categories as a list; Enter or a click on a row renames it in its place. */
 export function CategoriesTable({ view }: { view: CatalogView }) {
   const sort = FeatureCategoryList.shape.sort.safeParse(view.sort).data;
-  const categories = useList("featureCategories", { search: view.search, sort });
-  const remove = useRemoveCategory();
-  const columns = useMemo(() => categoryColumns(remove && ((category) => void remove(category))), [remove]);
+  const remove = useRemove("featureCategories");
   const { begin } = useInlineEdit();
   return (
     <DataTable<FeatureCategory>
       title="Categories"
       tools={<CatalogSearch view={view} />}
-      columns={columns}
-      source={categories}
+      columns={categoryColumns(remove)}
+      source={useList("featureCategories", { search: view.search, sort })}
       rowId={({ id }) => String(id)}
       sort={sort}
       onSort={view.sortBy}

@@ -2,6 +2,7 @@ import { formatInstantDay } from "../../../src/lib/dates.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
 import type { FeatureCategory } from "../../../src/modules/catalog/schema.ts";
 import { COUNT, columnsFor, DATE, NAME } from "../../components/columns.ts";
+import { buttonsColumn } from "../../components/row-actions.tsx";
 import type { Draft } from "./inline-edit.tsx";
 import { InlineActions, InlineField } from "./inline-fields.tsx";
 
@@ -30,15 +31,9 @@ export function categoryColumns(onRemove: ((category: FeatureCategory) => void) 
       meta: { ...DATE, phone: "second line" },
     }),
     ...(onRemove
-      ? [
-          column.of(({ id }) => id, {
-            id: "actions",
-            header: "Actions",
-            isSortable: false,
-            cell: ({ row }) => <InlineActions item={draftOfCategory(row)} onRemove={() => onRemove(row)} />,
-            meta: { least: 100, holdsButtons: true, phone: "first line" },
-          }),
-        ]
+      ? buttonsColumn<FeatureCategory>(100, (row) => (
+          <InlineActions item={draftOfCategory(row)} onRemove={() => onRemove(row)} />
+        ))
       : []),
   ];
 }

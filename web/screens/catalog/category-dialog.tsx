@@ -1,9 +1,7 @@
 import { NewFeatureCategory } from "../../../src/modules/catalog/schema.ts";
-import { DialogForm } from "../../components/dialog-form.tsx";
+import { FormDialog } from "../../components/form-dialog.tsx";
 import { TextField } from "../../components/form-fields.tsx";
-import { useForm } from "../../components/use-form.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { useCreateCategory } from "./catalog-actions.ts";
+import { titledError, useAction } from "../../data/calls.ts";
 
 interface CategoryDialogProps {
   isOpen: boolean;
@@ -11,33 +9,23 @@ interface CategoryDialogProps {
 }
 
 /** Asks for the name of a new category of the catalog. */
-export function CategoryDialog({ isOpen, onClose }: CategoryDialogProps) {
+export function CategoryDialog(props: CategoryDialogProps) {
+  const { mutateAsync } = useAction("featureCategories", "create", { failed: titledError });
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
+    <FormDialog
+      {...props}
       title="Create Feature Category"
       description="A group of options that an order chooses from."
+      submit="Create Category"
+      pending="Creating..."
+      form={{
+        schema: NewFeatureCategory,
+        initial: { name: "" },
+        draft: "feature-categories.new",
+        onSubmit: (category) => mutateAsync(category),
+      }}
     >
-      <CategoryForm onClose={onClose} />
-    </Dialog>
-  );
-}
-
-function CategoryForm({ onClose }: Pick<CategoryDialogProps, "onClose">) {
-  const create = useCreateCategory();
-  const form = useForm({
-    schema: NewFeatureCategory,
-    initial: { name: "" },
-    draft: "feature-categories.new",
-    onSubmit: async (category) => {
-      await create(category);
-      onClose();
-    },
-  });
-  return (
-    <DialogForm form={form} submit="Create Category" pending="Creating..." onCancel={onClose}>
-      <TextField {...form.field("name")} label="Category Name" isRequired />
-    </DialogForm>
+      {({ field }) => <TextField {...field("name")} label="Category Name" isRequired />}
+    </FormDialog>
   );
 }

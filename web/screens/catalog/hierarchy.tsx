@@ -5,11 +5,11 @@ import { sentenceOf, useList, useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { useRemoveCategory, useRemoveOption } from "./catalog-actions.ts";
 import { CatalogEmpty } from "./catalog-empty.tsx";
 import { CatalogSearch } from "./catalog-search.tsx";
 import { CategoryCard } from "./category-card.tsx";
 import type { CatalogView } from "./use-catalog-view.ts";
+import { useRemove } from "./use-remove.ts";
 
 // A search shows the categories of its first so many options; it is made to find few.
 const MOST_FOUND = 500;
@@ -21,8 +21,8 @@ export function Hierarchy({ view }: { view: CatalogView }) {
   const named = useList("featureCategories", { search, limit: MOST_FOUND });
   const holding = useList("featureOptions", { search, limit: MOST_FOUND });
   const [opened, setOpened] = useState<{ search: string | undefined; ids: Record<number, boolean> }>();
-  const removeCategory = useRemoveCategory();
-  const removeOption = useRemoveOption();
+  const removeCategory = useRemove("featureCategories");
+  const removeOption = useRemove("featureOptions");
 
   const found = new Set([...named.rows.map(({ id }) => id), ...holding.rows.map(({ categoryId }) => categoryId)]);
   const shown = categories.data?.rows.filter(({ id }) => search === undefined || found.has(id));
@@ -68,7 +68,7 @@ export function Hierarchy({ view }: { view: CatalogView }) {
             search={search}
             isOpen={isOpen(category.id)}
             onToggle={() => open({ [category.id]: !isOpen(category.id) })}
-            onRemove={removeCategory && (() => void removeCategory(category))}
+            onRemove={removeCategory && (() => removeCategory(category))}
             onRemoveOption={removeOption}
             onAddOption={view.addOption && (() => view.addOption?.(category.id))}
           />

@@ -2,6 +2,7 @@ import { formatInstantDay } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
 import type { FeatureOption } from "../../../src/modules/catalog/schema.ts";
 import { columnsFor, DATE, MONEY, NAME } from "../../components/columns.ts";
+import { buttonsColumn } from "../../components/row-actions.tsx";
 import { css } from "../../styled-system/css/index.js";
 import { Badge } from "../../ui/badge.tsx";
 import { Status } from "../../widgets/status.tsx";
@@ -55,15 +56,9 @@ export function optionColumns(onRemove: ((option: FeatureOption) => void) | unde
       meta: { ...DATE, rank: 1 },
     }),
     ...(onRemove
-      ? [
-          column.of(({ id }) => id, {
-            id: "actions",
-            header: "Actions",
-            isSortable: false,
-            cell: ({ row }) => <InlineActions item={draftOfOption(row)} onRemove={() => onRemove(row)} />,
-            meta: { least: 100, holdsButtons: true, phone: "first line" },
-          }),
-        ]
+      ? buttonsColumn<FeatureOption>(100, (row) => (
+          <InlineActions item={draftOfOption(row)} onRemove={() => onRemove(row)} />
+        ))
       : []),
   ];
 }

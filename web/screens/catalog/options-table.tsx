@@ -1,13 +1,12 @@
-import { useMemo } from "react";
 import { type FeatureOption, FeatureOptionList } from "../../../src/modules/catalog/schema.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { useList } from "../../data/calls.ts";
-import { useRemoveOption } from "./catalog-actions.ts";
 import { CatalogEmpty } from "./catalog-empty.tsx";
 import { CatalogSearch } from "./catalog-search.tsx";
 import { useInlineEdit } from "./inline-edit.tsx";
 import { draftOfOption, optionColumns } from "./option-columns.tsx";
 import type { CatalogView } from "./use-catalog-view.ts";
+import { useRemove } from "./use-remove.ts";
 
 /**
  * In the catalog: the options of all categories as a list; Enter or a click on a row edits name and price in their
@@ -15,16 +14,14 @@ import type { CatalogView } from "./use-catalog-view.ts";
  */
 export function OptionsTable({ view }: { view: CatalogView }) {
   const sort = FeatureOptionList.shape.sort.safeParse(view.sort).data;
-  const options = useList("featureOptions", { search: view.search, sort });
-  const remove = useRemoveOption();
-  const columns = useMemo(() => optionColumns(remove), [remove]);
+  const remove = useRemove("featureOptions");
   const { begin } = useInlineEdit();
   return (
     <DataTable<FeatureOption>
       title="Options"
       tools={<CatalogSearch view={view} />}
-      columns={columns}
-      source={options}
+      columns={optionColumns(remove)}
+      source={useList("featureOptions", { search: view.search, sort })}
       rowId={({ id }) => String(id)}
       sort={sort}
       onSort={view.sortBy}

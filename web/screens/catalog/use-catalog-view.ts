@@ -1,5 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { useCallback, useState } from "react";
+import { useState } from "react";
+import type { z } from "zod";
 import { useMay } from "../../data/me.ts";
 import { useAddress } from "../../data/use-address.ts";
 import { type CATALOG_TABS, catalogSearch } from "./search.ts";
@@ -15,20 +16,17 @@ export function useCatalogView() {
   const may = useMay();
   const navigate = route.useNavigate();
   const [dialog, setDialog] = useState<{ adds: "category" | "option"; categoryId?: number | undefined }>();
-  const searchFor = useCallback(
-    (text: string) => void navigate({ search: (now) => ({ ...now, search: text || undefined }), replace: true }),
-    [navigate],
-  );
+  const go = (changes: Partial<z.output<typeof catalogSearch>>) =>
+    void navigate({ search: (now) => ({ ...now, ...changes }), replace: true });
   return {
     tab,
     search,
     sort,
     dialog,
-    searchFor,
+    searchFor: (text: string) => go({ search: text || undefined }),
     // The tabs have different columns.
-    showTab: (tab: CatalogTab) => void navigate({ search: (now) => ({ ...now, tab, sort: undefined }), replace: true }),
-    sortBy: (order: string) =>
-      void navigate({ search: (now) => ({ ...now, sort: order as typeof sort }), replace: true }),
+    showTab: (tab: CatalogTab) => go({ tab, sort: undefined }),
+    sortBy: (order: string) => go({ sort: order as typeof sort }),
     /** These two are undefined for anyone who may not. */
     addCategory: may("c", "featureCategories") ? () => setDialog({ adds: "category" }) : undefined,
     addOption: may("c", "featureOptions")

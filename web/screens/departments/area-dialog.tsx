@@ -1,9 +1,7 @@
 import { type Department, type DepartmentArea, NewDepartmentArea } from "../../../src/modules/departments/schema.ts";
-import { DialogForm } from "../../components/dialog-form.tsx";
+import { FormDialog } from "../../components/form-dialog.tsx";
 import { SelectField, TextField } from "../../components/form-fields.tsx";
-import { useForm } from "../../components/use-form.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { useChangeArea, useCreateArea } from "./department-actions.ts";
+import { titledError, useAction } from "../../data/calls.ts";
 
 interface AreaDialogProps {
   isOpen: boolean;
@@ -16,39 +14,39 @@ interface AreaDialogProps {
 }
 
 /** A new area with its department, or one to change, over the list of areas. */
-export function AreaDialog({ isOpen, onClose, area, ...form }: AreaDialogProps) {
+export function AreaDialog({ area, departments, departmentId, ...dialog }: AreaDialogProps) {
+  const create = useAction("departmentAreas", "create", { failed: titledError });
+  const update = useAction("departmentAreas", "update", { failed: titledError });
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={area ? "Edit Department Area" : "Add Department Area"}>
-      <AreaForm area={area} onClose={onClose} {...form} />
-    </Dialog>
-  );
-}
-
-function AreaForm({ onClose, area, departments, departmentId }: Omit<AreaDialogProps, "isOpen">) {
-  const create = useCreateArea();
-  const change = useChangeArea();
-  const form = useForm({
-    schema: NewDepartmentArea,
-    initial: { name: area?.name ?? "", departmentId: area?.departmentId ?? departmentId },
-    draft: area ? `department-areas.${area.id}` : "department-areas.new",
-    onSubmit: async (input) => {
-      await (area ? change({ id: area.id, ...input }) : create(input));
-      onClose();
-    },
-  });
-  const { value, onChange, ...department } = form.field("departmentId");
-  return (
-    <DialogForm form={form} submit={area ? "Update Area" : "Create Area"} pending="Saving..." onCancel={onClose}>
-      <TextField {...form.field("name")} label="Area Name" isRequired />
-      <SelectField
-        {...department}
-        label="Department"
-        isRequired
-        placeholder="Select department"
-        choices={departments.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={value === undefined ? "" : String(value)}
-        onChange={(id) => onChange(Number(id))}
-      />
-    </DialogForm>
+    <FormDialog
+      {...dialog}
+      title={area ? "Edit Department Area" : "Add Department Area"}
+      submit={area ? "Update Area" : "Create Area"}
+      pending="Saving..."
+      form={{
+        schema: NewDepartmentArea,
+        initial: { name: area?.name ?? "", departmentId: area?.departmentId ?? departmentId },
+        draft: area ? `department-areas.${area.id}` : "department-areas.new",
+        onSubmit: (input) => (area ? update.mutateAsync({ id: area.id, ...input }) : create.mutateAsync(input)),
+      }}
+    >
+      {({ field }) => {
+        const { value, onChange, ...department } = field("departmentId");
+        return (
+          <>
+            <TextField {...field("name")} label="Area Name" isRequired />
+            <SelectField
+              {...department}
+              label="Department"
+              isRequired
+              placeholder="Select department"
+              choices={departments.map(({ id, name }) => ({ value: String(id), label: name }))}
+              value={value === undefined ? "" : String(value)}
+              onChange={(id) => onChange(Number(id))}
+            />
+          </>
+        );
+      }}
+    </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { type DepartmentArea, NewArea } from "../../../src/modules/departments/schema.ts";
-import { useChangeArea } from "./department-actions.ts";
-import { NameDialog } from "./name-dialog.tsx";
+import { FormDialog } from "../../components/form-dialog.tsx";
+import { TextField } from "../../components/form-fields.tsx";
+import { titledError, useAction } from "../../data/calls.ts";
 
 interface AreaNameDialogProps {
   isOpen: boolean;
@@ -9,20 +10,24 @@ interface AreaNameDialogProps {
 }
 
 /** Another name for an area that stays in its department. */
-export function AreaNameDialog({ isOpen, onClose, area }: AreaNameDialogProps) {
-  const change = useChangeArea();
+export function AreaNameDialog({ area, ...dialog }: AreaNameDialogProps) {
+  const { mutateAsync } = useAction("departmentAreas", "update", { failed: titledError });
   if (!area) return null;
   const { id, name, departmentId } = area;
   return (
-    <NameDialog
-      isOpen={isOpen}
-      onClose={onClose}
+    <FormDialog
+      {...dialog}
       title="Edit Area"
-      label="Area Name"
-      schema={NewArea}
-      draft={`department-areas.name.${id}`}
-      name={name}
-      onSave={(name) => change({ id, departmentId, name })}
-    />
+      submit="Save"
+      pending="Saving..."
+      form={{
+        schema: NewArea,
+        initial: { name },
+        draft: `department-areas.name.${id}`,
+        onSubmit: ({ name }) => mutateAsync({ id, departmentId, name }),
+      }}
+    >
+      {({ field }) => <TextField {...field("name")} label="Area Name" isRequired />}
+    </FormDialog>
   );
 }

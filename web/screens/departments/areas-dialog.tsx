@@ -1,18 +1,16 @@
-import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { type Department, type DepartmentArea, NewArea } from "../../../src/modules/departments/schema.ts";
-import { useConfirm } from "../../components/confirm.tsx";
+import type { Department, DepartmentArea } from "../../../src/modules/departments/schema.ts";
 import { ErrorState } from "../../components/error-state.tsx";
-import { RowActions } from "../../components/row-actions.tsx";
+import { actionsOf, RowActions } from "../../components/row-actions.tsx";
 import { sentenceOf, useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogBody, DialogFooter } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { AddRow } from "./add-row.tsx";
+import { AddArea } from "./add-area.tsx";
 import { AreaNameDialog } from "./area-name-dialog.tsx";
-import { useAddArea, useRemoveArea } from "./department-actions.ts";
+import { useAreaActions } from "./use-area-actions.ts";
 
 interface AreasDialogProps {
   isOpen: boolean;
@@ -39,22 +37,11 @@ export function AreasDialog({ isOpen, onClose, department: { id, name } }: Areas
 function AreaList({ departmentId }: { departmentId: number }) {
   const { data, error, refetch } = useRead("departmentAreas", "list", { departmentId });
   const may = useMay();
-  const add = useAddArea();
   const [edited, setEdited] = useState<{ area: DepartmentArea; isOpen: boolean }>();
-  const { confirm, dialog } = useConfirm();
-  const remove = useRemoveArea(confirm);
+  const { actions, question } = useAreaActions((area) => setEdited({ area, isOpen: true }));
   return (
     <>
-      {may("c", "departmentAreas") && (
-        <AddRow
-          label="New area"
-          placeholder="New area name"
-          button="Add Area"
-          schema={NewArea}
-          draft={`department-areas.add.${departmentId}`}
-          onAdd={(name) => add({ id: departmentId, name })}
-        />
-      )}
+      {may("c", "departmentAreas") && <AddArea departmentId={departmentId} />}
       {error && !data && (
         <ErrorState title="Could not load areas" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
       )}
@@ -65,20 +52,7 @@ function AreaList({ departmentId }: { departmentId: number }) {
           {data.rows.map((area) => (
             <li key={area.id} className={item}>
               <span className={css({ minWidth: "0", overflowWrap: "anywhere" })}>{area.name}</span>
-              <RowActions
-                actions={[
-                  {
-                    label: `Edit ${area.name}`,
-                    icon: Pencil,
-                    run: may("u", "departmentAreas") ? () => setEdited({ area, isOpen: true }) : undefined,
-                  },
-                  {
-                    label: `Delete ${area.name}`,
-                    icon: Trash2,
-                    run: may("d", "departmentAreas") ? () => remove(area) : undefined,
-                  },
-                ]}
-              />
+              <RowActions actions={actionsOf(area, actions)} />
             </li>
           ))}
         </ul>
@@ -88,7 +62,7 @@ function AreaList({ departmentId }: { departmentId: number }) {
         onClose={() => setEdited((now) => now && { ...now, isOpen: false })}
         area={edited?.area}
       />
-      {dialog}
+      {question}
     </>
   );
 }

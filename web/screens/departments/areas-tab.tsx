@@ -1,48 +1,41 @@
-import { getRouteApi } from "@tanstack/react-router";
 import { Building2, LayoutGrid, Plus, Scale, Trophy } from "lucide-react";
-import { useMemo } from "react";
 import { formatNumber } from "../../../src/lib/text.ts";
 import { DepartmentAreaList } from "../../../src/modules/departments/schema.ts";
-import { useConfirm } from "../../components/confirm.tsx";
 import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { FilterSelect } from "../../components/filter-select.tsx";
+import { actionsColumn } from "../../components/row-actions.tsx";
 import { StatCards } from "../../components/stat-cards.tsx";
-import { client, useList, useRead } from "../../data/calls.ts";
+import { useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
-import { useAddress } from "../../data/use-address.ts";
-import { openingLink, useOpened } from "../../data/use-opened.ts";
+import { openingLink } from "../../data/use-opened.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
-import { areaColumns } from "./area-columns.tsx";
+import { useListScreen } from "../../widgets/list/use-list-screen.ts";
+import { columns } from "./area-columns.ts";
 import { AreaDialog } from "./area-dialog.tsx";
-import { useRemoveArea } from "./department-actions.ts";
 import { departmentsSearch } from "./search.ts";
-
-const route = getRouteApi("/departments");
+import { useAreaActions } from "./use-area-actions.ts";
 
 /** A tab of the departments' screen: the areas of all departments, or of one. */
 export function AreasTab() {
-  const { open, department, ...asked } = useAddress(departmentsSearch);
-  const sort = DepartmentAreaList.shape.sort.safeParse(asked.sort).data;
-  const navigate = route.useNavigate();
-  const areas = useList("departmentAreas", { departmentId: department, sort });
-  const { data } = useRead("departments", "list", {});
-  const departments = data?.rows ?? [];
-  const { open: edit, begin, ...dialog } = useOpened("departmentAreas", open, areas.rows, client.departmentAreas.get);
-  const { confirm, dialog: question } = useConfirm();
-  const remove = useRemoveArea(confirm);
+  const { address, narrow, dialog, table } = useListScreen("departmentAreas", departmentsSearch, {
+    sort: "name",
+    asks: ({ department, sort }) => ({
+      departmentId: department,
+      sort: DepartmentAreaList.shape.sort.safeParse(sort).data,
+    }),
+  });
+  const { department } = address;
+  const departments = useRead("departments", "list", {}).data?.rows ?? [];
+  const { actions, question } = useAreaActions(dialog.open);
   const may = useMay();
-  const [mayAdd, mayEdit, mayRemove] = [
-    may("c", "departmentAreas"),
-    may("u", "departmentAreas"),
-    may("d", "departmentAreas"),
-  ];
-  const columns = useMemo(
-    () => areaColumns({ edit: mayEdit ? edit : undefined, remove: mayRemove ? remove : undefined }),
-    [mayEdit, edit, mayRemove, remove],
+  const add = may("c", "departmentAreas") && (
+    <Button variant="outline" onClick={dialog.begin}>
+      <Plus />
+      Add Area
+    </Button>
   );
-
   const choices = departments.map(({ id, name, areasCount }) => ({
     value: String(id),
     label: `${name} (${areasCount})`,
@@ -59,37 +52,20 @@ export function AreasTab() {
               all="All Departments"
               choices={choices}
               value={department === undefined ? undefined : String(department)}
-              onChange={(id) =>
-                void navigate({
-                  search: (now) => ({ ...now, department: id === undefined ? undefined : Number(id) }),
-                  replace: true,
-                })
-              }
+              onChange={(id) => narrow({ department: id === undefined ? undefined : Number(id) })}
             />
-            {mayAdd && (
-              <Button variant="outline" onClick={begin}>
-                <Plus />
-                Add Area
-              </Button>
-            )}
+            {add}
           </div>
         }
-        columns={columns}
-        source={areas}
-        rowId={({ id }) => String(id)}
-        sort={sort ?? "name"}
-        onSort={(order) => void navigate({ search: (now) => ({ ...now, sort: order as typeof sort }), replace: true })}
-        link={mayEdit ? openingLink : undefined}
+        columns={[...columns, ...actionsColumn(92, actions)]}
+        {...table}
+        link={may("u", "departmentAreas") ? openingLink : undefined}
         empty={
           <EmptyState
             icon={LayoutGrid}
             title={department === undefined ? "No department areas found" : "No areas found for this department"}
           >
-            {mayAdd && (
-              <Button variant="outline" onClick={begin}>
-                Add Area
-              </Button>
-            )}
+            {add}
           </EmptyState>
         }
       />

@@ -1,6 +1,7 @@
 import { type Department, NewDepartment } from "../../../src/modules/departments/schema.ts";
-import { useCreateDepartment, useRenameDepartment } from "./department-actions.ts";
-import { NameDialog } from "./name-dialog.tsx";
+import { FormDialog } from "../../components/form-dialog.tsx";
+import { TextField } from "../../components/form-fields.tsx";
+import { titledError, useAction } from "../../data/calls.ts";
 
 interface DepartmentDialogProps {
   isOpen: boolean;
@@ -10,19 +11,24 @@ interface DepartmentDialogProps {
 }
 
 /** Asks for the name of a new department, or for another one. */
-export function DepartmentDialog({ isOpen, onClose, department }: DepartmentDialogProps) {
-  const create = useCreateDepartment();
-  const rename = useRenameDepartment();
+export function DepartmentDialog({ department, ...dialog }: DepartmentDialogProps) {
+  const create = useAction("departments", "create", { failed: titledError });
+  const rename = useAction("departments", "update", { failed: titledError });
   return (
-    <NameDialog
-      isOpen={isOpen}
-      onClose={onClose}
+    <FormDialog
+      {...dialog}
       title={department ? "Edit Department" : "Add Department"}
-      label="Department Name"
-      schema={NewDepartment}
-      draft={department ? `departments.${department.id}` : "departments.new"}
-      name={department?.name}
-      onSave={(name) => (department ? rename({ id: department.id, name }) : create({ name }))}
-    />
+      submit="Save"
+      pending="Saving..."
+      form={{
+        schema: NewDepartment,
+        initial: { name: department?.name ?? "" },
+        draft: department ? `departments.${department.id}` : "departments.new",
+        onSubmit: ({ name }) =>
+          department ? rename.mutateAsync({ id: department.id, name }) : create.mutateAsync({ name }),
+      }}
+    >
+      {({ field }) => <TextField {...field("name")} label="Department Name" isRequired />}
+    </FormDialog>
   );
 }

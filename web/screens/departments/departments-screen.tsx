@@ -1,13 +1,10 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { Plus } from "lucide-react";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
-import { useNewKey } from "../../components/use-new-key.ts";
-import { useMay } from "../../data/me.ts";
 import { useAddress } from "../../data/use-address.ts";
-import { Button } from "../../ui/button.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { useAddButton } from "../../widgets/list/use-add-button.tsx";
 import { AreasTab } from "./areas-tab.tsx";
 import { DepartmentDialog } from "./department-dialog.tsx";
 import { DepartmentsTab } from "./departments-tab.tsx";
@@ -21,22 +18,11 @@ export function DepartmentsScreen() {
   const { tab = "departments" } = useAddress(departmentsSearch);
   const navigate = route.useNavigate();
   const [isAdding, setAdding] = useState(false);
-  const begin = useCallback(() => setAdding(true), []);
-  const mayAdd = useMay()("c", "departments");
-  useNewKey(mayAdd ? begin : undefined);
+  const add = useAddButton("departments", "Add Department", () => setAdding(true));
   return (
     <Page>
-      <PageHeader
-        actions={
-          mayAdd && (
-            <Button onClick={begin} aria-keyshortcuts="n">
-              <Plus />
-              Add Department
-            </Button>
-          )
-        }
-      />
-      {mayAdd && <QuickAdd />}
+      <PageHeader actions={add} />
+      {add && <QuickAdd />}
       <Tabs<(typeof DEPARTMENT_TABS)[number]>
         label="Departments and their areas"
         value={tab}

@@ -1,9 +1,7 @@
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { Building2, CalendarPlus, Users } from "lucide-react";
-import { useCallback, useMemo, useState } from "react";
 import { formatNumber } from "../../../src/lib/text.ts";
 import { type Department, DepartmentList } from "../../../src/modules/departments/schema.ts";
-import { useConfirm } from "../../components/confirm.tsx";
 import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { SearchBox } from "../../components/search-box.tsx";
@@ -12,10 +10,8 @@ import { useList, useRead } from "../../data/calls.ts";
 import { useIsMine, useMay } from "../../data/me.ts";
 import { useAddress } from "../../data/use-address.ts";
 import { Button } from "../../ui/button.tsx";
-import { useRemoveDepartment } from "./department-actions.ts";
-import { departmentColumns } from "./department-columns.tsx";
-import { DepartmentDialog } from "./department-dialog.tsx";
 import { departmentsSearch } from "./search.ts";
+import { useDepartmentRows } from "./use-department-rows.tsx";
 
 const route = getRouteApi("/departments");
 const areasLink = ({ id }: Department) => ({ to: "/manage-areas", search: { dept: id } }) as const;
@@ -28,23 +24,11 @@ export function DepartmentsTab() {
   const goTo = useNavigate();
   const departments = useList("departments", { search, sort });
   const { data: stats } = useRead("departments", "stats", {});
-  const [edited, setEdited] = useState<{ department: Department; isOpen: boolean }>();
-  const { confirm, dialog } = useConfirm();
-  const remove = useRemoveDepartment(confirm);
-
-  const searchFor = useCallback(
-    (text: string) => void navigate({ search: (now) => ({ ...now, search: text || undefined }), replace: true }),
-    [navigate],
-  );
-  const manageAreas = useCallback((department: Department) => void goTo(areasLink(department)), [goTo]);
+  const { columns, dialogs } = useDepartmentRows((department) => void goTo(areasLink(department)));
   const isMine = useIsMine();
-  const may = useMay();
-  const [mayAdd, mayEdit, mayRemove] = [may("c", "departments"), may("u", "departments"), may("d", "departments")];
-  const columns = useMemo(() => {
-    const edit = (department: Department) => setEdited({ department, isOpen: true });
-    return departmentColumns({ manageAreas, edit: mayEdit ? edit : undefined, remove: mayRemove ? remove : undefined });
-  }, [manageAreas, mayEdit, mayRemove, remove]);
-
+  const mayAdd = useMay()("c", "departments");
+  const searchFor = (text: string) =>
+    void navigate({ search: (now) => ({ ...now, search: text || undefined }), replace: true });
   return (
     <>
       <StatCards
@@ -69,7 +53,7 @@ export function DepartmentsTab() {
             onSearch={searchFor}
           />
         }
-        columns={columns}
+        columns={columns.filter(({ id }) => id !== "areasCount")}
         source={departments}
         rowId={({ id }) => String(id)}
         sort={sort ?? "name"}
@@ -91,14 +75,7 @@ export function DepartmentsTab() {
           )
         }
       />
-      {edited && (
-        <DepartmentDialog
-          isOpen={edited.isOpen}
-          onClose={() => setEdited({ ...edited, isOpen: false })}
-          department={edited.department}
-        />
-      )}
-      {dialog}
+      {dialogs}
     </>
   );
 }

@@ -1,25 +1,22 @@
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { ArrowLeft, LayoutGrid } from "lucide-react";
-import { useMemo } from "react";
-import { NewArea } from "../../../src/modules/departments/schema.ts";
-import { useConfirm } from "../../components/confirm.tsx";
 import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
-import { client, isMissing, sentenceOf, useList, useRead } from "../../data/calls.ts";
+import { actionsColumn } from "../../components/row-actions.tsx";
+import { isMissing, sentenceOf, useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { useAddress } from "../../data/use-address.ts";
-import { openingLink, useOpened } from "../../data/use-opened.ts";
+import { openingLink } from "../../data/use-opened.ts";
 import { Button } from "../../ui/button.tsx";
-import { AddRow } from "./add-row.tsx";
-import { ownAreaColumns } from "./area-columns.tsx";
+import { useListScreen } from "../../widgets/list/use-list-screen.ts";
+import { AddArea } from "./add-area.tsx";
+import { columns } from "./area-columns.ts";
 import { AreaNameDialog } from "./area-name-dialog.tsx";
-import { useAddArea, useRemoveArea } from "./department-actions.ts";
 import { manageAreasSearch } from "./search.ts";
-
-const route = getRouteApi("/manage-areas");
+import { useAreaActions } from "./use-area-actions.ts";
 
 /** The areas of one department on a page of their own. */
 export function ManageAreasScreen() {
@@ -28,25 +25,14 @@ export function ManageAreasScreen() {
 }
 
 function Areas({ dept }: { dept: number }) {
-  const { open, sort } = useAddress(manageAreasSearch);
-  const navigate = route.useNavigate();
   const department = useRead("departments", "get", { id: dept });
-  const areas = useList("departmentAreas", { departmentId: dept, sort });
-  const add = useAddArea();
-  const { open: edit, ...edited } = useOpened("departmentAreas", open, areas.rows, client.departmentAreas.get);
-  const { confirm, dialog } = useConfirm();
-  const remove = useRemoveArea(confirm);
+  const { dialog, table } = useListScreen("departmentAreas", manageAreasSearch, {
+    sort: "name",
+    asks: ({ sort }) => ({ departmentId: dept, sort }),
+  });
+  const { actions, question } = useAreaActions(dialog.open);
   const may = useMay();
-  const [mayAdd, mayEdit, mayRemove] = [
-    may("c", "departmentAreas"),
-    may("u", "departmentAreas"),
-    may("d", "departmentAreas"),
-  ];
-  const columns = useMemo(
-    () => ownAreaColumns({ edit: mayEdit ? edit : undefined, remove: mayRemove ? remove : undefined }),
-    [mayEdit, edit, mayRemove, remove],
-  );
-
+  const mayAdd = may("c", "departmentAreas");
   if (isMissing(department.error)) return <NoDepartment title="This department is not there any more" />;
   if (department.error) {
     return (
@@ -70,24 +56,12 @@ function Areas({ dept }: { dept: number }) {
           </Button>
         }
       />
-      {mayAdd && (
-        <AddRow
-          label="New area"
-          placeholder="New area name"
-          button="Add Area"
-          schema={NewArea}
-          draft={`department-areas.add.${dept}`}
-          onAdd={(name) => add({ id: dept, name })}
-        />
-      )}
+      {mayAdd && <AddArea departmentId={dept} />}
       <DataTable
         title="Areas"
-        columns={columns}
-        source={areas}
-        rowId={({ id }) => String(id)}
-        sort={sort ?? "name"}
-        onSort={(order) => void navigate({ search: (now) => ({ ...now, sort: order as typeof sort }), replace: true })}
-        link={mayEdit ? openingLink : undefined}
+        columns={[...columns.filter(({ id }) => id !== "departmentName"), ...actionsColumn(92, actions)]}
+        {...table}
+        link={may("u", "departmentAreas") ? openingLink : undefined}
         empty={
           <EmptyState
             icon={LayoutGrid}
@@ -96,8 +70,8 @@ function Areas({ dept }: { dept: number }) {
           />
         }
       />
-      <AreaNameDialog isOpen={edited.isOpen} onClose={edited.close} area={edited.record} />
-      {dialog}
+      <AreaNameDialog isOpen={dialog.isOpen} onClose={dialog.close} area={dialog.record} />
+      {question}
     </>
   );
 }

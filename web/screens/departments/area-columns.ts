@@ -1,0 +1,16 @@
+import { formatInstantDay } from "../../../src/lib/dates.ts";
+import type { DepartmentArea } from "../../../src/modules/departments/schema.ts";
+import { columnsFor, DATE, NAME } from "../../components/columns.ts";
+
+const column = columnsFor<DepartmentArea>();
+
+/** The columns of areas on the departments' screens. */
+export const columns = [
+  column.of("name", { header: "Area Name", meta: { ...NAME, phone: "title" } }),
+  column.of("departmentName", { header: "Department", meta: { ...NAME, phone: "second line" } }),
+  column.of("createdAt", {
+    header: "Created",
+    cell: ({ value }) => formatInstantDay(value),
+    meta: { ...DATE, phone: "second line" },
+  }),
+];

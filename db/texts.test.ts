@@ -48,7 +48,7 @@ test.each([10_000, 30_000])("of %i texts, lines and numbers of one form are kept
     remove(texts, n + 1);
     putText(n);
   }
-  expect(texts.used).toBeLessThan(100);
+  expect(texts.lone.used).toBeLessThan(100);
   for (const word of ["rifle", "4-15", "500", "0", "24-", "12345", "2024-2000", "so"]) {
     const wanted = word === "rifle" ? rows : numbers.filter((number) => number.includes(word)).length;
     expect([word, hitsOf(texts, [word]).count]).toEqual([word, wanted]);

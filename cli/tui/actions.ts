@@ -18,14 +18,14 @@ export function start(state: State, key: string): Step {
     const prompt = { purpose: "action", label: `${label} of ${of}: `, text, action: key, chosen: 0 } as const;
     return [{ ...state, overlay: { kind: "prompt", prompt } }, []];
   }
-  if (rows.length === 1) return acted(state, key, "");
+  if (rows.length === 1) return act(state, key, "");
   return [{ ...state, overlay: { kind: "confirm", action: key, words: `${action.words}: ${of}?` } }, []];
 }
 
 const STILL_READING: Toast = { text: "Still reading the list: press it again", tone: "warn" };
 
 /** Does a key's action with the marked rows, or with the one under the cursor. */
-export function acted(state: State, key: string, text: string): Step {
+export function act(state: State, key: string, text: string): Step {
   const action = actionCalled(state, key);
   if (!action) return [state, []];
   const rows = chosenRows(state);

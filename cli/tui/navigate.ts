@@ -17,18 +17,18 @@ export function withPlace(state: State, change: Partial<Place>): State {
 /** Goes to a new place of the terminal's dashboard. Places ahead in the history are forgotten, as in a browser. */
 export function goTo(state: State, place: Place): Step {
   const places = [...state.places.slice(0, state.at + 1), place].slice(-HISTORY);
-  return arrived({ ...state, places, at: places.length - 1, last: Math.max(0, places.length - 2) });
+  return load({ ...state, places, at: places.length - 1, last: Math.max(0, places.length - 2) });
 }
 
 const HISTORY = 50;
 
 /** Goes to a place of the terminal's dashboard that was visited before. */
-export function wentTo(state: State, at: number): Step {
+export function goToVisited(state: State, at: number): Step {
   if (at < 0 || at >= state.places.length || at === state.at) return still(state);
-  return arrived({ ...state, at, last: state.at });
+  return load({ ...state, at, last: state.at });
 }
 
-function arrived(state: State): Step {
+function load(state: State): Step {
   const next = {
     ...state,
     overlay: undefined,
@@ -62,8 +62,8 @@ export function boardItems(state: State): readonly { pane: Pane; paneIndex: numb
   );
 }
 
-/** The list of the terminal's dashboard narrowed to what the filter finds. */
-export function filtered(state: State, filter: string): Step {
+/** Narrows the list of the terminal's dashboard to what the filter finds. */
+export function setFilter(state: State, filter: string): Step {
   if (presentPlace(state).filter === filter) return still(state);
   const next = withPlace(state, { filter, selected: 0, top: 0 });
   return [{ ...next, isLoading: true }, [{ type: "load", soon: true }]];

@@ -1,5 +1,6 @@
 import type { Viewed } from "../../src/modules/views/schema.ts";
-import { type Event, sortOf } from "./reduce.ts";
+import type { Event } from "./reduce.ts";
+import { sortOf } from "./sorting.ts";
 import { BOARD, type Loaded, type News, pageHeight, presentPlace, type State } from "./state.ts";
 import type { Query } from "./view.ts";
 import { seesBoard, viewCalled } from "./views.ts";

@@ -1,11 +1,12 @@
 import type { ShiftBoard } from "../../src/modules/shift-board/schema.ts";
 import type { SavedView } from "../../src/modules/views/schema.ts";
-import { acted, start } from "./actions.ts";
+import { act, start } from "./actions.ts";
 import { type Command, keyBindingFor } from "./key-map.ts";
 import type { Input } from "./keys.ts";
-import { boardItems, filtered, goTo, keepVisible, type Step, still, wentTo, withPlace } from "./navigate.ts";
-import { typed } from "./prompt.ts";
-import { askedForViews, choosingView } from "./saved-views.ts";
+import { boardItems, goTo, goToVisited, keepVisible, type Step, setFilter, still, withPlace } from "./navigate.ts";
+import { typeInPrompt } from "./prompt.ts";
+import { chooseView, openViews } from "./saved-views.ts";
+import { chooseSort, openSort } from "./sorting.ts";
 import {
   BOARD,
   bodyHeight,
@@ -21,8 +22,9 @@ import {
   type Toast,
   type Undo,
 } from "./state.ts";
+import { tabAt } from "./tabs.ts";
 import type { Detail, Row } from "./view.ts";
-import { columnsFor, firstPlace, startOf, tabsFor, viewCalled } from "./views.ts";
+import { firstPlace, startOf, tabsFor, viewCalled } from "./views.ts";
 
 /** All that can happen to the dashboard. */
 export type Event =
@@ -47,18 +49,18 @@ export function reduce(state: State, event: Event): Step {
   switch (event.type) {
     case "key":
     case "paste":
-      return typing(state, event);
+      return readInput(state, event);
     case "mouse":
-      return mouse(state, event);
+      return readMouse(state, event);
     case "resized":
       return still(keepVisible({ ...state, size: event.size }));
     case "board": {
       const { board, news } = event;
       const next = { ...state, board, news, now: board.asOf, updatedAt: board.asOf };
-      return still(presentPlace(state).view === BOARD ? keepVisible(settled(next)) : next);
+      return still(presentPlace(state).view === BOARD ? keepVisible(endLoading(next)) : next);
     }
     case "list":
-      return still(keepVisible(keepChosen(settled(state), event.list)));
+      return still(keepVisible(keepChosen(endLoading(state), event.list)));
     case "more":
       return still({ ...state, list: event.list, isLoading: false });
     case "views":
@@ -66,11 +68,11 @@ export function reduce(state: State, event: Event): Step {
         state.overlay?.kind === "views" ? { ...state, overlay: { ...state.overlay, views: event.views } } : state,
       );
     case "detail":
-      return still(shown(settled(state), event.detail));
+      return still(showDetail(endLoading(state), event.detail));
     case "failed":
       return still({ ...state, isLoading: false, problem: event.sentence });
     case "done":
-      return done(state, event);
+      return finishAction(state, event);
     case "changed":
       return state.isPaused ? still({ ...state, isBehind: true }) : [state, [{ type: "load" }]];
     case "link":
@@ -80,36 +82,36 @@ export function reduce(state: State, event: Event): Step {
   }
 }
 
-function shown(state: State, detail: Detail): State {
+function showDetail(state: State, detail: Detail): State {
   const { row } = detail;
   return withPlace({ ...state, detail }, row ? { open: row as Row } : {});
 }
 
-function settled(state: State): State {
+function endLoading(state: State): State {
   return { ...state, isLoading: false, problem: undefined };
 }
 
-function typing(state: State, event: Extract<Input, { type: "key" | "paste" }>): Step {
+function readInput(state: State, event: Extract<Input, { type: "key" | "paste" }>): Step {
   const { overlay } = state;
   if (event.type === "key" && event.key === "ctrl-c") return [state, [{ type: "quit" }]];
-  if (overlay?.kind === "prompt") return typed(state, overlay.prompt, event);
+  if (overlay?.kind === "prompt") return typeInPrompt(state, overlay.prompt, event);
   if (event.type === "paste") return still(state);
   const awake = { ...state, toast: undefined };
-  if (overlay?.kind === "help") return still(scrolledHelp(awake, overlay.top, event.key));
-  if (overlay?.kind === "sort") return sorting(awake, overlay.chosen, event.key);
-  if (overlay?.kind === "views") return choosingView(awake, overlay.chosen, event.key);
+  if (overlay?.kind === "help") return still(scrollHelp(awake, overlay.top, event.key));
+  if (overlay?.kind === "sort") return chooseSort(awake, overlay.chosen, event.key);
+  if (overlay?.kind === "views") return chooseView(awake, overlay.chosen, event.key);
   if (overlay?.kind === "confirm") {
     const closed = { ...awake, overlay: undefined };
-    return event.key === "y" ? acted(closed, overlay.action, "") : still(closed);
+    return event.key === "y" ? act(closed, overlay.action, "") : still(closed);
   }
   const binding = keyBindingFor(awake, event.key);
   if (!binding) return still(awake);
-  if (binding.command === "tab") return toTab(awake, (Number(event.key) + 9) % 10);
-  if (typeof binding.command === "string") return command(awake, binding.command);
+  if (binding.command === "tab") return openTab(awake, (Number(event.key) + 9) % 10);
+  if (typeof binding.command === "string") return runCommand(awake, binding.command);
   return start(awake, binding.command.action);
 }
 
-function command(state: State, name: Exclude<Command, "tab">): Step {
+function runCommand(state: State, name: Exclude<Command, "tab">): Step {
   const place = presentPlace(state);
   const page = pageHeight(state);
   switch (name) {
@@ -126,19 +128,19 @@ function command(state: State, name: Exclude<Command, "tab">): Step {
     case "last":
       return moveTo(state, Number.POSITIVE_INFINITY);
     case "next pane":
-      return still(otherPane(state, 1));
+      return still(changePane(state, 1));
     case "previous pane":
-      return still(otherPane(state, -1));
+      return still(changePane(state, -1));
     case "open":
       return openRow(state);
     case "back":
-      return back(state);
+      return goBack(state);
     case "last view":
-      return wentTo(state, state.last);
+      return goToVisited(state, state.last);
     case "older":
-      return wentTo(state, state.at - 1);
+      return goToVisited(state, state.at - 1);
     case "newer":
-      return wentTo(state, state.at + 1);
+      return goToVisited(state, state.at + 1);
     case "jump":
       return still(askFor(state, { purpose: "jump", label: ":", text: "", chosen: 0 }));
     case "filter": {
@@ -146,9 +148,9 @@ function command(state: State, name: Exclude<Command, "tab">): Step {
       return still(askFor(state, { purpose: "filter", label: "/", text: filter, before: filter, chosen: 0 }));
     }
     case "sort":
-      return still({ ...state, overlay: { kind: "sort", chosen: Math.max(0, sortIndex(state)) } });
+      return openSort(state);
     case "views":
-      return askedForViews(state);
+      return openViews(state);
     case "mark":
       return toggleMark(state);
     case "help":
@@ -170,7 +172,7 @@ function askFor(state: State, prompt: Prompt): State {
   return { ...state, overlay: { kind: "prompt", prompt } };
 }
 
-function toTab(state: State, tab: number): Step {
+function openTab(state: State, tab: number): Step {
   const target = tabsFor(state.who)[tab];
   if (!target) return still(state);
   const { view, scope, open } = presentPlace(state);
@@ -197,7 +199,7 @@ function detailEnd({ detail, size }: State): number {
 
 const DETAIL_FRAME = 3;
 
-/** New rows under the same cursor: the row that was chosen stays chosen wherever it has gone. */
+/** Shows new rows. The row under the cursor stays under it, wherever it is now. */
 function keepChosen(state: State, list: Loaded): State {
   const place = presentPlace(state);
   const view = viewCalled(place.view);
@@ -215,7 +217,7 @@ function keepChosen(state: State, list: Loaded): State {
   );
 }
 
-function otherPane(state: State, step: 1 | -1): State {
+function changePane(state: State, step: 1 | -1): State {
   const items = boardItems(state);
   const present = items[presentPlace(state).selected];
   if (!present) return state;
@@ -238,12 +240,12 @@ function openRow(state: State): Step {
 }
 
 /** Takes back the last narrowing first, then leaves: marks, filter, place. */
-function back(state: State): Step {
+function goBack(state: State): Step {
   const { marks, filter } = presentPlace(state);
   const isOpen = presentPlace(state).open !== undefined;
   if (!isOpen && marks.length > 0) return still(withPlace(state, { marks: [] }));
-  if (!isOpen && filter !== "") return filtered(state, "");
-  if (state.at > 0) return wentTo(state, state.at - 1);
+  if (!isOpen && filter !== "") return setFilter(state, "");
+  if (state.at > 0) return goToVisited(state, state.at - 1);
   const first = firstPlace(state.who);
   return presentPlace(state).view === first.view ? still(state) : goTo(state, first);
 }
@@ -257,39 +259,7 @@ function toggleMark(state: State): Step {
   return moveTo(withPlace(state, { marks }), place.selected + 1);
 }
 
-/** The columns that the present list of the terminal's dashboard sorts by. */
-export function sortable(state: State): readonly { head: string; sort: string }[] {
-  const view = viewCalled(presentPlace(state).view);
-  const columns = view ? columnsFor(state.who, view) : [];
-  return columns.flatMap(({ head, sort }) => (sort === undefined ? [] : [{ head, sort }]));
-}
-
-/** The order of the present list of the terminal's dashboard: the chosen one, else its usual one. */
-export function sortOf(state: State): string {
-  const { sort, view } = presentPlace(state);
-  return sort ?? viewCalled(view)?.defaultSort ?? "";
-}
-
-function sortIndex(state: State): number {
-  const by = sortOf(state).replace(/^-/, "");
-  return sortable(state).findIndex(({ sort }) => sort === by);
-}
-
-/** The picker: the same column again turns the order round. */
-function sorting(state: State, chosen: number, key: string): Step {
-  const columns = sortable(state);
-  const move = (to: number) =>
-    still({ ...state, overlay: { kind: "sort", chosen: (to + columns.length) % columns.length } });
-  if (key === "down" || key === "j" || key === "tab" || key === "s") return move(chosen + 1);
-  if (key === "up" || key === "k" || key === "shift-tab") return move(chosen - 1);
-  const closed = { ...state, overlay: undefined };
-  const column = columns[chosen];
-  if (key !== "enter" || !column) return still(closed);
-  const sort = sortOf(state) === column.sort ? `-${column.sort}` : column.sort;
-  return [{ ...withPlace(closed, { sort, selected: 0, top: 0 }), isLoading: true }, [{ type: "load" }]];
-}
-
-function scrolledHelp(state: State, top: number, key: string): State {
+function scrollHelp(state: State, top: number, key: string): State {
   const by: Record<string, number> = { down: 1, j: 1, up: -1, k: -1, pagedown: 10, pageup: -10 };
   const step = by[key];
   return { ...state, overlay: step === undefined ? undefined : { kind: "help", top: Math.max(0, top + step) } };
@@ -307,7 +277,7 @@ function undoLast(state: State): Step {
   return [state, [{ type: "undo", undo: latest }]];
 }
 
-function done(state: State, event: Extract<Event, { type: "done" }>): Step {
+function finishAction(state: State, event: Extract<Event, { type: "done" }>): Step {
   const undo = event.undone ? state.undo.slice(0, -1) : event.undo ? [...state.undo, event.undo] : state.undo;
   const next = { ...withPlace(state, { marks: [] }), undo, toast: event.toast, isLoading: true };
   return [next, [{ type: "load" }]];
@@ -318,13 +288,13 @@ function setLink(state: State, link: State["link"]): Step {
   return [{ ...state, link }, [{ type: "load" }]];
 }
 
-function mouse(state: State, { what, column, row }: Extract<Input, { type: "mouse" }>): Step {
+function readMouse(state: State, { what, column, row }: Extract<Input, { type: "mouse" }>): Step {
   if (state.overlay) return still(state);
-  if (what !== "click") return command(state, what === "wheel-down" ? "down" : "up");
+  if (what !== "click") return runCommand(state, what === "wheel-down" ? "down" : "up");
   const awake = { ...state, toast: undefined };
   if (row === TAB_ROW) {
     const tab = tabAt(column, state);
-    return tab === undefined ? still(awake) : toTab(awake, tab);
+    return tab === undefined ? still(awake) : openTab(awake, tab);
   }
   const place = presentPlace(state);
   if (place.view === BOARD || place.open) return still(awake);
@@ -336,26 +306,3 @@ function mouse(state: State, { what, column, row }: Extract<Input, { type: "mous
 
 const TAB_ROW = 1;
 const BODY_ROW = 2;
-
-/** Where the names of the dashboard's tabs stand in the terminal, cut where it is narrow. */
-export function tabSpots({
-  size: { columns },
-  who,
-}: Pick<State, "size" | "who">): readonly { from: number; text: string }[] {
-  const tabs = tabsFor(who);
-  const long = tabs.map(({ title }, i) => `${(i + 1) % 10} ${title}`);
-  const gap = columns >= long.join("").length + 2 * long.length ? 2 : 1;
-  const width = (texts: readonly string[]) => texts.reduce((sum, text) => sum + text.length + gap, 0);
-  const short = tabs.map(({ short }, i) => `${(i + 1) % 10} ${short}`);
-  let from = 1;
-  return (width(long) < columns ? long : short).map((text) => {
-    const spot = { from, text };
-    from += text.length + gap;
-    return spot;
-  });
-}
-
-function tabAt(column: number, state: State): number | undefined {
-  const tab = tabSpots(state).findIndex(({ from, text }) => column >= from && column < from + text.length);
-  return tab === -1 ? undefined : tab;
-}

@@ -10,15 +10,15 @@ export function viewedHere({ who, ...state }: State): Viewed | undefined {
   return may(who, "v", "savedViews") ? VIEWED.find((list) => list === noun) : undefined;
 }
 
-/** Asks for the saved views of the present list. */
-export function askedForViews(state: State): Step {
+/** Opens the picker of saved views, and asks for those of the present list. */
+export function openViews(state: State): Step {
   const list = viewedHere(state);
   if (list === undefined) return still(state);
   return [{ ...state, overlay: { kind: "views", chosen: 0 } }, [{ type: "views", list }]];
 }
 
-/** The picker: first the whole list, then its saved views. */
-export function choosingView(state: State, chosen: number, key: string): Step {
+/** A key in the picker: first the whole list, then its saved views. */
+export function chooseView(state: State, chosen: number, key: string): Step {
   const { overlay } = state;
   const views = overlay?.kind === "views" ? overlay.views : undefined;
   const count = (views?.length ?? 0) + 1;

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { Client } from "pg";
+import type { OpenDatabase } from "../open.ts";
 import type { Tables } from "../tables.ts";
-import type { TestDatabase } from "../testing.ts";
 import { openPostgres } from "./open.ts";
 import { type PostgresPlace, postgresPlace } from "./place.ts";
 
@@ -17,7 +17,10 @@ const templates = new Map<Seed, Promise<string>>();
  * A database of its own on the PostgreSQL `server`, with its address, copied from one that `seed` has filled. Closing it
  * removes it.
  */
-export async function testPostgres(server: string, seed: Seed): Promise<TestDatabase & { at: string }> {
+export async function testPostgres(
+  server: string,
+  seed: Seed,
+): Promise<OpenDatabase & AsyncDisposable & { at: string }> {
   const template = templates.get(seed) ?? makeTemplate(server, seed);
   templates.set(seed, template);
   const name = newName();

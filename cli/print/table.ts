@@ -1,3 +1,4 @@
+import { fit } from "./fit.ts";
 import { printable } from "./printable.ts";
 import { widthOf } from "./width.ts";
 
@@ -33,7 +34,7 @@ export function table(
   }
   const lines = cells.map((row) =>
     row
-      .map((cell, column) => align(cell, widths[column] as number, options.right?.includes(column) ?? false))
+      .map((cell, column) => fit(cell, widths[column] as number, options.right?.includes(column) ? "right" : "left"))
       .join(GAP)
       .trimEnd(),
   );
@@ -52,21 +53,6 @@ export function lookOf(stdout: NodeJS.WriteStream = process.stdout): Pick<TableO
 /** Whether the terminal is a dumb one, which obeys no control characters but shows them. */
 export function isDumb(): boolean {
   return process.env["TERM"] === "dumb";
-}
-
-function align(text: string, width: number, isRight: boolean): string {
-  const shown = widthOf(text) > width ? shorten(text, width) : text;
-  const blanks = " ".repeat(Math.max(0, width - widthOf(shown)));
-  return isRight ? blanks + shown : shown + blanks;
-}
-
-function shorten(text: string, width: number): string {
-  let shown = "";
-  for (const { segment } of new Intl.Segmenter().segment(text)) {
-    if (widthOf(shown + segment) > width - 1) break;
-    shown += segment;
-  }
-  return `${shown}…`;
 }
 
 function sum(numbers: readonly number[]): number {

@@ -5,10 +5,11 @@ import { LEVEL_WORDS } from "../../src/modules/production/rules.ts";
 import { clockWord } from "../../src/modules/shift-board/rules.ts";
 import type { ShiftBoard, ShiftPerson, StepLoad } from "../../src/modules/shift-board/schema.ts";
 import { isOverdue, stuckSince } from "../../src/modules/work-orders/rules.ts";
+import { clip, fit } from "../print/fit.ts";
 import { widthOf } from "../print/width.ts";
 import { activityWords } from "./activity-words.ts";
 import type { News, Scope, Size } from "./state.ts";
-import { clip, fit, fitLine, type Line, selected, span, spread, type Tone, toneOf } from "./text.ts";
+import { fitLine, type Line, selected, span, spread, type Tone, toneOf } from "./text.ts";
 import type { Clock } from "./view.ts";
 import { dueIn, hours, number, whenOf } from "./words.ts";
 

@@ -1,4 +1,5 @@
 import type { SavedView } from "../../src/modules/views/schema.ts";
+import { fit } from "../print/fit.ts";
 import { boardPanes, type Placed, paneLines, placePanes } from "./board.ts";
 import { bindings, keyWords } from "./key-map.ts";
 import { boardItems } from "./navigate.ts";
@@ -6,7 +7,7 @@ import { sortable, sortOf } from "./sorting.ts";
 import { BOARD, bodyHeight, pageHeight, presentPlace, type State } from "./state.ts";
 import { tableLines } from "./table.ts";
 import { tabSpots } from "./tabs.ts";
-import { fit, fitLine, type Line, lineWidth, selected, span, spread, wrapText } from "./text.ts";
+import { fitLine, type Line, lineWidth, selected, span, spread, wrapText } from "./text.ts";
 import type { Clock, View } from "./view.ts";
 import { columnsFor, completions, tabsFor, viewCalled } from "./views.ts";
 import { clockTime, number } from "./words.ts";

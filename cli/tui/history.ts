@@ -1,6 +1,7 @@
 import { fieldWords } from "../../src/modules/activity/rules.ts";
 import type { Activity } from "../../src/modules/activity/schema.ts";
-import { fit, type Line, span } from "./text.ts";
+import { fit } from "../print/fit.ts";
+import { type Line, span } from "./text.ts";
 import type { Clock, ShopClient } from "./view.ts";
 import { whenOf } from "./words.ts";
 

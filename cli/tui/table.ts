@@ -1,4 +1,5 @@
-import { fit, type Line, lineWidth, selected, span } from "./text.ts";
+import { fit } from "../print/fit.ts";
+import { type Line, lineWidth, selected, span } from "./text.ts";
 import type { Clock, Column, Row, View } from "./view.ts";
 
 const GAP = 2;

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { clip, fit } from "../print/fit.ts";
 import { widthOf } from "../print/width.ts";
-import { clip, fit, fitLine, lineWidth, span, spread, wordsOf, wrapText } from "./text.ts";
+import { fitLine, lineWidth, span, spread, wordsOf, wrapText } from "./text.ts";
 
 test.each([
   ["Layup", 8, "left", "Layup   "],

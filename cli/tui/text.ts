@@ -1,4 +1,5 @@
 import type { Look } from "../../src/lib/status.ts";
+import { clip } from "../print/fit.ts";
 import { printable } from "../print/printable.ts";
 import { widthOf } from "../print/width.ts";
 
@@ -27,31 +28,7 @@ export interface Span {
 }
 export type Line = readonly Span[];
 
-/** The text in exactly this many cells: cut with an ellipsis, or filled with blanks. */
-export function fit(text: string, width: number, align: "left" | "right" = "left"): string {
-  const cut = clip(printable(text), width);
-  const blanks = " ".repeat(Math.max(0, width - widthOf(cut)));
-  return align === "left" ? cut + blanks : blanks + cut;
-}
-
-/** The text in at most this many cells, with an ellipsis if it was cut. */
-export function clip(text: string, width: number): string {
-  if (widthOf(text) <= width) return text;
-  if (width <= 0) return "";
-  let kept = "";
-  let taken = 0;
-  for (const { segment } of graphemes.segment(text)) {
-    const cells = widthOf(segment);
-    if (taken + cells > width - 1) break;
-    kept += segment;
-    taken += cells;
-  }
-  return `${kept}…`;
-}
-
-const graphemes = new Intl.Segmenter("en-US");
-
-/** A piece of text in one tone. */
+/** A piece of text of one tone on the dashboard in the terminal. */
 export function span(text: string, tone?: Tone): Span {
   return tone === undefined ? { text } : { text, tone };
 }

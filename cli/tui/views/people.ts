@@ -1,7 +1,8 @@
 import type { ShiftPerson } from "../../../src/modules/shift-board/schema.ts";
+import { fit } from "../../print/fit.ts";
 import { whereWords } from "../board.ts";
 import { localPage } from "../local-list.ts";
-import { fit, type Line, span } from "../text.ts";
+import { type Line, span } from "../text.ts";
 import type { View } from "../view.ts";
 import { hours, whenOf } from "../words.ts";
 

@@ -1,8 +1,9 @@
 import { lookOf } from "../../../src/lib/status.ts";
 import { purchaseDaysLate } from "../../../src/modules/purchase-orders/rules.ts";
 import type { PurchaseOrderRow } from "../../../src/modules/purchase-orders/schema.ts";
+import { fit } from "../../print/fit.ts";
 import { historyOf } from "../history.ts";
-import { fit, type Line, span, toneOf } from "../text.ts";
+import { type Line, span, toneOf } from "../text.ts";
 import type { Action, Call, Cell, Clock, View } from "../view.ts";
 import { dollars, dueIn, number, priceField } from "../words.ts";
 

@@ -36,7 +36,7 @@ export const TEXT = { least: 160, share: 3 } as const;
 export const CODE = { least: 138, isOneLine: true } as const;
 export const DATE = { least: 106, isOneLine: true } as const;
 /** "12/31/26, 10:30 PM". */
-export const INSTANT = { least: 154, isOneLine: true } as const;
+export const INSTANT = { least: 168, isOneLine: true } as const;
 export const COUNT = { least: 92, align: "end", isOneLine: true } as const;
 export const MONEY = { least: 112, align: "end", isOneLine: true } as const;
 export const BADGE = { least: 132, isOneLine: true } as const;

@@ -91,7 +91,9 @@ function cellFaults(list: Element): string[] {
     const broken: string[] = [];
     for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
       const isState = cell.querySelector(":scope [class*=badge]")?.contains(node);
-      const pieces = isState ? /.+/g : /[A-Z]{2}-\d{4}-\d+(-[A-Z])?|\d+\/\d+\/\d+|\d+:\d+ [AP]M|[-+]?\$?[\d,.]*\d/g;
+      const pieces = isState
+        ? /.+/g
+        : /[A-Z]{2}-\d{4}-\d+(-[A-Z])?|\d+\/\d+\/\d+|\d+:\d+ [AP]M|(?<![\w-])[-+]?\$?[\d,.]*\d/g;
       for (const { 0: piece, index } of node.data.matchAll(pieces)) {
         const range = document.createRange();
         range.setStart(node, index);

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { again } from "../../db/again.ts";
 import { type CallOptions, deedOf, type Endpoint, isKept, type Page } from "../api/endpoint.ts";
 import { readInput } from "../api/input.ts";
+import { mayCall } from "../api/may-call.ts";
 import { saidIn, secretNamed, without } from "../api/unseen.ts";
 import { addDays } from "../lib/dates.ts";
 import { Conflict, Forbidden, Invalid, SignedOut, Stale, Unsettled } from "../lib/errors.ts";
@@ -74,13 +75,10 @@ async function done(
   return answer;
 }
 
-/** People who may do this with some records only may call only endpoints that check each record. */
 function refuseDeed({ noun, endpoint }: CallName, who: Who): void {
-  if (endpoint.open) return;
+  if (mayCall(who, noun, endpoint)) return;
   if (who.kind === "nobody") throw new SignedOut("Sign in to go on");
   const [deed, under] = [deedOf(endpoint), endpoint.under ?? noun];
-  const reach = reachOf(who, deed, under);
-  if (reach === "all" || (reach !== undefined && endpoint.asksReach)) return;
   if (who.kind === "device" && mayByPerson(who.purpose, deed, under))
     throw new Forbidden("First say who you are: by your badge, or by your name and PIN");
   if (who.kind === "person" && who.by !== undefined && reachOf({ ...who, by: undefined }, deed, under) !== undefined)

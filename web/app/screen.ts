@@ -6,10 +6,8 @@ import {
   type SearchSchemaInput,
 } from "@tanstack/react-router";
 import type { z } from "zod";
-import type { Deed } from "../../src/rights/may.ts";
-import { reachOf } from "../../src/rights/may.ts";
 import { type AnyQuery, listQuery, readAhead, readQuery } from "../data/calls.ts";
-import { isFor, meQuery, type Needed } from "../data/me.ts";
+import { isFor, mayRead, meQuery, type Needed } from "../data/me.ts";
 import { queryClient } from "../data/query-client.ts";
 import { arriving } from "../data/reach.ts";
 import type { Place } from "../layout/navigation.ts";
@@ -34,14 +32,13 @@ interface Screen<Search extends z.ZodObject> {
   component: () => Promise<RouteComponent>;
 }
 
-/** Where somebody goes, and what they may do. */
+/** Where somebody goes. */
 interface At<Address> {
   /** Of `/vendors/$id`. */
   id: number;
   /** Of `/reports/$name` its name, of `/step/$wo` its order. */
   name: string;
   address: Omit<Address, "open">;
-  may: (deed: Deed, noun: string) => boolean;
 }
 
 type Nothing = z.ZodObject<Record<never, never>>;
@@ -87,9 +84,9 @@ async function read<Search extends z.ZodObject>(
   if (who === null || !isFor(who, needs) || (id !== undefined && !ID.test(id))) return;
   const isPlain = Object.keys(said).length === 0;
   const { open: _, ...address } = (isPlain || !search ? {} : (await search()).parse(said)) as Record<string, unknown>;
-  const may = (deed: Deed, noun: string) => reachOf(who, deed, noun) !== undefined;
   const [name = ""] = Object.values(names);
-  for (const query of load({ id: Number(id), name, address: address as never, may })) if (query) readAhead(query);
+  for (const query of load({ id: Number(id), name, address: address as never }))
+    if (query && mayRead(who, query)) void readAhead(query);
 }
 
 /** The saved views of a list. */

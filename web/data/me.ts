@@ -1,12 +1,14 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { createContext, useContext } from "react";
+import type { Endpoint } from "../../src/api/endpoint.ts";
+import { mayCall } from "../../src/api/may-call.ts";
 import type { Me } from "../../src/modules/access/schema.ts";
 import { type Deed, type ROLES, reachOf, rolesOfTokens } from "../../src/rights/may.ts";
 import { keyOf, type Purpose, type Who } from "../../src/rights/who.ts";
-import type { ApiTable } from "../../src/shop/table.ts";
+import { type ApiTable, table } from "../../src/shop/table.ts";
 import { keepDraftsOf } from "../components/drafts.ts";
-import { client } from "./calls.ts";
+import { type AnyQuery, client } from "./calls.ts";
 
 export type { Me };
 
@@ -49,6 +51,13 @@ export interface Needed {
 /** Whether somebody may open a screen. */
 export function isFor(who: Who, needs: Needed | undefined): boolean {
   return needs === undefined || reachOf(who, needs.deed ?? "v", needs.noun) !== undefined;
+}
+
+/** Whether somebody would be answered. What they may not see a screen leaves out, and so does not ask. */
+export function mayRead(who: Who, { queryKey: [noun, action] }: AnyQuery): boolean {
+  const calls = table[noun as keyof ApiTable] as Record<string, Endpoint>;
+  const endpoint = calls[action === "pages" ? "list" : String(action)];
+  return endpoint !== undefined && mayCall(who, noun, endpoint);
 }
 
 /** Whether the signed-in person may open a screen: `isMine("/users")`. A link that they may not follow is not shown. */

@@ -24,10 +24,6 @@ export const dashboard = [
   }),
 ] as const;
 
-function load({ may }: { may: (deed: "v", noun: string) => boolean }) {
-  return [
-    readQuery("dashboard", "get", {}),
-    may("v", "reports") && readQuery("dashboard", "plots", {}),
-    may("v", "reports") && readQuery("favourites", "list", {}),
-  ];
+function load() {
+  return [readQuery("dashboard", "get", {}), readQuery("dashboard", "plots", {}), readQuery("favourites", "list", {})];
 }

@@ -1,5 +1,6 @@
 import { ChartColumn } from "lucide-react";
 import { readQuery } from "../../data/calls.ts";
+import { reportCalled } from "../../screens/reports/search.ts";
 import { screen } from "../screen.ts";
 
 export const reports = [
@@ -15,13 +16,17 @@ export const reports = [
     title: "Report",
     needs: { noun: "reports" },
     search: async () => (await import("../../screens/reports/search.ts")).reportSearch,
-    load: ({ name, address }) => [
-      readQuery("reports", "list", {}),
-      readQuery("settings", "get", {}),
-      readQuery("favourites", "list", {}),
-      // What a narrowed report asks hangs on the shop's today, and so on its settings.
-      Object.keys(address).length === 0 && readQuery("reports", "get", { id: name as never }),
-    ],
+    load: ({ name, address }) => {
+      const id = reportCalled(name);
+      // What a narrowed report asks depends on the shop's today, and so on its settings.
+      const isWhole = Object.keys(address).length === 0;
+      return [
+        readQuery("reports", "list", {}),
+        readQuery("settings", "get", {}),
+        readQuery("favourites", "list", {}),
+        id !== undefined && isWhole && readQuery("reports", "get", { id }),
+      ];
+    },
     component: async () => (await import("../../screens/reports/report-screen.tsx")).ReportScreen,
   }),
 ] as const;

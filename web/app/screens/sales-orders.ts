@@ -29,6 +29,7 @@ export const salesOrders = [
     search: async () => (await import("../../screens/order/search.ts")).orderSearch,
     load: ({ id }) => [
       readQuery("orders", "get", { id }),
+      readQuery("promise", "ask", { orderId: id }),
       readQuery("orders", "thread", { id }),
       readQuery("settings", "get", {}),
       readQuery("orderFiles", "list", { salesOrderId: id }),

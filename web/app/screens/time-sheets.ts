@@ -8,7 +8,10 @@ export const timeSheets = [
     needs: { noun: "timekeeping" },
     inSidebar: { label: "Time Sheets", icon: Sheet },
     search: async () => (await import("../../screens/time-sheets/search.ts")).timeSheetsSearch,
-    load: () => [readQuery("settings", "get", {}), readQuery("payrollPeriods", "list", { limit: 12 })],
+    load: ({ address: { person } }) => [
+      readQuery("settings", "get", {}),
+      person === undefined && readQuery("payrollPeriods", "list", { limit: 12 }),
+    ],
     component: async () => (await import("../../screens/time-sheets/time-sheets-screen.tsx")).TimeSheetsScreen,
   }),
   screen("/approvals", {

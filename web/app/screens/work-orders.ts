@@ -22,12 +22,12 @@ export const workOrders = [
     title: "Work Order",
     needs: { noun: "workOrders" },
     under: "/manufacturing",
-    load: ({ id, may }) => [
+    load: ({ id }) => [
       readQuery("workOrders", "get", { id }),
       readQuery("productionSteps", "list", {}),
       readQuery("workOrders", "thread", { id }),
       readQuery("settings", "get", {}),
-      may("v", "capacity") && readQuery("promise", "ask", { workOrderId: id }),
+      readQuery("promise", "ask", { workOrderId: id }),
       readQuery("workOrders", "materials", { id }),
       readQuery("jobTimes", "hours", { workOrderId: id }),
       readQuery("jobTimes", "list", { workOrderId: id, isOpen: "true" }),
@@ -41,7 +41,10 @@ export const workOrders = [
     title: "Step",
     needs: { noun: "workOrders" },
     under: "/manufacturing",
-    load: ({ name: wo }) => [readQuery("workOrders", "list", { search: wo, limit: 50 })],
+    load: ({ name: wo }) => [
+      readQuery("workOrders", "list", { search: wo, limit: 50 }),
+      readQuery("productionSteps", "list", {}),
+    ],
     component: async () => (await import("../../screens/work-orders/step-page.tsx")).StepPage,
   }),
 ] as const;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ReportId } from "../../../src/modules/reports/schema.ts";
 import { questionSearch } from "../../widgets/report/question.ts";
 
 /** What a report keeps in its address: its question, and the order of the rows. */
@@ -10,3 +11,8 @@ export const reportSearch = questionSearch.extend({
     .catch(undefined),
 });
 export type ReportSearch = z.output<typeof reportSearch>;
+
+/** The report that an address names; undefined where there is none. */
+export function reportCalled(name: string) {
+  return ReportId.safeParse(name).data;
+}

@@ -30,7 +30,7 @@ export const columns = [
   column.of("stockQuantity", {
     header: "Quantity",
     cell: ({ row }) => <Quantity part={row} />,
-    meta: COUNT,
+    meta: { ...COUNT, least: 126 },
   }),
   column.of("lastOrderDate", {
     header: "Order Date",

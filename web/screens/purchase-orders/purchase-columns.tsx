@@ -34,7 +34,7 @@ export const columns = [
   column.of("total", {
     header: "Total",
     cell: ({ value }) => formatMoney(value),
-    meta: { ...MONEY, phone: "second line" },
+    meta: { ...MONEY, least: 122, phone: "second line" },
   }),
   column.of("note", { header: "Note", isSortable: false, meta: { ...TEXT, rank: 4 } }),
 ];

@@ -38,7 +38,7 @@ export const columns = [
     id: "urgency",
     header: "Status",
     cell: ({ row }) => <WorkStatus order={row} />,
-    meta: { ...BADGE, least: 120, phone: "first line" },
+    meta: { ...BADGE, least: 130, phone: "first line" },
   }),
 ];
 

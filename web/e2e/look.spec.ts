@@ -21,32 +21,6 @@ test("the typeface comes from the shop itself, and no other host is asked", asyn
   expect([...hosts]).toEqual([new URL(baseURL as string).origin]);
 });
 
-test("a page waits for its typeface, which is asked for once, before it is drawn", { tag: "@landing" }, async ({
-  page,
-}) => {
-  let asked = 0;
-  let answer = () => {};
-  const isAnswered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("**/*.woff2", async (route) => {
-    asked++;
-    await isAnswered;
-    await route.continue();
-  });
-  // What comes last: all else is there by then.
-  const isReady = page.waitForResponse(/toaster/);
-  await page.goto("/sales-orders", { waitUntil: "commit" });
-  await isReady;
-  await page.evaluate(async () => {
-    for (let frames = 0; frames < 60; frames++) await new Promise((resolve) => requestAnimationFrame(resolve));
-  });
-  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(0);
-  answer();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(asked).toBe(1);
-});
-
 test("where the typeface is not to be had a page is drawn in another", { tag: "@landing" }, async ({
   page,
   complaints,

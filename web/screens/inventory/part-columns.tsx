@@ -11,21 +11,21 @@ const column = columnsFor<Part>();
 
 export const columns = [
   column.of("partNumber", { header: "Part #", meta: { least: 112, phone: "second line" } }),
-  column.of("sku", { header: "SKU", meta: { least: 94, rank: 6 } }),
+  column.of("sku", { header: "SKU", meta: { least: 88, rank: 6 } }),
   column.of("name", {
     header: "Name",
     cell: ({ row }) => <Name part={row} />,
-    meta: { ...NAME, least: 160, share: 4, phone: "title" },
+    meta: { ...NAME, least: 140, share: 4, phone: "title" },
   }),
   column.of("supplier", {
     header: "Source",
-    meta: { ...TEXT, least: 104, share: 1, rank: 3 },
+    meta: { ...TEXT, least: 98, share: 1, rank: 3 },
   }),
   column.of("supplierPartNumber", { header: "Supplier Part #", meta: { least: 100, rank: 7 } }),
   column.of("unitCost", {
     header: "Unit Cost",
     cell: ({ value }) => formatMoney(value),
-    meta: { ...MONEY, least: 100, rank: 4 },
+    meta: { ...MONEY, least: 96, rank: 4 },
   }),
   column.of("stockQuantity", {
     header: "Quantity",

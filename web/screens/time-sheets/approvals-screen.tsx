@@ -145,7 +145,7 @@ function columnsOf(timeZone: string, deciding: Deciding | undefined) {
     column.of("createdAt", {
       header: "Asked",
       cell: ({ value }) => said(value),
-      meta: { ...INSTANT, least: 150 },
+      meta: INSTANT,
     }),
     column.of("status", {
       header: "Status",

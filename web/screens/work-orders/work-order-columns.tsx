@@ -12,7 +12,7 @@ const column = columnsFor<ListedWorkOrder>();
 export const columns = [
   column.of("customerName", { header: "Customer", meta: { ...NAME, least: 122, phone: "title" } }),
   column.of("soNumber", { header: "SO #", meta: { ...CODE, rank: 2 } }),
-  column.of("woNumber", { header: "WO #", meta: { ...CODE, phone: "second line" } }),
+  column.of("woNumber", { header: "WO #", meta: { least: CODE.least, phone: "second line" } }),
   column.of("partNumber", { header: "Part Number", meta: { least: 112, rank: 3 } }),
   column.of("quantity", {
     header: "Qty",

@@ -17,7 +17,7 @@ export const columns = [
   column.of("quantity", {
     header: "Qty",
     cell: ({ value }) => formatNumber(value),
-    meta: { ...COUNT, least: 72, rank: 1 },
+    meta: { ...COUNT, least: 88, rank: 1 },
   }),
   column.of("dueDate", {
     header: "Due Date",

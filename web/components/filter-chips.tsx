@@ -28,10 +28,10 @@ export function FilterChips({ label, chips }: { label: string; chips: readonly C
 }
 
 const row = css({ display: "flex", flexWrap: "wrap", gap: "2", flexBasis: "full", order: "1" });
-// As wide as two digits and more, so that the next chip stays where it is when they come.
+// As wide as three digits, so that the next chip stays where it is when they come.
 const number = css({
   fontWeight: "semibold",
   fontVariantNumeric: "tabular-nums",
-  minWidth: "2.5ch",
+  minWidth: "3ch",
   textAlign: "start",
 });

@@ -167,6 +167,8 @@ test("at a terminal a worker says who they are and moves their own work", { tag:
   await terminal.getByText("WO-2026-0150").click();
   await button(terminal, "Advance").click();
   await expect(terminal.getByText("Work order advanced")).toBeVisible();
+  await button(terminal, "Undo").click();
+  await expect(terminal.getByText("Undone")).toBeVisible();
   await terminal.keyboard.press("Escape");
   await button(terminal, "Leave").click();
   await expect(button(terminal, "Who are you?")).toBeVisible();

@@ -74,7 +74,7 @@ export function replyWhole(
       if (isLast) controller.close();
     },
   });
-  const isPacked = takes(event, "gzip");
+  const isPacked = takesGzip(event);
   // TypeScript takes CompressionStream's input for a wider type than a stream of bytes.
   const body = isPacked
     ? rows.pipeThrough(new CompressionStream("gzip") as unknown as TransformStream<Uint8Array, Uint8Array>)
@@ -92,7 +92,7 @@ export function json(event: H3Event, status: number, value: unknown, headers: He
 
 /** A text as an answer, compressed if it is large and the reader can unpack it. */
 export async function whole(event: H3Event, status: number, text: string, headers: Headers): Promise<HTTPResponse> {
-  const isPacked = text.length > WORTH_PACKING_BYTES && takes(event, "gzip");
+  const isPacked = text.length > WORTH_PACKING_BYTES && takesGzip(event);
   const body = isPacked ? await compressed(text) : text;
   // With a known length it is sent at once with its headers, and not in pieces.
   const length = { "content-length": String(Buffer.byteLength(body)) };
@@ -111,7 +111,6 @@ function packed(isPacked: boolean): Headers {
 }
 
 /** Whether the reader of an answer can unpack it. */
-export function takes(event: H3Event, packing: "br" | "gzip"): boolean {
-  const asked = event.req.headers.get("accept-encoding") ?? "";
-  return new RegExp(`\\b${packing}\\b(?!;q=0(\\.0*)?(,|$))`).test(asked);
+function takesGzip(event: H3Event): boolean {
+  return /\bgzip\b(?!;q=0(\.0*)?(,|$))/.test(event.req.headers.get("accept-encoding") ?? "");
 }

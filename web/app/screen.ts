@@ -25,8 +25,8 @@ interface Screen<Search extends z.ZodObject> {
   inSidebar?: Omit<Place, "path" | "needs">;
   /** The place in the sidebar to which it belongs, where that is not the beginning of its path. */
   under?: string;
-  /** What it keeps in its address, beside its path. Links are checked by its type; the schema itself comes with the screen. */
-  search?: () => Promise<Search>;
+  /** What it keeps in its address, beside its path; its screen reads that by `useSearch`. */
+  search?: Search;
   /** What it reads first. This begins while its code is still on its way, and when somebody points at a link to it. */
   load?: (at: At<z.output<Search>>) => readonly (AnyQuery | false)[];
   component: () => Promise<RouteComponent>;
@@ -56,7 +56,7 @@ export function screen<const Path extends string, Search extends z.ZodObject = N
       "default",
     ),
     staticData: { title, subtitle, needs, under, inSidebar: inSidebar && { ...inSidebar, path, needs } },
-    validateSearch: search && ((said: z.output<Search> & SearchSchemaInput) => said as Unread<z.output<Search>>),
+    validateSearch: search && ((said: z.output<Search> & SearchSchemaInput) => search.parse(said)),
     loader: ({ params, location }) => {
       // Nothing waits for this: the screen asks the same, draws its skeletons meanwhile, and says what went wrong.
       if (load) void read(load, params, location.search, { needs, search }).catch(() => {});
@@ -66,9 +66,6 @@ export function screen<const Path extends string, Search extends z.ZodObject = N
     shouldReload: false,
   });
 }
-
-/** What stands in an address; the screen alone knows how to read it, by `useAddress`. */
-type Unread<Said> = { [Name in keyof Said]?: never };
 
 const ID = /^[1-9]\d{0,14}$/;
 
@@ -82,8 +79,7 @@ async function read<Search extends z.ZodObject>(
   const { who } = await queryClient.ensureQueryData(meQuery);
   const { id, ...names } = params;
   if (who === null || !isFor(who, needs) || (id !== undefined && !ID.test(id))) return;
-  const isPlain = Object.keys(said).length === 0;
-  const { open: _, ...address } = (isPlain || !search ? {} : (await search()).parse(said)) as Record<string, unknown>;
+  const { open: _, ...address } = (search?.parse(said) ?? {}) as Record<string, unknown>;
   const [name = ""] = Object.values(names);
   for (const query of load({ id: Number(id), name, address: address as never }))
     if (query && mayRead(who, query)) void readAhead(query);

@@ -20,6 +20,7 @@ export const look = {
   density: z.literal("compact").optional().catch(undefined),
   view: Id.optional().catch(undefined),
 } satisfies Record<(typeof LOOK)[number], z.ZodType>;
+export type Look = z.output<z.ZodObject<typeof look>>;
 
 /** What a list keeps in the address: its search and order, and how it is looked at. What does not fit falls away, as if it were not there. */
 export function listSearch<Sort extends z.ZodOptional>(

@@ -1,5 +1,6 @@
 import { History } from "lucide-react";
 import { listQuery, readQuery } from "../../data/calls.ts";
+import { activityLogSearch } from "../../screens/activity-log/search.ts";
 import { screen, viewsOf } from "../screen.ts";
 
 export const activityLog = [
@@ -8,7 +9,7 @@ export const activityLog = [
     subtitle: "Who changed what, from where and when. Open a change to undo it.",
     needs: { noun: "activity" },
     inSidebar: { label: "Activity Log", icon: History },
-    search: async () => (await import("../../screens/activity-log/search.ts")).activityLogSearch,
+    search: activityLogSearch,
     load: ({ address }) => [
       listQuery("activity", address),
       viewsOf("activity"),

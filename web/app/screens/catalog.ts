@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from "lucide-react";
 import { listQuery, readQuery } from "../../data/calls.ts";
+import { catalogSearch } from "../../screens/catalog/search.ts";
 import { manufacturing } from "../groups.ts";
 import { screen } from "../screen.ts";
 
@@ -9,7 +10,7 @@ export const catalog = [
     subtitle: "Feature categories and their priced options",
     needs: { noun: "featureCategories" },
     inSidebar: { label: "Product Configuration", icon: SlidersHorizontal, group: manufacturing },
-    search: async () => (await import("../../screens/catalog/search.ts")).catalogSearch,
+    search: catalogSearch,
     load: ({ address: { tab, search } }) => [
       readQuery("featureCategories", "stats", {}),
       ...(tab === undefined ? hierarchy(search) : []),

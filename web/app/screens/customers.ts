@@ -1,5 +1,6 @@
 import { Contact } from "lucide-react";
 import { listQuery, readQuery } from "../../data/calls.ts";
+import { customerSearch, customersSearch } from "../../screens/customers/search.ts";
 import { management } from "../groups.ts";
 import { screen, viewsOf } from "../screen.ts";
 
@@ -8,7 +9,7 @@ export const customers = [
     title: "Customer Management",
     needs: { noun: "customers" },
     inSidebar: { label: "Customers", icon: Contact, group: management },
-    search: async () => (await import("../../screens/customers/search.ts")).customersSearch,
+    search: customersSearch,
     load: ({ address }) => [listQuery("customers", address), viewsOf("customers"), readQuery("customers", "stats", {})],
     component: async () => (await import("../../screens/customers/customers-screen.tsx")).CustomersScreen,
   }),
@@ -21,7 +22,7 @@ export const customers = [
   screen("/customers/$id", {
     title: "Customer",
     needs: { noun: "customers" },
-    search: async () => (await import("../../screens/customers/search.ts")).customerSearch,
+    search: customerSearch,
     load: ({ id, address: { tab } }) => [
       readQuery("customers", "get", { id }),
       readQuery("settings", "get", {}),

@@ -1,5 +1,6 @@
 import { Building2 } from "lucide-react";
 import { listQuery, readQuery } from "../../data/calls.ts";
+import { departmentsSearch, manageAreasSearch, masterDepartmentsSearch } from "../../screens/departments/search.ts";
 import { management } from "../groups.ts";
 import { screen } from "../screen.ts";
 
@@ -8,7 +9,7 @@ export const departments = [
     title: "Master Department List",
     needs: { noun: "departments" },
     inSidebar: { label: "Departments", icon: Building2, group: management },
-    search: async () => (await import("../../screens/departments/search.ts")).masterDepartmentsSearch,
+    search: masterDepartmentsSearch,
     load: ({ address: { sort } }) => [listQuery("departments", { sort }), readQuery("departments", "stats", {})],
     component: async () =>
       (await import("../../screens/departments/master-departments-screen.tsx")).MasterDepartmentsScreen,
@@ -17,7 +18,7 @@ export const departments = [
     title: "Department Management",
     needs: { noun: "departments" },
     under: "/master-departments",
-    search: async () => (await import("../../screens/departments/search.ts")).departmentsSearch,
+    search: departmentsSearch,
     load: ({ address: { tab, search } }) =>
       tab === undefined ? [listQuery("departments", { search }), readQuery("departments", "stats", {})] : [],
     component: async () => (await import("../../screens/departments/departments-screen.tsx")).DepartmentsScreen,
@@ -28,7 +29,7 @@ export const departments = [
       "What a department is divided into, such as benches and booths. Each of its people belongs to one or two of them.",
     needs: { noun: "departmentAreas" },
     under: "/master-departments",
-    search: async () => (await import("../../screens/departments/search.ts")).manageAreasSearch,
+    search: manageAreasSearch,
     load: ({ address: { dept, sort } }) =>
       dept === undefined
         ? []

@@ -1,5 +1,6 @@
 import { FileUp } from "lucide-react";
 import { listQuery, readQuery } from "../../data/calls.ts";
+import { importsSearch } from "../../screens/imports/search.ts";
 import { management } from "../groups.ts";
 import { screen } from "../screen.ts";
 
@@ -9,7 +10,7 @@ export const imports = [
     subtitle: "Bring a list in from another program. See what it would change, import it, and undo it if need be.",
     needs: { noun: "imports" },
     inSidebar: { label: "Imports", icon: FileUp, group: management },
-    search: async () => (await import("../../screens/imports/search.ts")).importsSearch,
+    search: importsSearch,
     load: ({ address: { noun: _, ...asked } }) => [listQuery("imports", asked)],
     component: async () => (await import("../../screens/imports/imports-screen.tsx")).ImportsScreen,
   }),

@@ -1,5 +1,7 @@
 import { Package } from "lucide-react";
 import { listQuery, readQuery } from "../../data/calls.ts";
+import { countsSearch } from "../../screens/counts/search.ts";
+import { inventorySearch, partSearch, reorderSearch } from "../../screens/inventory/search.ts";
 import { screen, viewsOf } from "../screen.ts";
 
 export const inventory = [
@@ -7,7 +9,7 @@ export const inventory = [
     title: "Inventory Management",
     needs: { noun: "inventory" },
     inSidebar: { label: "Inventory", icon: Package },
-    search: async () => (await import("../../screens/inventory/search.ts")).inventorySearch,
+    search: inventorySearch,
     load: ({ address }) => [
       listQuery("inventory", address),
       viewsOf("inventory"),
@@ -20,14 +22,14 @@ export const inventory = [
     title: "Reorder",
     subtitle: "Parts at or below their minimum, by vendor",
     needs: { noun: "inventory" },
-    search: async () => (await import("../../screens/inventory/search.ts")).reorderSearch,
+    search: reorderSearch,
     load: () => [readQuery("inventory", "reorder", {})],
     component: async () => (await import("../../screens/inventory/reorder-screen.tsx")).ReorderScreen,
   }),
   screen("/inventory/$id", {
     title: "Part",
     needs: { noun: "inventory" },
-    search: async () => (await import("../../screens/inventory/search.ts")).partSearch,
+    search: partSearch,
     load: ({ id, address: { tab, ...asked } }) => [
       readQuery("inventory", "get", { id }),
       readQuery("settings", "get", {}),
@@ -41,7 +43,7 @@ export const inventory = [
     subtitle: "A count has all parts of a place, on paper or on a phone. What was found is booked at once.",
     needs: { noun: "stockCounts" },
     under: "/inventory",
-    search: async () => (await import("../../screens/counts/search.ts")).countsSearch,
+    search: countsSearch,
     load: ({ address }) => [listQuery("stockCounts", address)],
     component: async () => (await import("../../screens/counts/counts-screen.tsx")).CountsScreen,
   }),

@@ -1,5 +1,6 @@
 import { Bell } from "lucide-react";
 import { listQuery, readQuery } from "../../data/calls.ts";
+import { notificationsSearch } from "../../screens/notifications/search.ts";
 import { screen, viewsOf } from "../screen.ts";
 
 export const notifications = [
@@ -8,7 +9,7 @@ export const notifications = [
     subtitle: "What the shop tells you by itself. What you read, put off or mute changes for you alone.",
     needs: { noun: "notifications" },
     inSidebar: { label: "Notifications", icon: Bell },
-    search: async () => (await import("../../screens/notifications/search.ts")).notificationsSearch,
+    search: notificationsSearch,
     load: ({ address: { tab = "unread", ruleSort: _, ...asked } }) =>
       tab === "rules"
         ? []

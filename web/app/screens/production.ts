@@ -1,5 +1,6 @@
 import { Workflow } from "lucide-react";
 import { readQuery } from "../../data/calls.ts";
+import { productionSearch } from "../../screens/production/search.ts";
 import { manufacturing } from "../groups.ts";
 import { screen } from "../screen.ts";
 
@@ -8,7 +9,7 @@ export const production = [
     title: "Production Workflow",
     needs: { noun: "productionSteps" },
     inSidebar: { label: "Production Workflow", icon: Workflow, group: manufacturing },
-    search: async () => (await import("../../screens/production/search.ts")).productionSearch,
+    search: productionSearch,
     load: ({ address: { tab } }) =>
       tab === undefined
         ? [

@@ -1,5 +1,6 @@
 import { ReceiptText } from "lucide-react";
 import { listQuery, readQuery } from "../../data/calls.ts";
+import { proposalsSearch, purchaseOrdersSearch } from "../../screens/purchase-orders/search.ts";
 import { historyOf, screen, viewsOf } from "../screen.ts";
 
 export const purchaseOrders = [
@@ -8,7 +9,7 @@ export const purchaseOrders = [
     subtitle: "What was ordered from vendors, and what is still to come",
     needs: { noun: "purchaseOrders" },
     inSidebar: { label: "Purchase Orders", icon: ReceiptText },
-    search: async () => (await import("../../screens/purchase-orders/search.ts")).purchaseOrdersSearch,
+    search: purchaseOrdersSearch,
     load: ({ address }) => [
       listQuery("purchaseOrders", address),
       viewsOf("purchaseOrders"),
@@ -21,7 +22,7 @@ export const purchaseOrders = [
     title: "Order Proposals",
     subtitle: "Parts that will be at or below their minimum: on hand, less reserved, plus on order",
     needs: { noun: "purchaseOrders" },
-    search: async () => (await import("../../screens/purchase-orders/search.ts")).proposalsSearch,
+    search: proposalsSearch,
     load: () => [readQuery("purchaseOrders", "proposals", {})],
     component: async () => (await import("../../screens/purchase-orders/proposals-screen.tsx")).ProposalsScreen,
   }),

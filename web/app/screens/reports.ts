@@ -1,6 +1,6 @@
 import { ChartColumn } from "lucide-react";
 import { readQuery } from "../../data/calls.ts";
-import { reportCalled } from "../../screens/reports/search.ts";
+import { reportCalled, reportSearch } from "../../screens/reports/search.ts";
 import { screen } from "../screen.ts";
 
 export const reports = [
@@ -15,7 +15,7 @@ export const reports = [
   screen("/reports/$name", {
     title: "Report",
     needs: { noun: "reports" },
-    search: async () => (await import("../../screens/reports/search.ts")).reportSearch,
+    search: reportSearch,
     load: ({ name, address }) => {
       const id = reportCalled(name);
       // What a narrowed report asks depends on the shop's today, and so on its settings.

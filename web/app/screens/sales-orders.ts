@@ -1,5 +1,7 @@
 import { ShoppingCart } from "lucide-react";
 import { listQuery, readQuery } from "../../data/calls.ts";
+import { newOrderSearch, orderSearch } from "../../screens/order/search.ts";
+import { salesOrdersSearch } from "../../screens/sales-orders/search.ts";
 import { screen, viewsOf } from "../screen.ts";
 
 export const salesOrders = [
@@ -8,7 +10,7 @@ export const salesOrders = [
     subtitle: "Unified view of all sales and manufacturing orders",
     needs: { noun: "salesOrders" },
     inSidebar: { label: "Sales Orders", icon: ShoppingCart },
-    search: async () => (await import("../../screens/sales-orders/search.ts")).salesOrdersSearch,
+    search: salesOrdersSearch,
     load: ({ address: { new: _, ...asked } }) => [
       listQuery("salesOrders", asked),
       viewsOf("salesOrders"),
@@ -19,14 +21,14 @@ export const salesOrders = [
   screen("/sales-orders/new", {
     title: "Sales Order Management",
     needs: { noun: "orders", deed: "c" },
-    search: async () => (await import("../../screens/order/search.ts")).newOrderSearch,
+    search: newOrderSearch,
     load: () => [readQuery("settings", "get", {}), readQuery("featureOptions", "list", {})],
     component: async () => (await import("../../screens/order/new-order-screen.tsx")).NewOrderScreen,
   }),
   screen("/sales-orders/$id", {
     title: "Order Details",
     needs: { noun: "orders" },
-    search: async () => (await import("../../screens/order/search.ts")).orderSearch,
+    search: orderSearch,
     load: ({ id }) => [
       readQuery("orders", "get", { id }),
       readQuery("promise", "ask", { orderId: id }),

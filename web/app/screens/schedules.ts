@@ -1,5 +1,7 @@
 import { CalendarDays, CalendarRange } from "lucide-react";
 import { listQuery, readQuery } from "../../data/calls.ts";
+import { schedulesSearch } from "../../screens/schedules/search.ts";
+import { weeklyScheduleSearch } from "../../screens/weekly-schedule/search.ts";
 import { management } from "../groups.ts";
 import { screen, viewsOf } from "../screen.ts";
 
@@ -9,7 +11,7 @@ export const schedules = [
     subtitle: "The usual week of everybody. What differs in a certain week is planned in the weekly schedule.",
     needs: { noun: "schedules" },
     inSidebar: { label: "Schedules", icon: CalendarDays, group: management },
-    search: async () => (await import("../../screens/schedules/search.ts")).schedulesSearch,
+    search: schedulesSearch,
     load: ({ address: { userId, sort } }) => [
       listQuery("schedules", { userId, sort }),
       viewsOf("schedules"),
@@ -23,7 +25,7 @@ export const schedules = [
     subtitle: "Who works how long on which day. Days without a plan follow the usual week.",
     needs: { noun: "schedules" },
     inSidebar: { label: "Weekly Schedule", icon: CalendarRange, group: management },
-    search: async () => (await import("../../screens/weekly-schedule/search.ts")).weeklyScheduleSearch,
+    search: weeklyScheduleSearch,
     load: () => [readQuery("settings", "get", {}), readQuery("departments", "list", {})],
     component: async () =>
       (await import("../../screens/weekly-schedule/weekly-schedule-screen.tsx")).WeeklyScheduleScreen,

@@ -1,5 +1,6 @@
 import { Settings } from "lucide-react";
 import { readQuery } from "../../data/calls.ts";
+import { settingsSearch } from "../../screens/settings/search.ts";
 import { screen } from "../screen.ts";
 
 export const settings = [
@@ -8,7 +9,7 @@ export const settings = [
     subtitle: "Saved as soon as you leave a field. Each change can be undone.",
     needs: { noun: "settings", deed: "u" },
     inSidebar: { label: "Settings", icon: Settings },
-    search: async () => (await import("../../screens/settings/search.ts")).settingsSearch,
+    search: settingsSearch,
     load: ({ address: { section } }) => [
       readQuery("settings", "get", {}),
       section === undefined && readQuery("logo", "get", {}),

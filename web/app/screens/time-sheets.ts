@@ -1,5 +1,6 @@
 import { ClipboardCheck, Sheet } from "lucide-react";
 import { listQuery, readQuery } from "../../data/calls.ts";
+import { approvalsSearch, timeSheetsSearch } from "../../screens/time-sheets/search.ts";
 import { screen, viewsOf } from "../screen.ts";
 
 export const timeSheets = [
@@ -7,7 +8,7 @@ export const timeSheets = [
     title: "Time Sheets",
     needs: { noun: "timekeeping" },
     inSidebar: { label: "Time Sheets", icon: Sheet },
-    search: async () => (await import("../../screens/time-sheets/search.ts")).timeSheetsSearch,
+    search: timeSheetsSearch,
     load: ({ address: { person } }) => [
       readQuery("settings", "get", {}),
       person === undefined && readQuery("payrollPeriods", "list", { limit: 12 }),
@@ -20,7 +21,7 @@ export const timeSheets = [
       "Corrections of time: clock-outs that were entered later, and changes that people or supervisors asked for.",
     needs: { noun: "timeCorrections" },
     inSidebar: { label: "Approvals", icon: ClipboardCheck },
-    search: async () => (await import("../../screens/time-sheets/search.ts")).approvalsSearch,
+    search: approvalsSearch,
     load: ({ address }) => [
       listQuery("timeCorrections", address),
       viewsOf("timeCorrections"),

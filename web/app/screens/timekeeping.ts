@@ -1,5 +1,7 @@
 import { Clock } from "lucide-react";
 import { listQuery, readQuery } from "../../data/calls.ts";
+import { timeEntriesSearch } from "../../screens/time-sheets/search.ts";
+import { timekeepingSearch } from "../../screens/timekeeping/search.ts";
 import { screen, viewsOf } from "../screen.ts";
 
 export const timekeeping = [
@@ -7,7 +9,7 @@ export const timekeeping = [
     title: "Timekeeping System",
     needs: { noun: "timekeeping" },
     inSidebar: { label: "Timekeeping", icon: Clock },
-    search: async () => (await import("../../screens/timekeeping/search.ts")).timekeepingSearch,
+    search: timekeepingSearch,
     load: ({ address: { kiosk } }) => [readQuery("timekeeping", "board", {}), ...(kiosk === undefined ? recent : [])],
     component: async () => (await import("../../screens/timekeeping/timekeeping-screen.tsx")).TimekeepingScreen,
   }),
@@ -16,7 +18,7 @@ export const timekeeping = [
     subtitle: "Every clock-in and clock-out, as it was recorded or corrected.",
     needs: { noun: "timekeeping" },
     under: "/timekeeping",
-    search: async () => (await import("../../screens/time-sheets/search.ts")).timeEntriesSearch,
+    search: timeEntriesSearch,
     load: ({ address }) => [
       listQuery("timekeeping", { ...address, struck: "with" }),
       viewsOf("timekeeping"),

@@ -1,5 +1,6 @@
 import { Users } from "lucide-react";
 import { listQuery, readQuery } from "../../data/calls.ts";
+import { usersSearch } from "../../screens/users/search.ts";
 import { management } from "../groups.ts";
 import { historyOf, screen, viewsOf } from "../screen.ts";
 
@@ -8,7 +9,7 @@ export const users = [
     title: "Master User List",
     needs: { noun: "staff", deed: "u" },
     inSidebar: { label: "Users", icon: Users, group: management },
-    search: async () => (await import("../../screens/users/search.ts")).usersSearch,
+    search: usersSearch,
     load: ({ address: { search, sort, works } }) => [
       listQuery("staff", { search, sort, works }),
       viewsOf("staff"),

@@ -1,5 +1,6 @@
 import { Truck } from "lucide-react";
 import { listQuery, readQuery } from "../../data/calls.ts";
+import { vendorsSearch } from "../../screens/vendors/search.ts";
 import { management } from "../groups.ts";
 import { historyOf, screen, viewsOf } from "../screen.ts";
 
@@ -8,7 +9,7 @@ export const vendors = [
     title: "Vendor Management",
     needs: { noun: "vendors" },
     inSidebar: { label: "Vendors", icon: Truck, group: management },
-    search: async () => (await import("../../screens/vendors/search.ts")).vendorsSearch,
+    search: vendorsSearch,
     load: ({ address }) => [listQuery("vendors", address), viewsOf("vendors"), readQuery("vendors", "stats", {})],
     component: async () => (await import("../../screens/vendors/vendors-screen.tsx")).VendorsScreen,
   }),

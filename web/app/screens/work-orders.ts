@@ -1,5 +1,6 @@
 import { ClipboardList } from "lucide-react";
 import { listQuery, readQuery } from "../../data/calls.ts";
+import { workOrdersSearch } from "../../screens/work-orders/search.ts";
 import { manufacturing } from "../groups.ts";
 import { screen, viewsOf } from "../screen.ts";
 
@@ -9,7 +10,7 @@ export const workOrders = [
     subtitle: "Work orders and the steps they are at",
     needs: { noun: "workOrders" },
     inSidebar: { label: "Work Orders", icon: ClipboardList, group: manufacturing },
-    search: async () => (await import("../../screens/work-orders/search.ts")).workOrdersSearch,
+    search: workOrdersSearch,
     load: ({ address }) => [
       listQuery("workOrders", { ...address, sort: address.sort ?? "urgency" }),
       viewsOf("workOrders"),

@@ -12,11 +12,10 @@ import { useViews } from "../../widgets/views/use-views.tsx";
 import { columns } from "./activity-columns.tsx";
 import { ActivityDays } from "./activity-days.tsx";
 import { ActivityFilters } from "./activity-filters.tsx";
-import { activityLogSearch } from "./search.ts";
 
 /** The activity log: who changed what, from where and when; each change can be looked at and undone. */
 export function ActivityLogScreen() {
-  const { filters, narrow, dialog, table, ...narrowing } = useListScreen("activity", activityLogSearch, {
+  const { filters, narrow, dialog, table, ...narrowing } = useListScreen("activity", "/activity-log", {
     sort: "-timestamp",
   });
   const line = dialog.record;
@@ -34,7 +33,7 @@ export function ActivityLogScreen() {
           </>
         }
         columns={columns}
-        look={useViews("activity", columns, activityLogSearch)}
+        look={useViews("activity", columns)}
         link={openingLink}
         empty={
           <ListEmpty

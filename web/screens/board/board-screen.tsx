@@ -1,4 +1,4 @@
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, useSearch } from "@tanstack/react-router";
 import { Workflow } from "lucide-react";
 import { stepLabel } from "../../../src/modules/work-orders/rules.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -7,13 +7,11 @@ import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { useIsPhone } from "../../components/use-is-phone.ts";
 import { useRead } from "../../data/calls.ts";
-import { useAddress } from "../../data/use-address.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Card } from "../../ui/card.tsx";
 import { Select } from "../../ui/select.tsx";
 import { UntilRead } from "../../widgets/until-read.tsx";
 import { Column } from "./column.tsx";
-import { boardSearch } from "./search.ts";
 import { useCardFocus } from "./use-card-focus.ts";
 
 const route = getRouteApi("/board");
@@ -22,7 +20,7 @@ const route = getRouteApi("/board");
  * The floor as a board: a column per step with its work orders, the most urgent first. On a phone one step at a time.
  */
 export function BoardScreen() {
-  const search = useAddress(boardSearch);
+  const search = useSearch({ from: "/board" });
   const navigate = route.useNavigate();
   const isPhone = useIsPhone();
   const read = useRead("productionSteps", "capacity", {});

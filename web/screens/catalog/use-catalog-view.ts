@@ -1,8 +1,7 @@
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import type { z } from "zod";
 import { useMay } from "../../data/me.ts";
-import { useAddress } from "../../data/use-address.ts";
 import { type CATALOG_TABS, catalogSearch } from "./search.ts";
 
 const route = getRouteApi("/feature-categories");
@@ -12,7 +11,7 @@ export type CatalogView = ReturnType<typeof useCatalogView>;
 
 /** Which tab, search and order of the catalog the address says, how to change them, and which dialog is open. */
 export function useCatalogView() {
-  const { tab = "hierarchy", search, sort } = useAddress(catalogSearch);
+  const { tab = "hierarchy", search, sort } = useSearch({ from: "/feature-categories" });
   const may = useMay();
   const navigate = route.useNavigate();
   const [dialog, setDialog] = useState<{ adds: "category" | "option"; categoryId?: number | undefined }>();

@@ -15,7 +15,6 @@ import { useListScreen } from "../../widgets/list/use-list-screen.ts";
 import { Status } from "../../widgets/status.tsx";
 import { locationWords, statusWord } from "./count-words.ts";
 import { NewCountDialog } from "./new-count-dialog.tsx";
-import { countsSearch } from "./search.ts";
 
 const column = columnsFor<StockCount>();
 
@@ -59,7 +58,7 @@ const countLink = ({ id }: StockCount): RowLink => ({ to: "/counts/$id", params:
 
 /** The counts of stock, walks along the shelves: those under way, and what was found. */
 export function CountsScreen() {
-  const { filters, narrow, dialog, table, ...narrowing } = useListScreen("stockCounts", countsSearch, {
+  const { filters, narrow, dialog, table, ...narrowing } = useListScreen("stockCounts", "/counts", {
     sort: "-number",
   });
   const add = useAddButton("stockCounts", "New Count", dialog.begin);

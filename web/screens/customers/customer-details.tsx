@@ -1,4 +1,4 @@
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Merge, Pencil, Plus } from "lucide-react";
 import { useState } from "react";
 import { isCompany } from "../../../src/modules/customers/rules.ts";
@@ -9,7 +9,6 @@ import { PageHeader } from "../../components/page-header.tsx";
 import { Section } from "../../components/section.tsx";
 import { useMay } from "../../data/me.ts";
 import { useToday } from "../../data/today.ts";
-import { useAddress } from "../../data/use-address.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
@@ -25,7 +24,6 @@ import { CustomerHead } from "./customer-head.tsx";
 import { CustomerOrders } from "./customer-orders.tsx";
 import { CustomerRevenue } from "./customer-revenue.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
-import { customerSearch } from "./search.ts";
 import { useRemoveCustomer } from "./use-remove-customer.ts";
 
 /** A customer on the screen, with what can be done. */
@@ -84,7 +82,7 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
 
 function CustomerTabs({ customer }: { customer: Customer }) {
   const may = useMay();
-  const { tab = "overview" } = useAddress(customerSearch);
+  const { tab = "overview" } = useSearch({ from: "/customers/$id" });
   const navigate = useNavigate({ from: "/customers/$id" });
   const overview = (
     <>

@@ -15,14 +15,13 @@ import { useListScreen } from "../../widgets/list/use-list-screen.ts";
 import { useViews } from "../../widgets/views/use-views.tsx";
 import { columns } from "./customer-columns.tsx";
 import { CustomerDialog } from "./customer-dialog.tsx";
-import { customersSearch } from "./search.ts";
 import { useRemoveCustomer } from "./use-remove-customer.ts";
 
 const customerLink = ({ id }: { id: number }): RowLink => ({ to: "/customers/$id", params: { id: String(id) } });
 
 /** The list of customers, with how to reach each. */
 export function CustomersScreen() {
-  const { filters, narrow, dialog, table, ...narrowing } = useListScreen("customers", customersSearch, {
+  const { filters, narrow, dialog, table, ...narrowing } = useListScreen("customers", "/customers", {
     sort: "customerName",
   });
   const remove = useRemoveCustomer(dialog.close);
@@ -56,7 +55,7 @@ export function CustomersScreen() {
           </>
         }
         columns={columns}
-        look={useViews("customers", columns, customersSearch)}
+        look={useViews("customers", columns)}
         link={customerLink}
         empty={
           <ListEmpty icon={Contact} of="customers" {...narrowing} text={add && "Add the first one, or import a list."}>

@@ -14,12 +14,11 @@ import { Button } from "../../ui/button.tsx";
 import { useListScreen } from "../../widgets/list/use-list-screen.ts";
 import { columns } from "./area-columns.ts";
 import { AreaDialog } from "./area-dialog.tsx";
-import { departmentsSearch } from "./search.ts";
 import { useAreaActions } from "./use-area-actions.ts";
 
 /** A tab of the departments' screen: the areas of all departments, or of one. */
 export function AreasTab() {
-  const { address, narrow, dialog, table } = useListScreen("departmentAreas", departmentsSearch, {
+  const { address, narrow, dialog, table } = useListScreen("departmentAreas", "/departments", {
     sort: "name",
     asks: ({ department, sort }) => ({
       departmentId: department,

@@ -1,21 +1,20 @@
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
-import { useAddress } from "../../data/use-address.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import { useAddButton } from "../../widgets/list/use-add-button.tsx";
 import { AreasTab } from "./areas-tab.tsx";
 import { DepartmentDialog } from "./department-dialog.tsx";
 import { DepartmentsTab } from "./departments-tab.tsx";
 import { QuickAdd } from "./quick-add.tsx";
-import { type DEPARTMENT_TABS, departmentsSearch } from "./search.ts";
+import type { DEPARTMENT_TABS } from "./search.ts";
 
 const route = getRouteApi("/departments");
 
 /** The departments and their areas, in two tabs. */
 export function DepartmentsScreen() {
-  const { tab = "departments" } = useAddress(departmentsSearch);
+  const { tab = "departments" } = useSearch({ from: "/departments" });
   const navigate = route.useNavigate();
   const [isAdding, setAdding] = useState(false);
   const add = useAddButton("departments", "Add Department", () => setAdding(true));

@@ -1,4 +1,4 @@
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { getRouteApi, useNavigate, useSearch } from "@tanstack/react-router";
 import { Building2, CalendarPlus, Users } from "lucide-react";
 import { formatNumber } from "../../../src/lib/text.ts";
 import { type Department, DepartmentList } from "../../../src/modules/departments/schema.ts";
@@ -8,9 +8,7 @@ import { SearchBox } from "../../components/search-box.tsx";
 import { StatCards } from "../../components/stat-cards.tsx";
 import { useList, useRead } from "../../data/calls.ts";
 import { useIsMine, useMay } from "../../data/me.ts";
-import { useAddress } from "../../data/use-address.ts";
 import { Button } from "../../ui/button.tsx";
-import { departmentsSearch } from "./search.ts";
 import { useDepartmentRows } from "./use-department-rows.tsx";
 
 const route = getRouteApi("/departments");
@@ -18,7 +16,7 @@ const areasLink = ({ id }: Department) => ({ to: "/manage-areas", search: { dept
 
 /** A tab of the departments' screen: the departments, each with the way to its areas. */
 export function DepartmentsTab() {
-  const { search, ...asked } = useAddress(departmentsSearch);
+  const { search, ...asked } = useSearch({ from: "/departments" });
   const sort = DepartmentList.shape.sort.safeParse(asked.sort).data;
   const navigate = route.useNavigate();
   const goTo = useNavigate();

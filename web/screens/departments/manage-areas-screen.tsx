@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useSearch } from "@tanstack/react-router";
 import { ArrowLeft, LayoutGrid } from "lucide-react";
 import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -8,25 +8,23 @@ import { PageHeader } from "../../components/page-header.tsx";
 import { actionsColumn } from "../../components/row-actions.tsx";
 import { isMissing, sentenceOf, useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
-import { useAddress } from "../../data/use-address.ts";
 import { openingLink } from "../../data/use-opened.ts";
 import { Button } from "../../ui/button.tsx";
 import { useListScreen } from "../../widgets/list/use-list-screen.ts";
 import { AddArea } from "./add-area.tsx";
 import { columns } from "./area-columns.ts";
 import { AreaNameDialog } from "./area-name-dialog.tsx";
-import { manageAreasSearch } from "./search.ts";
 import { useAreaActions } from "./use-area-actions.ts";
 
 /** The areas of one department on a page of their own. */
 export function ManageAreasScreen() {
-  const { dept } = useAddress(manageAreasSearch);
+  const { dept } = useSearch({ from: "/manage-areas" });
   return <Page>{dept === undefined ? <NoDepartment title="No Department Selected" /> : <Areas dept={dept} />}</Page>;
 }
 
 function Areas({ dept }: { dept: number }) {
   const department = useRead("departments", "get", { id: dept });
-  const { dialog, table } = useListScreen("departmentAreas", manageAreasSearch, {
+  const { dialog, table } = useListScreen("departmentAreas", "/manage-areas", {
     sort: "name",
     asks: ({ sort }) => ({ departmentId: dept, sort }),
   });

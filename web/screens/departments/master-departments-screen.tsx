@@ -13,12 +13,11 @@ import { Badge } from "../../ui/badge.tsx";
 import { useListScreen } from "../../widgets/list/use-list-screen.ts";
 import { AddRow } from "./add-row.tsx";
 import { AreasDialog } from "./areas-dialog.tsx";
-import { masterDepartmentsSearch } from "./search.ts";
 import { useDepartmentRows } from "./use-department-rows.tsx";
 
 /** The master list of departments, with how many areas each has. */
 export function MasterDepartmentsScreen() {
-  const { dialog: areas, table } = useListScreen("departments", masterDepartmentsSearch, { sort: "name" });
+  const { dialog: areas, table } = useListScreen("departments", "/master-departments", { sort: "name" });
   const { data: stats } = useRead("departments", "stats", {});
   const create = useAction("departments", "create", { failed: titledError });
   const { columns, dialogs } = useDepartmentRows(areas.open);

@@ -16,7 +16,6 @@ import { columns } from "./batch-columns.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
 import { FileStep } from "./file-step.tsx";
 import { PreviewStep } from "./preview-step.tsx";
-import { importsSearch } from "./search.ts";
 import { type Step, Steps } from "./steps.tsx";
 import { type Import, useImport } from "./use-import.ts";
 
@@ -30,7 +29,7 @@ export function ImportsScreen() {
     filters,
     narrow,
     table,
-  } = useListScreen("imports", importsSearch, {
+  } = useListScreen("imports", "/imports", {
     sort: "-createdAt",
     asks: ({ noun: _, ...address }) => address,
   });

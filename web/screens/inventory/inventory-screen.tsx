@@ -20,7 +20,6 @@ import { PartDialog } from "./part-dialog.tsx";
 import { PartFilters } from "./part-filters.tsx";
 import { PartNarrowings } from "./part-narrowings.tsx";
 import { PartStats } from "./part-stats.tsx";
-import { inventorySearch } from "./search.ts";
 import { useRemovePart } from "./use-remove-part.ts";
 
 const EDITING = { columns: EDITABLE, Editor: PartCellEditor };
@@ -28,7 +27,7 @@ const partLink = ({ id }: Part): RowLink => ({ to: "/inventory/$id", params: { i
 
 /** The list of parts, with how much there is of each. */
 export function InventoryScreen() {
-  const { filters, narrow, dialog, table, ...narrowing } = useListScreen("inventory", inventorySearch, {
+  const { filters, narrow, dialog, table, ...narrowing } = useListScreen("inventory", "/inventory", {
     sort: "partNumber",
   });
   const remove = useRemovePart(dialog.close);
@@ -68,7 +67,7 @@ export function InventoryScreen() {
           </>
         }
         columns={columns}
-        look={useViews("inventory", columns, inventorySearch)}
+        look={useViews("inventory", columns)}
         editing={may("u", "inventory") ? EDITING : undefined}
         link={may("u", "inventory") ? openingLink : partLink}
         empty={

@@ -1,4 +1,4 @@
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { ClipboardCheck, PackagePlus, Pencil } from "lucide-react";
 import { useState } from "react";
 import type { MovementKind, Part } from "../../../src/modules/inventory/schema.ts";
@@ -7,7 +7,6 @@ import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { Section } from "../../components/section.tsx";
 import { useMay } from "../../data/me.ts";
-import { useAddress } from "../../data/use-address.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
@@ -19,7 +18,6 @@ import { PartDialog } from "./part-dialog.tsx";
 import { PartHead } from "./part-head.tsx";
 import { PartMovements } from "./part-movements.tsx";
 import { PartStock } from "./part-stock.tsx";
-import { partSearch } from "./search.ts";
 import { useRemovePart } from "./use-remove-part.ts";
 
 /** What is booked beside the two that are booked most. */
@@ -80,7 +78,7 @@ export function PartDetails({ part }: { part: Part }) {
 
 function PartTabs({ part }: { part: Part }) {
   const may = useMay();
-  const { tab = "movements" } = useAddress(partSearch);
+  const { tab = "movements" } = useSearch({ from: "/inventory/$id" });
   const navigate = useNavigate({ from: "/inventory/$id" });
   const history = (
     <Section title="History">

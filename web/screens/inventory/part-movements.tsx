@@ -1,4 +1,4 @@
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { ArrowLeftRight } from "lucide-react";
 import { formatInstant } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
@@ -8,9 +8,7 @@ import { COUNT, columnsFor, INSTANT, MONEY, NAME, TEXT } from "../../components/
 import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { useList } from "../../data/calls.ts";
-import { useAddress } from "../../data/use-address.ts";
 import { BOOKING } from "./movement-words.ts";
-import { partSearch } from "./search.ts";
 
 const column = columnsFor<StockMovement>();
 
@@ -47,7 +45,7 @@ const columns = [
 
 /** All that was booked of a part, the latest first. */
 export function PartMovements({ part: { id } }: { part: Part }) {
-  const { tab: _, ...address } = useAddress(partSearch);
+  const { tab: _, ...address } = useSearch({ from: "/inventory/$id" });
   const navigate = useNavigate({ from: "/inventory/$id" });
   const source = useList("stockMovements", { part: id, ...address });
   return (

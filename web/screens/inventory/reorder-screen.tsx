@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi, Link, useSearch } from "@tanstack/react-router";
 import { PackageCheck, ShoppingBasket } from "lucide-react";
 import { count, formatNumber } from "../../../src/lib/text.ts";
 import { stockStatusLabel } from "../../../src/modules/inventory/rules.ts";
@@ -14,14 +14,12 @@ import { PageHeader } from "../../components/page-header.tsx";
 import { TableHead } from "../../components/table-head.tsx";
 import { sentenceOf, useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
-import { useAddress } from "../../data/use-address.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { link } from "../../ui/text.ts";
 import { Status } from "../../widgets/status.tsx";
 import { REORDER_HEAD, reorderText } from "./reorder-text.ts";
-import { reorderSearch } from "./search.ts";
 
 const route = getRouteApi("/inventory/reorder");
 
@@ -30,7 +28,7 @@ const route = getRouteApi("/inventory/reorder");
  * click.
  */
 export function ReorderScreen() {
-  const { vendor } = useAddress(reorderSearch);
+  const { vendor } = useSearch({ from: "/inventory/reorder" });
   const navigate = route.useNavigate();
   const may = useMay();
   const { data, error, refetch } = useRead("inventory", "reorder", {});

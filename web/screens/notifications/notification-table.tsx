@@ -1,4 +1,4 @@
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, useSearch } from "@tanstack/react-router";
 import { AlarmClock, Bell, BellOff, Check, Mail, MailOpen, Undo2 } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
 import { PRIORITY_WORDS } from "../../../src/modules/notifications/rules.ts";
@@ -8,14 +8,13 @@ import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ListTools } from "../../components/list-tools.tsx";
 import { askAhead, useList } from "../../data/calls.ts";
-import { useAddress } from "../../data/use-address.ts";
 import { useNarrowing } from "../../data/use-narrowing.ts";
 import { Button } from "../../ui/button.tsx";
 import { recordLink } from "../../widgets/notifications/record-link.ts";
 import { useMarks } from "../../widgets/notifications/use-marks.ts";
 import { useViews } from "../../widgets/views/use-views.tsx";
 import { notificationColumns } from "./notification-columns.tsx";
-import { type NotificationTab, notificationsSearch } from "./search.ts";
+import type { NotificationTab } from "./search.ts";
 import { SnoozeDialog } from "./snooze-dialog.tsx";
 
 const route = getRouteApi("/notifications");
@@ -60,7 +59,7 @@ const FILTERS = [
 
 /** One of the lists of notifications, with all that is done with them. */
 export function NotificationTable({ tab }: { tab: ListTab }) {
-  const { tab: _, open: __, ruleSort: ___, ...address } = useAddress(notificationsSearch);
+  const { tab: _, open: __, ruleSort: ___, ...address } = useSearch({ from: "/notifications" });
   const navigate = route.useNavigate();
   const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, navigate, (next) =>
     askAhead("notifications", { ...next, ...(tab === "all" ? {} : { show: tab }) }),
@@ -101,7 +100,7 @@ export function NotificationTable({ tab }: { tab: ListTab }) {
           />
         }
         columns={columns}
-        look={useViews("notifications", columns, notificationsSearch)}
+        look={useViews("notifications", columns)}
         source={source}
         rowId={idOf}
         nameOf={nameOf}

@@ -1,11 +1,10 @@
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, useSearch } from "@tanstack/react-router";
 import { CheckCheck, Moon } from "lucide-react";
 import { useState } from "react";
 import { formatNumber } from "../../../src/lib/text.ts";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { useMay } from "../../data/me.ts";
-import { useAddress } from "../../data/use-address.ts";
 import { Button } from "../../ui/button.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { useMarks } from "../../widgets/notifications/use-marks.ts";
@@ -13,13 +12,13 @@ import { useUnread } from "../../widgets/notifications/use-unread.ts";
 import { NotificationTable } from "./notification-table.tsx";
 import { QuietHoursDialog } from "./quiet-hours-dialog.tsx";
 import { RulesTab } from "./rules-tab.tsx";
-import { type NotificationTab, notificationsSearch } from "./search.ts";
+import type { NotificationTab } from "./search.ts";
 
 const route = getRouteApi("/notifications");
 
 /** What the shop has told, and what one has done about it. */
 export function NotificationsScreen() {
-  const { tab = "unread", search, priority, about } = useAddress(notificationsSearch);
+  const { tab = "unread", search, priority, about } = useSearch({ from: "/notifications" });
   const navigate = route.useNavigate();
   const unread = useUnread().data?.total ?? 0;
   const { allRead } = useMarks();

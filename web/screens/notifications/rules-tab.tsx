@@ -1,4 +1,4 @@
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, useSearch } from "@tanstack/react-router";
 import { BellPlus, ListChecks, Mail } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { EventTrigger } from "../../../src/modules/notifications/schema.ts";
@@ -9,14 +9,12 @@ import { ListTools } from "../../components/list-tools.tsx";
 import { useNewKey } from "../../components/use-new-key.ts";
 import { client, useAction, useList } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
-import { useAddress } from "../../data/use-address.ts";
 import { openingLink, useOpened } from "../../data/use-opened.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { MailServerDialog } from "./mail-server-dialog.tsx";
 import { ruleColumns } from "./rule-columns.tsx";
 import { RuleDialog } from "./rule-dialog.tsx";
-import { notificationsSearch } from "./search.ts";
 import { usePeople } from "./use-people.ts";
 
 const route = getRouteApi("/notifications");
@@ -27,7 +25,7 @@ const idOf = ({ id }: EventTrigger) => String(id);
  * switched off.
  */
 export function RulesTab() {
-  const { open, search, ruleSort } = useAddress(notificationsSearch);
+  const { open, search, ruleSort } = useSearch({ from: "/notifications" });
   const navigate = route.useNavigate();
   const rules = useList("eventTriggers", { search, sort: ruleSort });
   const dialog = useOpened("eventTriggers", open, rules.rows, client.eventTriggers.get);

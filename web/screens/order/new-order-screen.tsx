@@ -1,19 +1,18 @@
+import { useSearch } from "@tanstack/react-router";
 import { useContext } from "react";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { useRead } from "../../data/calls.ts";
 import { Present } from "../../data/me.ts";
 import { todayIn } from "../../data/today.ts";
-import { useAddress } from "../../data/use-address.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { UntilRead } from "../../widgets/until-read.tsx";
 import { NewOrderForm } from "./new-order-form.tsx";
-import { newOrderSearch } from "./search.ts";
 import { UnreadBadge } from "./unread-badge.tsx";
 
 /** Makes an order on a page of its own, from nothing or like another one. */
 export function NewOrderScreen() {
-  const { like } = useAddress(newOrderSearch);
+  const { like } = useSearch({ from: "/sales-orders/new" });
   const { name } = useContext(Present);
   return (
     <Page>

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { Copy, Pencil, Printer } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { formatMoney } from "../../../src/lib/money.ts";
@@ -12,7 +12,6 @@ import { PageHeader } from "../../components/page-header.tsx";
 import { Section } from "../../components/section.tsx";
 import { useRead } from "../../data/calls.ts";
 import { useIsMine, useMay } from "../../data/me.ts";
-import { useAddress } from "../../data/use-address.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -33,7 +32,6 @@ import { OrderPapers } from "./order-papers.tsx";
 import { OrderProduction } from "./order-production.tsx";
 import { OrderShipping } from "./order-shipping.tsx";
 import { isSigned, OrderSignature, Signature } from "./order-signature.tsx";
-import { orderSearch } from "./search.ts";
 import { StatusSelect } from "./status-select.tsx";
 
 /** A sales order on its page: to look at, or in its form. */
@@ -41,7 +39,7 @@ export function OrderDetails({ order }: { order: SalesOrder }) {
   const may = useMay();
   const mayEdit = may("u", "orders");
   const mayCreate = may("c", "orders");
-  const isEditing = useAddress(orderSearch).edit === "true" && mayEdit;
+  const isEditing = useSearch({ from: "/sales-orders/$id" }).edit === "true" && mayEdit;
   const navigate = useNavigate({ from: "/sales-orders/$id" });
   const edit = useRef<HTMLButtonElement>(null);
   const { data: thread, isPending } = useRead("orders", "thread", { id: order.id });
@@ -100,7 +98,7 @@ export function OrderDetails({ order }: { order: SalesOrder }) {
 
 function OrderTabs({ order, thread }: { order: SalesOrder; thread: Thread | undefined }) {
   const may = useMay();
-  const { tab = "overview" } = useAddress(orderSearch);
+  const { tab = "overview" } = useSearch({ from: "/sales-orders/$id" });
   const navigate = useNavigate({ from: "/sales-orders/$id" });
   const show = (chosen: typeof tab) =>
     void navigate({ search: chosen === "overview" ? {} : { tab: chosen }, replace: true });

@@ -1,4 +1,4 @@
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, useSearch } from "@tanstack/react-router";
 import { CalendarX, Printer } from "lucide-react";
 import { count, formatHours } from "../../../src/lib/text.ts";
 import { DAYS_PER_STEP } from "../../../src/modules/capacity/rules.ts";
@@ -6,7 +6,6 @@ import type { CapacityWeeks } from "../../../src/modules/capacity/schema.ts";
 import { Loading } from "../../components/loading.tsx";
 import { useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
-import { useAddress } from "../../data/use-address.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -15,7 +14,6 @@ import { UntilRead } from "../../widgets/until-read.tsx";
 import { CapacityGrid } from "./capacity-grid.tsx";
 import { CapacityPanel } from "./capacity-panel.tsx";
 import { MoveBar } from "./move-bar.tsx";
-import { productionSearch } from "./search.ts";
 import { useMoving } from "./use-moving.ts";
 import { WorkOrderLink } from "./work-order-link.tsx";
 
@@ -26,7 +24,7 @@ const route = getRouteApi("/production-workflow");
  * people for it.
  */
 export function CapacityTab() {
-  const { department, week } = useAddress(productionSearch);
+  const { department, week } = useSearch({ from: "/production-workflow" });
   const navigate = route.useNavigate();
   const read = useRead("capacity", "weeks", {});
   const { data } = read;

@@ -1,4 +1,4 @@
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, useSearch } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useCallback, useState } from "react";
 import type { ProductionStep } from "../../../src/modules/production/schema.ts";
@@ -8,7 +8,6 @@ import { PageHeader } from "../../components/page-header.tsx";
 import { useNewKey } from "../../components/use-new-key.ts";
 import { useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
-import { useAddress } from "../../data/use-address.ts";
 import { Button } from "../../ui/button.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { UntilRead } from "../../widgets/until-read.tsx";
@@ -16,7 +15,7 @@ import { CapacityTab } from "./capacity-tab.tsx";
 import { DepartmentsTab } from "./departments-tab.tsx";
 import { OverviewCard } from "./overview-card.tsx";
 import { ProductionStats } from "./production-stats.tsx";
-import { type PRODUCTION_TABS, productionSearch } from "./search.ts";
+import type { PRODUCTION_TABS } from "./search.ts";
 import { StepDialog } from "./step-dialog.tsx";
 import { StepsTab } from "./steps-tab.tsx";
 
@@ -24,7 +23,7 @@ const route = getRouteApi("/production-workflow");
 
 /** Production: its steps, what each department has of them, and the capacity grid. */
 export function ProductionScreen() {
-  const { tab = "steps" } = useAddress(productionSearch);
+  const { tab = "steps" } = useSearch({ from: "/production-workflow" });
   const navigate = route.useNavigate();
   const read = useRead("productionSteps", "list", {});
   const { data } = read;

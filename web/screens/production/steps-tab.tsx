@@ -1,4 +1,4 @@
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, useSearch } from "@tanstack/react-router";
 import { Workflow } from "lucide-react";
 import { useCallback } from "react";
 import { fold } from "../../../src/lib/text.ts";
@@ -8,10 +8,8 @@ import { FilterSelect } from "../../components/filter-select.tsx";
 import { SearchBox } from "../../components/search-box.tsx";
 import { useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
-import { useAddress } from "../../data/use-address.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
-import { productionSearch } from "./search.ts";
 import { StepCard } from "./step-card.tsx";
 import { useMoveStep } from "./use-move-step.ts";
 import { useRemoveStep } from "./use-remove-step.tsx";
@@ -27,7 +25,7 @@ interface StepsTabProps {
 
 /** A tab of Production: the steps in the order of the work, narrowed by words and department. */
 export function StepsTab({ steps, onAdd, onEdit }: StepsTabProps) {
-  const { search, department } = useAddress(productionSearch);
+  const { search, department } = useSearch({ from: "/production-workflow" });
   const navigate = route.useNavigate();
   const { data: stats } = useRead("productionSteps", "stats", {});
   const may = useMay();

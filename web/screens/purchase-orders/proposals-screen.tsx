@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi, Link, useSearch } from "@tanstack/react-router";
 import { PackageCheck, ShoppingBasket } from "lucide-react";
 import { formatDate } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
@@ -15,12 +15,10 @@ import { Section } from "../../components/section.tsx";
 import { WideTable } from "../../components/wide-table.tsx";
 import { sentenceOf, useAction, useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
-import { useAddress } from "../../data/use-address.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { link } from "../../ui/text.ts";
-import { proposalsSearch } from "./search.ts";
 
 const route = getRouteApi("/purchase-orders/proposals");
 
@@ -29,7 +27,7 @@ const route = getRouteApi("/purchase-orders/proposals");
  * orders of it.
  */
 export function ProposalsScreen() {
-  const { vendor } = useAddress(proposalsSearch);
+  const { vendor } = useSearch({ from: "/purchase-orders/proposals" });
   const navigate = route.useNavigate();
   const { data, error, refetch } = useRead("purchaseOrders", "proposals", {});
   const mayOrder = useMay()("c", "purchaseOrders");

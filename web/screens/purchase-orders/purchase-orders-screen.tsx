@@ -20,7 +20,6 @@ import { titled } from "../../widgets/purchase-status.tsx";
 import { useViews } from "../../widgets/views/use-views.tsx";
 import { columns } from "./purchase-columns.tsx";
 import { PurchaseDialog } from "./purchase-dialog.tsx";
-import { purchaseOrdersSearch } from "./search.ts";
 
 const FILTERS = [
   {
@@ -38,7 +37,7 @@ const orderLink = ({ id }: { id: number }): RowLink => ({ to: "/purchase-orders/
 
 /** The list of purchase orders: what was ordered from vendors, and what of it is still to come. */
 export function PurchaseOrdersScreen() {
-  const { filters, narrow, dialog, table, ...narrowing } = useListScreen("purchaseOrders", purchaseOrdersSearch, {
+  const { filters, narrow, dialog, table, ...narrowing } = useListScreen("purchaseOrders", "/purchase-orders", {
     sort: "-number",
   });
   const add = useAddButton("purchaseOrders", "New Purchase Order", dialog.begin);
@@ -81,7 +80,7 @@ export function PurchaseOrdersScreen() {
           </>
         }
         columns={columns}
-        look={useViews("purchaseOrders", columns, purchaseOrdersSearch)}
+        look={useViews("purchaseOrders", columns)}
         link={orderLink}
         empty={
           <ListEmpty

@@ -1,4 +1,4 @@
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, useSearch } from "@tanstack/react-router";
 import { ChartColumn, Download, Printer } from "lucide-react";
 import { NONE } from "../../../src/modules/reports/rules.ts";
 import type { Report } from "../../../src/modules/reports/schema.ts";
@@ -8,7 +8,6 @@ import { ErrorState } from "../../components/error-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { addressOf, sentenceOf, useRead } from "../../data/calls.ts";
-import { useAddress } from "../../data/use-address.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -22,7 +21,7 @@ import { type Explained, Why } from "../../widgets/report/why-panel.tsx";
 import { periodIn, valueBefore, wordsOf } from "../../widgets/report/words.ts";
 import { QuestionBar } from "./question-bar.tsx";
 import { ReportTable } from "./report-table.tsx";
-import { type ReportSearch, reportSearch } from "./search.ts";
+import type { ReportSearch } from "./search.ts";
 import { Star } from "./star.tsx";
 
 const route = getRouteApi("/reports/$name");
@@ -30,7 +29,7 @@ const route = getRouteApi("/reports/$name");
 /** One report: its question in a bar, the answer in words, as a chart and as a table. All that is asked stands in the address. */
 export function ReportScreen() {
   const { name } = route.useParams();
-  const address = useAddress(reportSearch);
+  const address = useSearch({ from: "/reports/$name" });
   const navigate = route.useNavigate();
   const catalogue = useRead("reports", "list", {});
   const info = catalogue.data?.find(({ id }) => id === name);

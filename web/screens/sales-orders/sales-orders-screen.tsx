@@ -1,4 +1,4 @@
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, useSearch } from "@tanstack/react-router";
 import { ClipboardList, Plus } from "lucide-react";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import type { z } from "zod";
@@ -13,7 +13,6 @@ import { askAhead, useList } from "../../data/calls.ts";
 import { rememberList } from "../../data/came-from.ts";
 import { useMay } from "../../data/me.ts";
 import { queryClient } from "../../data/query-client.ts";
-import { useAddress } from "../../data/use-address.ts";
 import { useNarrowing } from "../../data/use-narrowing.ts";
 import { Button } from "../../ui/button.tsx";
 import { useViews } from "../../widgets/views/use-views.tsx";
@@ -37,7 +36,7 @@ function linkOf({ source, id, soNumber }: OrderRow): RowLink {
 
 /** The list of all orders, sales and work orders in one. */
 export function SalesOrdersScreen() {
-  const { new: makes, ...address } = useAddress(salesOrdersSearch);
+  const { new: makes, ...address } = useSearch({ from: "/sales-orders" });
   const navigate = route.useNavigate();
   const { filters, narrow, ...narrowing } = useNarrowing(address, navigate, (next) => askAhead("salesOrders", next));
   const [isCreating, setCreating] = useState(false);
@@ -94,7 +93,7 @@ function OrderTable({ address, isNarrowed, clear, onSort, create }: OrderTablePr
     <DataTable
       title="Orders"
       columns={columns}
-      look={useViews("salesOrders", columns, salesOrdersSearch)}
+      look={useViews("salesOrders", columns)}
       source={orders}
       rowId={idOf}
       editing={may("u", "orders") ? EDITING : undefined}

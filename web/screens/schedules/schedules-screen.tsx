@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi, Link, useSearch } from "@tanstack/react-router";
 import { CalendarDays, Plus, Table2 } from "lucide-react";
 import { useMemo } from "react";
 import { personName } from "../../../src/modules/staff/rules.ts";
@@ -11,7 +11,6 @@ import { PageHeader } from "../../components/page-header.tsx";
 import { useNewKey } from "../../components/use-new-key.ts";
 import { client, useAction, useList, useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
-import { useAddress } from "../../data/use-address.ts";
 import { openingLink, useOpened } from "../../data/use-opened.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
@@ -19,13 +18,12 @@ import { useViews } from "../../widgets/views/use-views.tsx";
 import { scheduleColumns } from "./schedule-columns.tsx";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 import { ScheduleStats } from "./schedule-stats.tsx";
-import { schedulesSearch } from "./search.ts";
 
 const route = getRouteApi("/schedules");
 
 /** The list of people's usual hours, projected and worked. */
 export function SchedulesScreen() {
-  const { open, userId, sort } = useAddress(schedulesSearch);
+  const { open, userId, sort } = useSearch({ from: "/schedules" });
   const navigate = route.useNavigate();
   const schedules = useList("schedules", { userId, sort });
   const { open: edit, begin, ...dialog } = useOpened("schedules", open, schedules.rows, client.schedules.get);
@@ -82,7 +80,7 @@ export function SchedulesScreen() {
           />
         }
         columns={columns}
-        look={useViews("schedules", columns, schedulesSearch)}
+        look={useViews("schedules", columns)}
         source={schedules}
         rowId={({ id }) => String(id)}
         sort={sort ?? "full_name"}

@@ -1,8 +1,7 @@
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
-import { useAddress } from "../../data/use-address.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import { AboutSection } from "./about-section.tsx";
 import { BackupsSection } from "./backups-section.tsx";
@@ -10,7 +9,7 @@ import { MoneySection } from "./money-section.tsx";
 import { NotificationsSection } from "./notifications-section.tsx";
 import { PeopleSection } from "./people-section.tsx";
 import { PrioritiesSection } from "./priorities-section.tsx";
-import { type Section, settingsSearch } from "./search.ts";
+import type { Section } from "./search.ts";
 import { ShiftsSection } from "./shifts-section.tsx";
 import { ShopSection } from "./shop-section.tsx";
 import { StockSection } from "./stock-section.tsx";
@@ -19,7 +18,7 @@ const route = getRouteApi("/settings");
 
 /** All that a shop sets once, by section. What is changed is saved as one leaves the field, with Undo. */
 export function SettingsScreen() {
-  const { section = "shop" } = useAddress(settingsSearch);
+  const { section = "shop" } = useSearch({ from: "/settings" });
   const navigate = route.useNavigate();
   return (
     <Page>

@@ -22,7 +22,6 @@ import { Status } from "../../widgets/status.tsx";
 import { useViews } from "../../widgets/views/use-views.tsx";
 import { useDecider } from "./decider.tsx";
 import { PhotoLink } from "./photo-link.tsx";
-import { approvalsSearch } from "./search.ts";
 import { timesOf } from "./times.ts";
 
 const FILTERS = [
@@ -40,7 +39,7 @@ const FILTERS = [
 
 /** Every correction of time, those that wait for a supervisor with what decides on them. */
 export function ApprovalsScreen() {
-  const { filters, narrow, table, ...narrowing } = useListScreen("timeCorrections", approvalsSearch, {
+  const { filters, narrow, table, ...narrowing } = useListScreen("timeCorrections", "/approvals", {
     sort: "-createdAt",
   });
   const decider = useDecider();
@@ -86,7 +85,7 @@ export function ApprovalsScreen() {
           />
         }
         columns={columns}
-        look={useViews("timeCorrections", columns, approvalsSearch)}
+        look={useViews("timeCorrections", columns)}
         empty={
           <ListEmpty
             icon={ClipboardCheck}

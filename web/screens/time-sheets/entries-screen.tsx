@@ -21,7 +21,6 @@ import { Status } from "../../widgets/status.tsx";
 import { useViews } from "../../widgets/views/use-views.tsx";
 import { type Corrected, CorrectionDialog } from "./correction-dialog.tsx";
 import { PhotoLink } from "./photo-link.tsx";
-import { timeEntriesSearch } from "./search.ts";
 import { timesOf } from "./times.ts";
 
 const EVENTS = [
@@ -31,7 +30,7 @@ const EVENTS = [
 
 /** All time entries by person, department and period; a supervisor corrects them here, others ask for it. */
 export function EntriesScreen() {
-  const { address, filters, narrow, table, ...narrowing } = useListScreen("timekeeping", timeEntriesSearch, {
+  const { address, filters, narrow, table, ...narrowing } = useListScreen("timekeeping", "/time-entries", {
     sort: "-occurredAt",
     asks: (address) => ({ ...address, struck: "with" as const }),
   });
@@ -99,7 +98,7 @@ export function EntriesScreen() {
           </div>
         }
         columns={columns}
-        look={useViews("timekeeping", columns, timeEntriesSearch)}
+        look={useViews("timekeeping", columns)}
         empty={
           <ListEmpty
             icon={Clock}

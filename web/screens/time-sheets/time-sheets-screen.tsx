@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi, Link, useSearch } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight, ClipboardCheck, Download, Printer, Users } from "lucide-react";
 import { useState } from "react";
 import type { z } from "zod";
@@ -15,13 +15,11 @@ import { client, sentenceOf, useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { saveFile } from "../../data/save-file.ts";
 import { todayIn } from "../../data/today.ts";
-import { useAddress } from "../../data/use-address.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { type Corrected, CorrectionDialog } from "./correction-dialog.tsx";
 import { PayrollCard } from "./payroll-card.tsx";
-import { timeSheetsSearch } from "./search.ts";
 import { SheetPaper } from "./sheet-paper.tsx";
 import { SheetTable } from "./sheet-table.tsx";
 import { TimeSheet } from "./time-sheet.tsx";
@@ -35,7 +33,7 @@ export function TimeSheetsScreen() {
 }
 
 function Weeks({ timeZone }: { timeZone: string }) {
-  const address = useAddress(timeSheetsSearch);
+  const address = useSearch({ from: "/time-sheets" });
   const navigate = route.useNavigate();
   const [today] = useState(() => todayIn({ timeZone }));
   const thisWeek = mondayOf(today);

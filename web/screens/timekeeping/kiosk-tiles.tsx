@@ -1,12 +1,10 @@
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, useSearch } from "@tanstack/react-router";
 import type { z } from "zod";
 import { departmentLabel } from "../../../src/modules/staff/rules.ts";
 import type { Board, Presence } from "../../../src/modules/timekeeping/schema.ts";
-import { useAddress } from "../../data/use-address.ts";
 import { css } from "../../styled-system/css/index.js";
 import { useLocale, useWords, type Words } from "../../widgets/floor/words.ts";
 import { Chips } from "./chips.tsx";
-import { timekeepingSearch } from "./search.ts";
 import { departmentText, sinceText } from "./texts.ts";
 
 const route = getRouteApi("/timekeeping");
@@ -23,7 +21,7 @@ interface KioskTilesProps {
 export function KioskTiles({ board: { people, timeZone }, onChoose }: KioskTilesProps) {
   const words = useWords();
   const locale = useLocale();
-  const { department } = useAddress(timekeepingSearch);
+  const { department } = useSearch({ from: "/timekeeping" });
   const navigate = route.useNavigate();
   const departments = [...new Set(people.map(departmentLabel))].sort();
   const shown = department === undefined ? people : people.filter((one) => departmentLabel(one) === department);

@@ -1,4 +1,4 @@
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, useSearch } from "@tanstack/react-router";
 import { LogIn, LogOut } from "lucide-react";
 import { useContext, useState } from "react";
 import type { z } from "zod";
@@ -7,7 +7,6 @@ import { mayClock } from "../../../src/modules/timekeeping/rules.ts";
 import type { Board, EventType, Presence } from "../../../src/modules/timekeeping/schema.ts";
 import { useRead } from "../../data/calls.ts";
 import { Present, useMay } from "../../data/me.ts";
-import { useAddress } from "../../data/use-address.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogBody } from "../../ui/dialog.tsx";
@@ -18,7 +17,6 @@ import { AskCorrection } from "./ask-correction.tsx";
 import { Capture } from "./capture.tsx";
 import { ForgottenDialog } from "./forgotten-dialog.tsx";
 import { PersonField } from "./person-field.tsx";
-import { timekeepingSearch } from "./search.ts";
 import { supervisorsFor } from "./supervisors.ts";
 import { departmentText, sinceText, weekText } from "./texts.ts";
 import { useClock } from "./use-clock.ts";
@@ -29,7 +27,7 @@ const route = getRouteApi("/timekeeping");
 /** Clocks the chosen employee in or out, or oneself for anyone who may clock nobody else. Afterwards nobody is chosen. */
 export function TimeClock({ board: { people, timeZone } }: { board: z.output<typeof Board> }) {
   const words = useWords();
-  const { user } = useAddress(timekeepingSearch);
+  const { user } = useSearch({ from: "/timekeeping" });
   const navigate = route.useNavigate();
   const [eventType, setEventType] = useState<EventType>();
   const [isAsking, setAsking] = useState(false);

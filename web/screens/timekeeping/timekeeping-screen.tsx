@@ -1,3 +1,4 @@
+import { useSearch } from "@tanstack/react-router";
 import { Tablet } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { ButtonLink } from "../../components/button-link.tsx";
@@ -6,7 +7,6 @@ import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
-import { useAddress } from "../../data/use-address.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -16,7 +16,6 @@ import { useWords } from "../../widgets/floor/words.ts";
 import { Corrections } from "./corrections.tsx";
 import { Kiosk } from "./kiosk.tsx";
 import { RecentEntries } from "./recent-entries.tsx";
-import { timekeepingSearch } from "./search.ts";
 import { TimeClock } from "./time-clock.tsx";
 
 /** Nothing changes overnight, but who forgot to clock out is found only by then. */
@@ -24,7 +23,7 @@ const FRESH_MS = 5 * 60_000;
 
 /** The time clock: for the office, or full screen for a tablet at the door. */
 export function TimekeepingScreen() {
-  const { kiosk } = useAddress(timekeepingSearch);
+  const { kiosk } = useSearch({ from: "/timekeeping" });
   const may = useMay();
   // At a kiosk anybody clocks in.
   const mayClockAll = may("c", "timekeeping", null);

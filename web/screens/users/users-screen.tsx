@@ -15,7 +15,6 @@ import { ListEmpty } from "../../widgets/list/list-empty.tsx";
 import { useAddButton } from "../../widgets/list/use-add-button.tsx";
 import { useListScreen } from "../../widgets/list/use-list-screen.ts";
 import { useViews } from "../../widgets/views/use-views.tsx";
-import { usersSearch } from "./search.ts";
 import { useLinkDialog } from "./use-link-dialog.tsx";
 import { removalOf, useRemoveUser } from "./use-remove-user.ts";
 import { useWaysDialog } from "./use-ways-dialog.tsx";
@@ -24,7 +23,7 @@ import { UserDialog } from "./user-dialog.tsx";
 
 /** The list of users: who works here, and how they sign in. */
 export function UsersScreen() {
-  const { address, narrow, dialog, table, ...narrowing } = useListScreen("staff", usersSearch, { sort: "full_name" });
+  const { address, narrow, dialog, table, ...narrowing } = useListScreen("staff", "/users", { sort: "full_name" });
   const { open: edit } = dialog;
   const navigate = useNavigate();
   const { confirm, dialog: question } = useConfirm();
@@ -78,7 +77,7 @@ export function UsersScreen() {
           </>
         }
         columns={columns}
-        look={useViews("staff", columns, usersSearch)}
+        look={useViews("staff", columns)}
         link={openingLink}
         empty={
           <ListEmpty icon={Users} of="users" {...narrowing} text="Add the people who work here.">

@@ -14,7 +14,6 @@ import { ListEmpty } from "../../widgets/list/list-empty.tsx";
 import { useAddButton } from "../../widgets/list/use-add-button.tsx";
 import { useListScreen } from "../../widgets/list/use-list-screen.ts";
 import { useViews } from "../../widgets/views/use-views.tsx";
-import { vendorsSearch } from "./search.ts";
 import { columns } from "./vendor-columns.tsx";
 import { VendorDialog } from "./vendor-dialog.tsx";
 
@@ -34,7 +33,7 @@ const vendorLink = ({ id }: { id: number }): RowLink => ({ to: "/vendors/$id", p
 
 /** The list of vendors. */
 export function VendorsScreen() {
-  const { filters, narrow, dialog, table, ...narrowing } = useListScreen("vendors", vendorsSearch, {
+  const { filters, narrow, dialog, table, ...narrowing } = useListScreen("vendors", "/vendors", {
     sort: "vendorName",
   });
   const may = useMay();
@@ -64,7 +63,7 @@ export function VendorsScreen() {
           />
         }
         columns={columns}
-        look={useViews("vendors", columns, vendorsSearch)}
+        look={useViews("vendors", columns)}
         link={may("u", "vendors") ? openingLink : vendorLink}
         empty={
           <ListEmpty icon={Truck} of="vendors" {...narrowing} text={add && "Add the first one, or import a list."}>

@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi, Link, useSearch } from "@tanstack/react-router";
 import { CalendarDays, Copy, Users } from "lucide-react";
 import { useMemo, useState } from "react";
 import { daysBetween, mondayOf } from "../../../src/lib/dates.ts";
@@ -11,7 +11,6 @@ import { useIsPhone } from "../../components/use-is-phone.ts";
 import { sentenceOf, useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { todayIn } from "../../data/today.ts";
-import { useAddress } from "../../data/use-address.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -19,7 +18,6 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
 import { NeededRows } from "./needed-rows.tsx";
 import { DepartmentSelect, PeopleSelect } from "./people-select.tsx";
-import { weeklyScheduleSearch } from "./search.ts";
 import { useCopyWeek } from "./use-copy-week.ts";
 import { useWeekPlan } from "./use-week-plan.ts";
 import { WeekGrid } from "./week-grid.tsx";
@@ -53,7 +51,7 @@ export function WeeklyScheduleScreen() {
 }
 
 function WeekView({ timeZone }: { timeZone: string }) {
-  const address = useAddress(weeklyScheduleSearch);
+  const address = useSearch({ from: "/weekly-schedule" });
   const navigate = route.useNavigate();
   const [today] = useState(() => todayIn({ timeZone }));
   const thisWeek = mondayOf(today);

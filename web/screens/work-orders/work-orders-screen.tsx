@@ -9,7 +9,6 @@ import { openingLink } from "../../data/use-opened.ts";
 import { ListEmpty } from "../../widgets/list/list-empty.tsx";
 import { useListScreen } from "../../widgets/list/use-list-screen.ts";
 import { useViews } from "../../widgets/views/use-views.tsx";
-import { workOrdersSearch } from "./search.ts";
 import { useBulkMoves } from "./use-bulk-moves.ts";
 import { useTravelers } from "./use-travelers.tsx";
 import { EDITABLE, WorkOrderCellEditor } from "./work-order-cell-editor.tsx";
@@ -26,7 +25,7 @@ const nameOf = ({ woNumber }: ListedWorkOrder) => woNumber;
 
 /** The list of work orders. */
 export function WorkOrdersScreen() {
-  const { filters, narrow, dialog, table, ...narrowing } = useListScreen("workOrders", workOrdersSearch, {
+  const { filters, narrow, dialog, table, ...narrowing } = useListScreen("workOrders", "/manufacturing", {
     sort: MOST_URGENT,
     asks: (address) => ({ ...address, sort: address.sort ?? MOST_URGENT }),
   });
@@ -57,7 +56,7 @@ export function WorkOrdersScreen() {
           </>
         }
         columns={columns}
-        look={useViews("workOrders", columns, workOrdersSearch)}
+        look={useViews("workOrders", columns)}
         link={openingLink}
         actions={[...moves, travelers.action]}
         most={MOST_MOVES}

@@ -1,6 +1,5 @@
-import { useNavigate } from "@tanstack/react-router";
+import { type RegisteredRouter, type RouteById, type RouteIds, useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect } from "react";
-import type { z } from "zod";
 import type { PageSource } from "../../components/page-source.ts";
 import {
   askAhead,
@@ -12,7 +11,6 @@ import {
   useList,
 } from "../../data/calls.ts";
 import { rememberList } from "../../data/came-from.ts";
-import { useAddress } from "../../data/use-address.ts";
 import { type Narrowing, useNarrowing } from "../../data/use-narrowing.ts";
 import { useOpened } from "../../data/use-opened.ts";
 
@@ -23,20 +21,24 @@ interface ListScreenOptions<N extends ListNoun, Address> {
   asks?: (address: Address) => ListInput<N>;
 }
 
+type Routes = RegisteredRouter["routeTree"];
+/** What the screen at a path keeps in its address, without the record that is open over it. */
+type AddressOf<Path extends RouteIds<Routes>> = Omit<RouteById<Routes, Path>["types"]["fullSearchSchema"], "open">;
+
 const idOf = ({ id }: { id: number }) => String(id);
 
 /**
  * All that the screen of a list keeps in its address: what narrows and orders the list, with its rows; and the record whose
  * dialog is open over it. `table` are the props of its `DataTable` that follow from that.
  */
-export function useListScreen<N extends ListNoun, Search extends z.ZodObject>(
+export function useListScreen<N extends ListNoun, Path extends RouteIds<Routes>>(
   noun: N,
-  search: Search,
-  options: ListScreenOptions<N, Omit<z.output<Search>, "open">>,
+  path: Path,
+  options: ListScreenOptions<N, AddressOf<Path>>,
 ) {
-  type Address = Omit<z.output<Search>, "open">;
+  type Address = AddressOf<Path>;
   type Row = RowOf<N> & { id: number };
-  const { open, ...rest } = useAddress(search) as Narrowing;
+  const { open, ...rest } = useSearch({ from: path }) as Narrowing;
   const address = rest as Address & Narrowing;
   const asked = (address: Address) => (options.asks?.(address) ?? address) as ListInput<N>;
   const goTo = useNavigate();

@@ -1,14 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef } from "react";
-import type { z } from "zod";
 import type { SavedView, Viewed } from "../../../src/modules/views/schema.ts";
 import type { Columns } from "../../components/columns.ts";
 import type { TableLook } from "../../components/data-table.tsx";
 import { readQuery } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
-import type { look } from "../../data/search.ts";
-import { useAddress } from "../../data/use-address.ts";
+import type { Look } from "../../data/search.ts";
 import { addressOf } from "./question.ts";
 import { ViewsButton } from "./views-button.tsx";
 
@@ -17,13 +15,8 @@ import { ViewsButton } from "./views-button.tsx";
  * the address has them, and the menu in which that is chosen and kept. A list that is opened with nothing in its
  * address begins with one's default view.
  */
-export function useViews<Row extends object>(
-  list: Viewed,
-  columns: Columns<Row>,
-  /** What the list's screen keeps in its address. */
-  search: z.ZodObject<typeof look>,
-): TableLook {
-  const address = useAddress(search);
+export function useViews<Row extends object>(list: Viewed, columns: Columns<Row>): TableLook {
+  const address: Look = useSearch({ strict: false });
   const mayKeep = useMay()("v", "savedViews");
   const { data: views } = useQuery({
     ...readQuery("savedViews", "list", { list }),
@@ -48,10 +41,7 @@ export function useViews<Row extends object>(
 const beenAt = new Set<string | undefined>();
 
 /** Brings a list that is opened without a question to one's default, and a link that names but a view to what that asks. */
-function useArrival(
-  views: readonly SavedView[] | undefined,
-  address: ReturnType<typeof useAddress<z.ZodObject<typeof look>>>,
-) {
+function useArrival(views: readonly SavedView[] | undefined, address: Look) {
   const navigate = useNavigate();
   const isThere = useRef(false);
   useEffect(() => {

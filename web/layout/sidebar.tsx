@@ -1,4 +1,4 @@
-import { useLocation } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
 import { type ReactElement, Suspense, useId } from "react";
 import { later } from "../data/reach.ts";
@@ -7,7 +7,6 @@ import { sidebar } from "../styled-system/recipes/index.js";
 import { Collapse } from "../ui/collapse.tsx";
 import { Mark } from "./brand.tsx";
 import { type Entry, type Group, isActive, type Navigation } from "./navigation.ts";
-import { PathLink } from "./path-link.tsx";
 
 export interface SidebarProps {
   navigation: Navigation;
@@ -24,6 +23,8 @@ const Tooltip = later(
 );
 
 type Styles = ReturnType<typeof sidebar>;
+// Which entry a page below it belongs to is for `isActive` to say.
+const AT_ONE_PLACE = { exact: true, includeSearch: false };
 const unseen = css({ srOnly: true });
 
 /** The way to every screen, in words or as icons. */
@@ -32,10 +33,10 @@ export function Sidebar({ navigation, isIconsOnly, closedGroups, onToggleGroup }
   const shared = { styles, isIconsOnly };
   return (
     <div className={styles.root}>
-      <PathLink to="/" className={styles.brand}>
+      <Link to="/" activeOptions={AT_ONE_PLACE} className={styles.brand}>
         <Mark className={styles.mark} />
         <span className={isIconsOnly ? unseen : undefined}>Stockworks</span>
-      </PathLink>
+      </Link>
       <nav aria-label="Main" className={styles.nav}>
         <ul className={styles.list}>
           {navigation.map((item) => (
@@ -106,14 +107,15 @@ function SidebarEntry({ entry, styles, isIconsOnly }: Shared & { entry: Entry })
   const place = useLocation({ select: ({ pathname }) => pathname });
   return (
     <Named text={entry.label} isOn={isIconsOnly}>
-      <PathLink
+      <Link
         to={entry.path}
+        activeOptions={AT_ONE_PLACE}
         className={styles.entry}
         aria-current={isActive(entry.path, place) ? "page" : undefined}
       >
         <entry.icon aria-hidden />
         <span className={isIconsOnly ? unseen : undefined}>{entry.label}</span>
-      </PathLink>
+      </Link>
     </Named>
   );
 }

@@ -1,6 +1,6 @@
 import type { Issue } from "../lib/errors.ts";
 import { clientOf } from "./client.ts";
-import type { Client, Endpoint, FileAnswer, Table } from "./endpoint.ts";
+import type { CallOptions, Client, Endpoint, FileAnswer, Table } from "./endpoint.ts";
 import { pathNames } from "./path-names.ts";
 
 /** Sends a request and answers the response: `fetch` in a browser, a local socket on the command line. */
@@ -33,20 +33,28 @@ export class CallFailed extends Error {
 
 /** A client that makes the table's calls over HTTP. */
 export function httpClient<T extends Table>(table: T, send: Transport): Client<T> {
-  return clientOf(table, async (endpoint, _noun, _action, input, options) => {
-    const { path, body } = address(endpoint, input);
-    const headers = {
-      ...(body === undefined ? {} : { "content-type": "application/json" }),
-      ...(options.ifMatch === undefined ? {} : { "if-match": `"${options.ifMatch}"` }),
-      ...(options.idempotencyKey === undefined ? {} : { "idempotency-key": options.idempotencyKey }),
-    };
-    const response = await send(path, { method: endpoint.method, headers, ...(body === undefined ? {} : { body }) });
-    if (!response.ok) throw new CallFailed(response.status, (await response.text()) || response.statusText);
-    if (response.status === 204) return undefined;
-    if (endpoint.fileType) return toFile(response);
-    const answer: unknown = await response.json();
-    return endpoint.paged ? toPage(answer, response.headers) : answer;
-  });
+  return clientOf(table, (endpoint, _noun, _action, input, options) => callOver(send, endpoint, input, options));
+}
+
+/** Makes one call over HTTP. */
+export async function callOver(
+  send: Transport,
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  { ifMatch, idempotencyKey }: CallOptions = {},
+): Promise<unknown> {
+  const { path, body } = address(endpoint, input);
+  const headers = {
+    ...(body === undefined ? {} : { "content-type": "application/json" }),
+    ...(ifMatch === undefined ? {} : { "if-match": `"${ifMatch}"` }),
+    ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
+  };
+  const response = await send(path, { method: endpoint.method, headers, ...(body === undefined ? {} : { body }) });
+  if (!response.ok) throw new CallFailed(response.status, (await response.text()) || response.statusText);
+  if (response.status === 204) return undefined;
+  if (endpoint.fileType) return toFile(response);
+  const answer: unknown = await response.json();
+  return endpoint.paged ? toPage(answer, response.headers) : answer;
 }
 
 /**

@@ -10,7 +10,7 @@ import {
 import { useRef } from "react";
 import type { z } from "zod";
 import type { Answer, Endpoint, Page } from "../../src/api/endpoint.ts";
-import { address, CallFailed, httpClient, type Transport } from "../../src/api/http-client.ts";
+import { address, CallFailed, callOver, httpClient, type Transport } from "../../src/api/http-client.ts";
 import { type ApiTable, table } from "../../src/shop/table.ts";
 import type { PageSource } from "../components/page-source.ts";
 import { toast } from "../ui/toast.ts";
@@ -122,7 +122,7 @@ export function readRecord(noun: ListNoun, input: { id: number }): Promise<unkno
 
 /** Where a call of the server that answers a file is found, for a link. */
 export function addressOf(noun: Noun, action: string, input: Record<string, unknown>): string {
-  return address((table[noun] as Record<string, Endpoint>)[action] as Endpoint, input).path;
+  return address(endpointOf(noun, action), input).path;
 }
 
 /** Something read that is no list: `useRead("vendors", "stats", {})`. */
@@ -182,19 +182,19 @@ export function useAction<N extends Noun, A extends Action<N>>(
   action: A,
   { ifMatch, tell, success, failed, isAnswered, leave, undo, undoWords = UNDO }: ActionOptions<EndpointOf<N, A>> = {},
 ) {
-  const endpoint = table[noun][action] as Endpoint;
+  const endpoint = endpointOf(noun, action);
   const attempt = useRef<Attempt>(undefined);
   return useMutation({
     ...(leave ? { mutationKey: LEAVING } : {}),
     mutationFn: (input: InputOf<EndpointOf<N, A>>) => {
       attempt.current = attemptAt(input, attempt.current);
       const options = endpoint.status === 201 ? { idempotencyKey: attempt.current.key } : { ifMatch };
-      const noted = httpClient(table, async (path, init) => {
+      const noted: Transport = async (path, init) => {
         const response = await send(path, init);
         requests.set(input as object, response.headers.get("x-request-id") ?? undefined);
         return response;
-      });
-      return callOf(noted, noun, action)(input as object, options) as Promise<Answer<EndpointOf<N, A>>>;
+      };
+      return callOver(noted, endpoint, input as Record<string, unknown>, options) as Promise<Answer<EndpointOf<N, A>>>;
     },
     // Who presses Undo from here on means this act, not the one before.
     onMutate: () => {
@@ -289,12 +289,10 @@ function joinPages<Item>({ pages }: { pages: Page<Item>[] }) {
   return { rows: pages.flatMap(({ rows }) => rows), total: pages[0]?.total ?? 0 };
 }
 
-type AnyCall = (input: object, options?: { idempotencyKey?: string; ifMatch?: string | undefined }) => Promise<unknown>;
-
-function call(noun: Noun, action: string, ...args: Parameters<AnyCall>): Promise<unknown> {
-  return callOf(client, noun, action)(...args);
+function call(noun: Noun, action: string, input: object): Promise<unknown> {
+  return callOver(send, endpointOf(noun, action), input as Record<string, unknown>);
 }
 
-function callOf(from: typeof client, noun: Noun, action: string): AnyCall {
-  return (from[noun] as Record<string, AnyCall>)[action] as AnyCall;
+function endpointOf(noun: Noun, action: string): Endpoint {
+  return (table[noun] as Record<string, Endpoint>)[action] as Endpoint;
 }

@@ -3,7 +3,7 @@ import { type CSSProperties, useEffect, useRef, useState } from "react";
 import { css } from "../styled-system/css/index.js";
 import { IconButton } from "../ui/button.tsx";
 import { Input } from "../ui/field.tsx";
-import { useKeyDown } from "./use-key-down.ts";
+import { useKey } from "./use-new-key.ts";
 
 /** A search follows another no sooner: who types quickly is not held up by lists that nobody reads. */
 const PAUSE_MS = 100;
@@ -44,9 +44,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
     return () => clearTimeout(timer);
   }, [text, onSearch]);
 
-  useKeyDown((event) => {
-    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTakenByAnother(event.target)) return;
-    event.preventDefault();
+  useKey("/", () => {
     input.current?.select();
     input.current?.focus();
   });
@@ -81,13 +79,6 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
         </IconButton>
       )}
     </search>
-  );
-}
-
-function isTakenByAnother(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    target.closest("input, textarea, select, [contenteditable], [role=dialog]") !== null
   );
 }
 

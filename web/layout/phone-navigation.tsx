@@ -3,13 +3,13 @@ import { Sidebar, type SidebarProps } from "./sidebar.tsx";
 
 interface PhoneNavigationProps extends Pick<SidebarProps, "navigation" | "closedGroups" | "onToggleGroup"> {
   isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  onClose: () => void;
 }
 
 /** The sidebar where there is no room beside the screen. */
-export function PhoneNavigation({ isOpen, onOpenChange, ...sidebar }: PhoneNavigationProps) {
+export function PhoneNavigation({ isOpen, onClose, ...sidebar }: PhoneNavigationProps) {
   return (
-    <Drawer isOpen={isOpen} onOpenChange={onOpenChange} label="Navigation">
+    <Drawer isOpen={isOpen} onClose={onClose} aria-label="Navigation">
       <Sidebar isIconsOnly={false} {...sidebar} />
     </Drawer>
   );

@@ -132,7 +132,7 @@ function Around({ navigation }: ShellProps) {
           <PhoneNavigation
             navigation={navigation}
             isOpen={drawer === "open"}
-            onOpenChange={(isOpen) => setDrawer(isOpen ? "open" : "closed")}
+            onClose={() => setDrawer("closed")}
             closedGroups={closedGroups}
             onToggleGroup={toggleGroup}
           />

@@ -10,7 +10,7 @@ import { useRead } from "../../data/calls.ts";
 import { useIsMine } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
-import { Panel } from "../../ui/panel.tsx";
+import { Panel } from "../../ui/drawer.tsx";
 import { link } from "../../ui/text.ts";
 import { Status } from "../../widgets/status.tsx";
 import { UntilRead } from "../../widgets/until-read.tsx";

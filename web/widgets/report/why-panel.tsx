@@ -2,7 +2,7 @@ import { CircleHelp } from "lucide-react";
 import { useState } from "react";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
-import { Panel } from "../../ui/panel.tsx";
+import { Panel } from "../../ui/drawer.tsx";
 import { link } from "../../ui/text.ts";
 import type { Figure, Made } from "./figures.ts";
 import { PlaceLink } from "./place-link.tsx";

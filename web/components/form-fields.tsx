@@ -152,6 +152,15 @@ export function SelectField({
   );
 }
 
+/** In any form: one of some records, of which the form holds the id. */
+export function IdField({
+  value,
+  onChange,
+  ...field
+}: Omit<SelectFieldProps, keyof FieldState<string>> & FieldState<number | undefined>) {
+  return <SelectField {...field} value={String(value ?? "")} onChange={(id) => onChange(Number(id))} />;
+}
+
 function numberOf(text: string): number | undefined {
   return text.trim() === "" ? undefined : Number(text);
 }

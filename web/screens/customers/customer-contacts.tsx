@@ -10,13 +10,11 @@ import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { link } from "../../ui/text.ts";
 import { CustomerDialog } from "./customer-dialog.tsx";
-import { useRemoveCustomer } from "./use-remove-customer.ts";
 
 /** On a company's page: whom to reach there, and how; each can be changed in place. */
 export function CustomerContacts({ customer }: { customer: Customer }) {
   const { rows, isLoading } = useList("customers", { companyId: customer.id, sort: "createdAt" });
   const may = useMay();
-  const remove = useRemoveCustomer();
   const [shown, show] = useState<{ contact?: Customer; isOpen: boolean }>({ isOpen: false });
   return (
     <Section
@@ -57,7 +55,6 @@ export function CustomerContacts({ customer }: { customer: Customer }) {
         onClose={() => show({ ...shown, isOpen: false })}
         customer={shown.contact}
         company={customer}
-        onRemove={remove}
       />
     </Section>
   );

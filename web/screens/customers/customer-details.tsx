@@ -24,14 +24,12 @@ import { CustomerHead } from "./customer-head.tsx";
 import { CustomerOrders } from "./customer-orders.tsx";
 import { CustomerRevenue } from "./customer-revenue.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
-import { useRemoveCustomer } from "./use-remove-customer.ts";
 
 /** A customer on the screen, with what can be done. */
 export function CustomerDetails({ customer }: { customer: Customer }) {
   const may = useMay();
   const navigate = useNavigate({ from: "/customers/$id" });
   const today = useToday();
-  const remove = useRemoveCustomer(() => navigate({ to: "/customers" }));
   const [isEditing, setEditing] = useState(false);
   const [isMerging, setMerging] = useState(false);
   const isMerged = customer.mergedIntoId !== null;
@@ -74,7 +72,12 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
       />
       <CustomerHead customer={customer} />
       <CustomerTabs customer={customer} />
-      <CustomerDialog isOpen={isEditing} onClose={() => setEditing(false)} customer={customer} onRemove={remove} />
+      <CustomerDialog
+        isOpen={isEditing}
+        onClose={() => setEditing(false)}
+        customer={customer}
+        onRemoved={() => navigate({ to: "/customers" })}
+      />
       <MergeDialog customer={customer} isOpen={isMerging} onClose={() => setMerging(false)} />
     </Page>
   );

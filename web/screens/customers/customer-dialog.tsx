@@ -1,12 +1,8 @@
-import { Trash2 } from "lucide-react";
 import type { Customer } from "../../../src/modules/customers/schema.ts";
-import { DialogForm } from "../../components/dialog-form.tsx";
-import { useMay } from "../../data/me.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { HistoryFold } from "../../widgets/history/history-fold.tsx";
+import { RecordDialog } from "../../widgets/record-dialog.tsx";
 import { CustomerFields } from "./customer-fields.tsx";
-import { useCustomerForm } from "./use-customer-form.ts";
+import { customerForm } from "./customer-form.ts";
 
 interface CustomerDialogProps {
   isOpen: boolean;
@@ -15,51 +11,29 @@ interface CustomerDialogProps {
   customer: Customer | undefined;
   /** The company of which a contact is added. */
   company?: Customer;
-  onRemove: (customer: Customer) => Promise<unknown>;
+  /** Leaves the page of the customer that was deleted. */
+  onRemoved?: () => unknown;
 }
 
 /** A customer to add or to change, over the list of customers or on their page. */
-export function CustomerDialog({ isOpen, onClose, customer, company, onRemove }: CustomerDialogProps) {
-  const add = company ? `Add Contact of ${company.customerName}` : "Add Customer";
+export function CustomerDialog({ customer, company, ...dialog }: CustomerDialogProps) {
+  const isContact = company !== undefined && !customer;
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={customer ? "Edit Customer" : add}
+    <RecordDialog
+      {...dialog}
+      {...customerForm(customer, company)}
+      word="Customer"
+      title={isContact ? `Add Contact of ${company.customerName}` : undefined}
+      submit={isContact ? "Add Contact" : undefined}
       description={customer || company ? undefined : "A company that buys from the shop, or a person to reach there."}
+      isRemovable
     >
-      <CustomerForm customer={customer} company={company} onClose={onClose} onRemove={onRemove} />
-    </Dialog>
-  );
-}
-
-function CustomerForm({ customer, company, onClose, onRemove }: Omit<CustomerDialogProps, "isOpen">) {
-  const may = useMay();
-  const { form, ...fields } = useCustomerForm(customer, onClose, company);
-  const remove = async (customer: Customer) => {
-    await onRemove(customer);
-    form.discard();
-    onClose();
-  };
-  return (
-    <DialogForm
-      form={form}
-      submit={customer ? "Save Customer" : company ? "Add Contact" : "Add Customer"}
-      pending={customer ? "Saving..." : "Adding..."}
-      onCancel={onClose}
-      footer={
-        customer &&
-        may("d", "customers") && (
-          // The toast says what is wrong, and the dialog stays open.
-          <Button variant="ghost" css={{ color: "fg.error" }} onClick={() => void remove(customer).catch(() => {})}>
-            <Trash2 />
-            Delete
-          </Button>
-        )
-      }
-    >
-      <CustomerFields form={form} {...fields} />
-      {customer && <HistoryFold entity="customer" entityId={customer.id} />}
-    </DialogForm>
+      {(form) => (
+        <>
+          <CustomerFields form={form} customer={customer} />
+          {customer && <HistoryFold entity="customer" entityId={customer.id} />}
+        </>
+      )}
+    </RecordDialog>
   );
 }

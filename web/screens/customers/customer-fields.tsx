@@ -1,8 +1,9 @@
 import { isCompany } from "../../../src/modules/customers/rules.ts";
-import { CONTACT_TYPES, RECORD_TYPES } from "../../../src/modules/customers/schema.ts";
+import { CONTACT_TYPES, type Customer, type NewCustomer, RECORD_TYPES } from "../../../src/modules/customers/schema.ts";
 import { SelectField, TextField } from "../../components/form-fields.tsx";
 import { css } from "../../styled-system/css/index.js";
-import type { useCustomerForm } from "./use-customer-form.ts";
+import type { useRecordForm } from "../../widgets/use-record-form.ts";
+import { type customerForm, hasContact } from "./customer-form.ts";
 
 // Stands for no choice, because an entry of a list must have a value.
 const NONE = "none";
@@ -13,14 +14,17 @@ const CONTACT_CHOICES = [
 // The order page's words; here they are offered only to a record that has one of them already.
 const ELSEWHERE = ["Company", "Individual"];
 
-type CustomerFieldsProps = Pick<ReturnType<typeof useCustomerForm>, "form" | "hasContact">;
+type Values = ReturnType<typeof customerForm>["initial"];
+type CustomerFieldsProps = {
+  form: ReturnType<typeof useRecordForm<"customers", Values, NewCustomer>>;
+  customer?: Customer | undefined;
+};
 
 /** The fields of a customer's form. */
-export function CustomerFields({ form, hasContact }: CustomerFieldsProps) {
-  const { field } = form;
+export function CustomerFields({ form: { field, values }, customer }: CustomerFieldsProps) {
   const recordType = field("recordType");
   const contactType = field("contactType");
-  const types = RECORD_TYPES.filter((type) => !ELSEWHERE.includes(type) || type === form.values.recordType);
+  const types = RECORD_TYPES.filter((type) => !ELSEWHERE.includes(type) || type === values.recordType);
   return (
     <>
       <SelectField
@@ -31,7 +35,7 @@ export function CustomerFields({ form, hasContact }: CustomerFieldsProps) {
         isRequired
       />
       <TextField {...field("customerName")} label="Name" isRequired />
-      {hasContact && (
+      {hasContact(customer, values.recordType) && (
         <div className={row}>
           <SelectField
             {...contactType}
@@ -43,7 +47,7 @@ export function CustomerFields({ form, hasContact }: CustomerFieldsProps) {
           <TextField {...field("contactInfo")} label="Contact Info" placeholder="Phone number or e-mail address" />
         </div>
       )}
-      {isCompany({ recordType: form.values.recordType }) && (
+      {isCompany(values) && (
         <TextField
           {...field("terms")}
           label="Terms"

@@ -15,7 +15,6 @@ import { useListScreen } from "../../widgets/list/use-list-screen.ts";
 import { useViews } from "../../widgets/views/use-views.tsx";
 import { columns } from "./customer-columns.tsx";
 import { CustomerDialog } from "./customer-dialog.tsx";
-import { useRemoveCustomer } from "./use-remove-customer.ts";
 
 const customerLink = ({ id }: { id: number }): RowLink => ({ to: "/customers/$id", params: { id: String(id) } });
 
@@ -24,7 +23,6 @@ export function CustomersScreen() {
   const { filters, narrow, dialog, table, ...narrowing } = useListScreen("customers", "/customers", {
     sort: "customerName",
   });
-  const remove = useRemoveCustomer(dialog.close);
   const add = useAddButton("customers", "Add Customer", dialog.begin);
   return (
     <Page>
@@ -63,7 +61,7 @@ export function CustomersScreen() {
           </ListEmpty>
         }
       />
-      <CustomerDialog isOpen={dialog.isOpen} onClose={dialog.close} customer={dialog.record} onRemove={remove} />
+      <CustomerDialog isOpen={dialog.isOpen} onClose={dialog.close} customer={dialog.record} />
     </Page>
   );
 }

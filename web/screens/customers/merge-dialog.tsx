@@ -4,13 +4,12 @@ import { z } from "zod";
 import { count } from "../../../src/lib/text.ts";
 import { isCompany, maySuggest, SUGGEST_AT_MOST } from "../../../src/modules/customers/rules.ts";
 import type { Customer } from "../../../src/modules/customers/schema.ts";
-import { DialogForm } from "../../components/dialog-form.tsx";
-import { useForm } from "../../components/use-form.ts";
+import { FormDialog } from "../../components/form-dialog.tsx";
+import type { useForm } from "../../components/use-form.ts";
 import { useSettled } from "../../components/use-settled.ts";
 import { client, useAction, useList, useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Combobox } from "../../ui/combobox.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 
 interface MergeDialogProps {
@@ -20,38 +19,50 @@ interface MergeDialogProps {
   onClose: () => void;
 }
 
-/** Asks which customer a duplicate is merged into, and says what goes there. */
-export function MergeDialog(props: MergeDialogProps) {
-  return (
-    <Dialog
-      isOpen={props.isOpen}
-      onClose={props.onClose}
-      title="Merge Duplicate"
-      description={`${props.customer.customerName} is the same as a customer who stays.`}
-    >
-      <MergeForm {...props} />
-    </Dialog>
-  );
-}
-
 const Merge = z.object({ name: z.string(), into: z.int("Choose the customer who stays") });
+type Values = { name: string; into: number | undefined };
 
-function MergeForm({ customer, onClose }: MergeDialogProps) {
+/** Asks which customer a duplicate is merged into, and says what goes there. */
+export function MergeDialog({ customer, ...dialog }: MergeDialogProps) {
   const navigate = useNavigate();
   const merge = useAction("customers", "merge", {
     tell: ({ customerName }) => `${customer.customerName} into ${customerName}`,
     undo: true,
   });
-  const form = useForm<{ name: string; into: number | undefined }, z.output<typeof Merge>>({
-    schema: Merge,
-    initial: { name: "", into: undefined },
-    explain: (error) => ({ into: (error as Error).message }),
-    onSubmit: async ({ into }) => {
-      await merge.mutateAsync({ id: customer.id, into });
-      onClose();
-      await navigate({ to: "/customers/$id", params: { id: String(into) } });
-    },
-  });
+  const initial: Values = { name: "", into: undefined };
+  return (
+    <FormDialog
+      {...dialog}
+      title="Merge Duplicate"
+      description={`${customer.customerName} is the same as a customer who stays.`}
+      submit="Merge"
+      pending="Merging..."
+      form={{
+        schema: Merge,
+        initial,
+        explain: (error) => ({ into: (error as Error).message }),
+        onSubmit: async ({ into }) => {
+          await merge.mutateAsync({ id: customer.id, into });
+          void navigate({ to: "/customers/$id", params: { id: String(into) } });
+        },
+      }}
+    >
+      {(form) => (
+        <>
+          <StayingField form={form} customer={customer} />
+          <Moving customer={customer} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+interface StayingFieldProps {
+  form: ReturnType<typeof useForm<Values, z.output<typeof Merge>>>;
+  customer: Customer;
+}
+
+function StayingField({ form, customer }: StayingFieldProps) {
   const search = useSettled(form.values.name.trim());
   const { data } = useQuery({
     queryKey: ["customers", "suggest", search],
@@ -63,25 +74,22 @@ function MergeForm({ customer, onClose }: MergeDialogProps) {
     (other) => other.id !== customer.id && isCompany(other) === isCompany(customer),
   );
   return (
-    <DialogForm form={form} submit="Merge" pending="Merging..." onCancel={onClose}>
-      <Field label="Customer who stays" error={form.errorAt("into")} isRequired>
-        {(control) => (
-          <Combobox
-            control={control}
-            name="into"
-            choices={others.map(({ id, customerName, contactInfo, originalId }) => ({
-              value: String(id),
-              label: customerName,
-              tag: [contactInfo, originalId].filter(Boolean).join(" · "),
-            }))}
-            text={form.values.name}
-            onText={(name) => form.change({ name, into: undefined })}
-            onChoose={({ value, label }) => form.change({ name: label, into: Number(value) })}
-          />
-        )}
-      </Field>
-      <Moving customer={customer} />
-    </DialogForm>
+    <Field label="Customer who stays" error={form.errorAt("into")} isRequired>
+      {(control) => (
+        <Combobox
+          control={control}
+          name="into"
+          choices={others.map(({ id, customerName, contactInfo, originalId }) => ({
+            value: String(id),
+            label: customerName,
+            tag: [contactInfo, originalId].filter(Boolean).join(" · "),
+          }))}
+          text={form.values.name}
+          onText={(name) => form.change({ name, into: undefined })}
+          onChoose={({ value, label }) => form.change({ name: label, into: Number(value) })}
+        />
+      )}
+    </Field>
   );
 }
 

@@ -1,18 +1,19 @@
-import { Link, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { BackLink } from "../../components/back-link.tsx";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageForm } from "../../components/page-form.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { css } from "../../styled-system/css/index.js";
-import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { useRecordForm } from "../../widgets/use-record-form.ts";
 import { CustomerFields } from "./customer-fields.tsx";
-import { useCustomerForm } from "./use-customer-form.ts";
+import { customerForm } from "./customer-form.ts";
 
 /** Adds a customer on a page of its own. What is typed is the same draft as in the list's dialog. */
 export function NewCustomerScreen() {
   const navigate = useNavigate();
-  const { form, ...fields } = useCustomerForm(undefined, () => void navigate({ to: "/customers" }));
+  const form = useRecordForm({ ...customerForm(undefined), onSaved: () => navigate({ to: "/customers" }) });
   return (
     <Page>
       <div className={column}>
@@ -23,16 +24,14 @@ export function NewCustomerScreen() {
           submit="Add Customer"
           pending="Adding..."
           cancel={
-            <Button variant="outline" asChild>
-              <Link to="/customers" onClick={form.discard}>
-                Cancel
-              </Link>
-            </Button>
+            <ButtonLink variant="outline" to="/customers" onClick={form.discard}>
+              Cancel
+            </ButtonLink>
           }
         >
           <Card.Root>
             <Card.Body className={body}>
-              <CustomerFields form={form} {...fields} />
+              <CustomerFields form={form} />
             </Card.Body>
           </Card.Root>
         </PageForm>

@@ -1,7 +1,8 @@
 import { type Department, type DepartmentArea, NewDepartmentArea } from "../../../src/modules/departments/schema.ts";
-import { FormDialog } from "../../components/form-dialog.tsx";
-import { SelectField, TextField } from "../../components/form-fields.tsx";
-import { titledError, useAction } from "../../data/calls.ts";
+import { IdField, TextField } from "../../components/form-fields.tsx";
+import { titledError } from "../../data/calls.ts";
+import { formValues } from "../../widgets/form-values.ts";
+import { RecordDialog } from "../../widgets/record-dialog.tsx";
 
 interface AreaDialogProps {
   isOpen: boolean;
@@ -15,38 +16,30 @@ interface AreaDialogProps {
 
 /** A new area with its department, or one to change, over the list of areas. */
 export function AreaDialog({ area, departments, departmentId, ...dialog }: AreaDialogProps) {
-  const create = useAction("departmentAreas", "create", { failed: titledError });
-  const update = useAction("departmentAreas", "update", { failed: titledError });
   return (
-    <FormDialog
+    <RecordDialog
       {...dialog}
-      title={area ? "Edit Department Area" : "Add Department Area"}
+      noun="departmentAreas"
+      word="Department Area"
       submit={area ? "Update Area" : "Create Area"}
       pending="Saving..."
-      form={{
-        schema: NewDepartmentArea,
-        initial: { name: area?.name ?? "", departmentId: area?.departmentId ?? departmentId },
-        draft: area ? `department-areas.${area.id}` : "department-areas.new",
-        onSubmit: (input) => (area ? update.mutateAsync({ id: area.id, ...input }) : create.mutateAsync(input)),
-      }}
+      record={area}
+      schema={NewDepartmentArea}
+      initial={formValues(NewDepartmentArea, area ?? { departmentId })}
+      toasts={{ failed: titledError }}
     >
-      {({ field }) => {
-        const { value, onChange, ...department } = field("departmentId");
-        return (
-          <>
-            <TextField {...field("name")} label="Area Name" isRequired />
-            <SelectField
-              {...department}
-              label="Department"
-              isRequired
-              placeholder="Select department"
-              choices={departments.map(({ id, name }) => ({ value: String(id), label: name }))}
-              value={value === undefined ? "" : String(value)}
-              onChange={(id) => onChange(Number(id))}
-            />
-          </>
-        );
-      }}
-    </FormDialog>
+      {({ field }) => (
+        <>
+          <TextField {...field("name")} label="Area Name" isRequired />
+          <IdField
+            {...field("departmentId")}
+            label="Department"
+            isRequired
+            placeholder="Select department"
+            choices={departments.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+        </>
+      )}
+    </RecordDialog>
   );
 }

@@ -1,7 +1,8 @@
 import { type Department, NewDepartment } from "../../../src/modules/departments/schema.ts";
-import { FormDialog } from "../../components/form-dialog.tsx";
 import { TextField } from "../../components/form-fields.tsx";
-import { titledError, useAction } from "../../data/calls.ts";
+import { titledError } from "../../data/calls.ts";
+import { formValues } from "../../widgets/form-values.ts";
+import { RecordDialog } from "../../widgets/record-dialog.tsx";
 
 interface DepartmentDialogProps {
   isOpen: boolean;
@@ -12,23 +13,19 @@ interface DepartmentDialogProps {
 
 /** Asks for the name of a new department, or for another one. */
 export function DepartmentDialog({ department, ...dialog }: DepartmentDialogProps) {
-  const create = useAction("departments", "create", { failed: titledError });
-  const rename = useAction("departments", "update", { failed: titledError });
   return (
-    <FormDialog
+    <RecordDialog
       {...dialog}
-      title={department ? "Edit Department" : "Add Department"}
+      noun="departments"
+      word="Department"
       submit="Save"
       pending="Saving..."
-      form={{
-        schema: NewDepartment,
-        initial: { name: department?.name ?? "" },
-        draft: department ? `departments.${department.id}` : "departments.new",
-        onSubmit: ({ name }) =>
-          department ? rename.mutateAsync({ id: department.id, name }) : create.mutateAsync({ name }),
-      }}
+      record={department}
+      schema={NewDepartment}
+      initial={formValues(NewDepartment, department)}
+      toasts={{ failed: titledError }}
     >
       {({ field }) => <TextField {...field("name")} label="Department Name" isRequired />}
-    </FormDialog>
+    </RecordDialog>
   );
 }

@@ -20,7 +20,6 @@ import { PartDialog } from "./part-dialog.tsx";
 import { PartFilters } from "./part-filters.tsx";
 import { PartNarrowings } from "./part-narrowings.tsx";
 import { PartStats } from "./part-stats.tsx";
-import { useRemovePart } from "./use-remove-part.ts";
 
 const EDITING = { columns: EDITABLE, Editor: PartCellEditor };
 const partLink = ({ id }: Part): RowLink => ({ to: "/inventory/$id", params: { id: String(id) } });
@@ -30,7 +29,6 @@ export function InventoryScreen() {
   const { filters, narrow, dialog, table, ...narrowing } = useListScreen("inventory", "/inventory", {
     sort: "partNumber",
   });
-  const remove = useRemovePart(dialog.close);
   const may = useMay();
   const add = useAddButton("inventory", "Add Part", dialog.begin);
   return (
@@ -76,7 +74,7 @@ export function InventoryScreen() {
           </ListEmpty>
         }
       />
-      <PartDialog isOpen={dialog.isOpen} onClose={dialog.close} part={dialog.record} onRemove={remove} />
+      <PartDialog isOpen={dialog.isOpen} onClose={dialog.close} part={dialog.record} />
     </Page>
   );
 }

@@ -18,7 +18,6 @@ import { PartDialog } from "./part-dialog.tsx";
 import { PartHead } from "./part-head.tsx";
 import { PartMovements } from "./part-movements.tsx";
 import { PartStock } from "./part-stock.tsx";
-import { useRemovePart } from "./use-remove-part.ts";
 
 /** What is booked beside the two that are booked most. */
 const OTHERS = ["issue", "return", "scrap", "adjust"] as const;
@@ -27,7 +26,6 @@ const OTHERS = ["issue", "return", "scrap", "adjust"] as const;
 export function PartDetails({ part }: { part: Part }) {
   const may = useMay();
   const navigate = useNavigate({ from: "/inventory/$id" });
-  const remove = useRemovePart(() => navigate({ to: "/inventory" }));
   const [isEditing, setEditing] = useState(false);
   const [booking, book] = useState<MovementKind>();
   return (
@@ -70,7 +68,12 @@ export function PartDetails({ part }: { part: Part }) {
       <PartHead part={part} />
       <PartStock part={part} />
       <PartTabs part={part} />
-      <PartDialog isOpen={isEditing} onClose={() => setEditing(false)} part={part} onRemove={remove} isOnPage />
+      <PartDialog
+        isOpen={isEditing}
+        onClose={() => setEditing(false)}
+        part={part}
+        onRemoved={() => navigate({ to: "/inventory" })}
+      />
       <MovementDialog part={part} kind={booking} onClose={() => book(undefined)} />
     </Page>
   );

@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { NewPart } from "../../../src/modules/inventory/schema.ts";
 import { NumberField, TextField } from "../../components/form-fields.tsx";
+import { halves } from "../../components/form-grids.ts";
 import { LongTextField } from "../../components/long-text-field.tsx";
 import { useSettled } from "../../components/use-settled.ts";
 import { client } from "../../data/calls.ts";
@@ -9,10 +11,13 @@ import { css } from "../../styled-system/css/index.js";
 import { Combobox } from "../../ui/combobox.tsx";
 import { Field } from "../../ui/field.tsx";
 import { DateField } from "../../widgets/date-field.tsx";
-import type { usePartForm } from "./use-part-form.ts";
+import type { FormValues } from "../../widgets/form-values.ts";
+import type { useRecordForm } from "../../widgets/use-record-form.ts";
+
+type PartForm = ReturnType<typeof useRecordForm<"inventory", FormValues<typeof NewPart.shape>, unknown>>;
 
 /** The fields of a part's form. */
-export function PartFields({ form }: { form: ReturnType<typeof usePartForm> }) {
+export function PartFields({ form }: { form: PartForm }) {
   const { field } = form;
   const may = useMay();
   const minimum = field("minimumStock");
@@ -61,7 +66,7 @@ export function PartFields({ form }: { form: ReturnType<typeof usePartForm> }) {
 }
 
 /** Whom it is ordered from: one of the vendors, or any other name. */
-function SupplierField({ form }: { form: ReturnType<typeof usePartForm> }) {
+function SupplierField({ form }: { form: PartForm }) {
   const { name, value, error, hint } = form.field("supplier");
   const [isTyped, setTyped] = useState(false);
   const search = useSettled(value.trim());
@@ -98,5 +103,4 @@ function SupplierField({ form }: { form: ReturnType<typeof usePartForm> }) {
   );
 }
 
-const halves = css({ display: "grid", gap: "4", alignItems: "start", gridTemplateColumns: { sm: "1fr 1fr" } });
 const thirds = css({ display: "grid", gap: "4", alignItems: "start", gridTemplateColumns: { sm: "1fr 1fr 1fr" } });

@@ -7,7 +7,7 @@ import { type Choosable, RecordField } from "../../components/record-field.tsx";
 import { client } from "../../data/calls.ts";
 import { css, cx } from "../../styled-system/css/index.js";
 import { Button, IconButton } from "../../ui/button.tsx";
-import { emptyLine, type LineValues, lineTotals, type PurchaseForm } from "./use-purchase-form.ts";
+import { emptyLine, type LineValues, lineTotals, type PurchaseForm } from "./purchase-values.ts";
 
 const AT_MOST = 20;
 

@@ -1,12 +1,10 @@
-import { useState } from "react";
 import { NewSchedule, type Schedule } from "../../../src/modules/schedules/schema.ts";
-import { DialogForm } from "../../components/dialog-form.tsx";
-import { NumberField, SelectField } from "../../components/form-fields.tsx";
-import { useForm } from "../../components/use-form.ts";
-import { useAction, useRead } from "../../data/calls.ts";
+import { IdField, NumberField, SelectField } from "../../components/form-fields.tsx";
+import { pair } from "../../components/form-grids.ts";
+import { useRead } from "../../data/calls.ts";
 import { useDays } from "../../data/use-days.ts";
-import { css } from "../../styled-system/css/index.js";
-import { Dialog } from "../../ui/dialog.tsx";
+import { formValues } from "../../widgets/form-values.ts";
+import { RecordDialog } from "../../widgets/record-dialog.tsx";
 
 interface ScheduleDialogProps {
   isOpen: boolean;
@@ -17,103 +15,60 @@ interface ScheduleDialogProps {
   userId: number | undefined;
 }
 
+// A record's actual hours may be the clock's; those that are typed are told beside them.
+const Fields = NewSchedule.omit({ actualHours: true }).extend({ typedHours: NewSchedule.shape.actualHours });
+
 /** Somebody's usual hours of a day, to add or to change. */
-export function ScheduleDialog({ isOpen, onClose, ...of }: ScheduleDialogProps) {
-  return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={of.schedule ? "Edit Schedule" : "Add Schedule"}
-      description={of.schedule ? undefined : "One day of somebody's usual week."}
-    >
-      <ScheduleForm onClose={onClose} {...of} />
-    </Dialog>
-  );
-}
-
-interface ScheduleValues {
-  userId: number | undefined;
-  dayOfWeek: string;
-  projectedHours: number | undefined;
-  actualHours: number | undefined;
-}
-
-function ScheduleForm({ onClose, schedule, userId }: Omit<ScheduleDialogProps, "isOpen">) {
+export function ScheduleDialog({ schedule, userId, ...dialog }: ScheduleDialogProps) {
   const days = useDays();
-  // What the record became while one was typing, after a save that was refused for it.
-  const [present, setPresent] = useState<Schedule>();
-  const create = useAction("schedules", "create");
-  const update = useAction("schedules", "update", { ifMatch: (present ?? schedule)?.updatedAt });
   const people = useRead("staff", "people", {}).data?.rows ?? [];
-  const initial: ScheduleValues = {
-    userId: schedule?.userId ?? userId,
-    dayOfWeek: schedule?.dayOfWeek ?? "",
-    projectedHours: schedule?.projectedHours,
-    actualHours: schedule?.typedHours,
-  };
-  const form = useForm({
-    schema: NewSchedule,
-    initial,
-    draft: schedule ? `schedules.${schedule.id}` : `schedules.new.${userId ?? ""}`,
-    onSubmit: async (input) => {
-      try {
-        // Emptied, actual hours are none; left away, the server would keep the old ones.
-        if (schedule) await update.mutateAsync({ actualHours: 0, ...input, id: schedule.id });
-        else await create.mutateAsync(input);
-      } catch (error) {
-        setPresent((error as { record?: Schedule }).record);
-        throw error;
-      }
-      onClose();
-    },
-  });
-  const employee = form.field("userId");
-  const hintOf = (name: "dayOfWeek" | "projectedHours" | "typedHours") =>
-    present && present[name] !== schedule?.[name] ? `Changed by someone else to: ${present[name]}` : undefined;
   return (
-    <DialogForm
-      form={form}
-      submit={schedule ? "Save Schedule" : "Add Schedule"}
-      pending={schedule ? "Saving..." : "Adding..."}
-      onCancel={onClose}
+    <RecordDialog
+      {...dialog}
+      noun="schedules"
+      word="Schedule"
+      description={schedule ? undefined : "One day of somebody's usual week."}
+      record={schedule}
+      schema={Fields}
+      initial={formValues(Fields, schedule ?? { userId })}
+      draft={schedule ? undefined : `schedules.new.${userId ?? ""}`}
+      // Emptied, actual hours are none; left away, the server would keep the old ones.
+      toInput={({ typedHours = schedule && 0, ...input }) => ({ ...input, actualHours: typedHours })}
     >
-      <SelectField
-        {...employee}
-        label="Employee"
-        choices={people
-          .filter(({ id, isActive }) => isActive || id === employee.value)
-          .map(({ id, full_name }) => ({ value: String(id), label: full_name }))}
-        placeholder="Choose an employee"
-        value={employee.value === undefined ? "" : String(employee.value)}
-        onChange={(id) => employee.onChange(Number(id))}
-        isRequired
-      />
-      <SelectField
-        {...form.field("dayOfWeek")}
-        label="Day"
-        hint={hintOf("dayOfWeek")}
-        choices={days.map((day) => ({ value: day, label: day }))}
-        placeholder="Choose a day"
-        isRequired
-      />
-      <div className={row}>
-        <NumberField
-          {...form.field("projectedHours")}
-          label="Projected Hours"
-          hint={hintOf("projectedHours")}
-          min={0}
-          step={0.5}
-          isRequired
-        />
-        <NumberField
-          {...form.field("actualHours")}
-          label="Actual Hours"
-          hint={hintOf("typedHours") ?? clockHint(present ?? schedule)}
-          min={0}
-          step={0.5}
-        />
-      </div>
-    </DialogForm>
+      {({ field, values }) => {
+        const typed = field("typedHours");
+        return (
+          <>
+            <IdField
+              {...field("userId")}
+              label="Employee"
+              choices={people
+                .filter(({ id, isActive }) => isActive || id === values.userId)
+                .map(({ id, full_name }) => ({ value: String(id), label: full_name }))}
+              placeholder="Choose an employee"
+              isRequired
+            />
+            <SelectField
+              {...field("dayOfWeek")}
+              label="Day"
+              choices={days.map((day) => ({ value: day, label: day }))}
+              placeholder="Choose a day"
+              isRequired
+            />
+            <div className={pair}>
+              <NumberField {...field("projectedHours")} label="Projected Hours" min={0} step={0.5} isRequired />
+              <NumberField
+                {...typed}
+                label="Actual Hours"
+                hint={typed.hint ?? clockHint(schedule)}
+                min={0}
+                step={0.5}
+              />
+            </div>
+          </>
+        );
+      }}
+    </RecordDialog>
   );
 }
 
@@ -122,5 +77,3 @@ function clockHint(schedule: Schedule | undefined): string | undefined {
   if (schedule?.actualSource !== "clock") return undefined;
   return `The clock counted ${schedule.actualHours} this week, and that counts`;
 }
-
-const row = css({ display: "grid", gap: "4", alignItems: "start", gridTemplateColumns: "1fr 1fr" });

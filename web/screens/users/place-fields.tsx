@@ -1,7 +1,7 @@
 import type { Department, DepartmentArea } from "../../../src/modules/departments/schema.ts";
 import { SelectField } from "../../components/form-fields.tsx";
+import { halves } from "../../components/form-grids.ts";
 import { useRead } from "../../data/calls.ts";
-import { css } from "../../styled-system/css/index.js";
 import type { useUserForm } from "./use-user-form.ts";
 import { NONE } from "./user-values.ts";
 
@@ -32,7 +32,7 @@ export function PlaceFields({ form }: { form: ReturnType<typeof useUserForm> }) 
     );
   };
   return (
-    <div className={grid}>
+    <div className={halves}>
       {place("primary", "Primary")}
       {place("secondary", "Secondary")}
     </div>
@@ -49,5 +49,3 @@ function choicesOf(named: readonly Pick<Department, "name">[], chosen: string) {
   const all = chosen === NONE || names.includes(chosen) ? names : [chosen, ...names];
   return [{ value: NONE, label: "None" }, ...all.map((name) => ({ value: name, label: name }))];
 }
-
-const grid = css({ display: "grid", gap: "4", alignItems: "start", gridTemplateColumns: { sm: "1fr 1fr" } });

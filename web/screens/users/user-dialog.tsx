@@ -3,8 +3,8 @@ import { Role, type StaffMember } from "../../../src/modules/staff/schema.ts";
 import { DialogForm } from "../../components/dialog-form.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
 import { SelectField, TextField } from "../../components/form-fields.tsx";
+import { halves } from "../../components/form-grids.ts";
 import { sentenceOf, useRead } from "../../data/calls.ts";
-import { css } from "../../styled-system/css/index.js";
 import { Dialog, DialogBody } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { PlaceFields } from "./place-fields.tsx";
@@ -58,7 +58,6 @@ function UserFields({ member, week, onClose }: { member?: StaffMember; week: Wee
   const form = useUserForm(member, week, onClose);
   const { field } = form;
   const isActive = field("isActive");
-  const role = field("role");
   return (
     <DialogForm
       form={form}
@@ -66,18 +65,12 @@ function UserFields({ member, week, onClose }: { member?: StaffMember; week: Wee
       pending={member ? "Saving..." : "Adding..."}
       onCancel={onClose}
     >
-      <div className={row}>
+      <div className={halves}>
         <TextField {...field("username")} label="Username" isRequired />
         <TextField {...field("full_name")} label="Full Name" isRequired />
         <TextField {...field("email")} label="Email" type="email" isRequired />
         <TextField {...field("phone_number")} label="Phone Number" />
-        <SelectField
-          {...role}
-          label="Role"
-          choices={ROLE_CHOICES}
-          onChange={(chosen) => role.onChange(chosen as typeof role.value)}
-          isRequired
-        />
+        <SelectField {...field("role")} label="Role" choices={ROLE_CHOICES} isRequired />
         <TextField {...field("title")} label="Title" />
       </div>
       <PlaceFields form={form} />
@@ -99,5 +92,3 @@ function UserFields({ member, week, onClose }: { member?: StaffMember; week: Wee
     </DialogForm>
   );
 }
-
-const row = css({ display: "grid", gap: "4", alignItems: "start", gridTemplateColumns: { sm: "1fr 1fr" } });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DAYS, Day, TypedHours, type Week } from "../../../src/modules/schedules/schema.ts";
 import { type StaffMember, StaffMemberChange } from "../../../src/modules/staff/schema.ts";
+import { formValues } from "../../widgets/form-values.ts";
 
 /** Stands for no choice, because an entry of a list must have a value; the server knows it. */
 export const NONE = "none";
@@ -15,18 +16,14 @@ export type TypedDay = UserValues["schedule"][number];
 
 /** A user as the form holds them, or a new one, with their usual week. */
 export function valuesOf(member: StaffMember | undefined, week: Week) {
+  const values = formValues(StaffMemberChange, member ?? { role: "CSR", isActive: true });
+  const { primary_department, secondary_department, primary_area, secondary_area } = values;
   return {
-    username: member?.username ?? "",
-    full_name: member?.full_name ?? "",
-    email: member?.email ?? "",
-    phone_number: member?.phone_number ?? "",
-    role: (member?.role ?? "CSR") as UserForm["role"],
-    title: member?.title ?? "",
-    primary_department: member?.primary_department ?? NONE,
-    secondary_department: member?.secondary_department ?? NONE,
-    primary_area: member?.primary_area ?? NONE,
-    secondary_area: member?.secondary_area ?? NONE,
-    isActive: member?.isActive ?? true,
+    ...values,
+    primary_department: primary_department || NONE,
+    secondary_department: secondary_department || NONE,
+    primary_area: primary_area || NONE,
+    secondary_area: secondary_area || NONE,
     schedule: typedWeek(week),
   };
 }

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { NewWorkOrder, type WorkOrder, WorkOrderChange } from "../../../src/modules/work-orders/schema.ts";
 import { DialogForm } from "../../components/dialog-form.tsx";
-import { NumberField, SelectField, TextField } from "../../components/form-fields.tsx";
-import { useForm } from "../../components/use-form.ts";
-import { useAction, useRead } from "../../data/calls.ts";
+import { IdField, NumberField, SelectField, TextField } from "../../components/form-fields.tsx";
+import { halves } from "../../components/form-grids.ts";
+import { useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { DateField } from "../../widgets/date-field.tsx";
@@ -13,6 +13,7 @@ import { asSold } from "../../widgets/options/prices.ts";
 import { Marks } from "../../widgets/order/mark-fields.tsx";
 import { ShippingField } from "../../widgets/shipping-field.tsx";
 import { statusChoices } from "../../widgets/status-choices.ts";
+import { useRecordForm } from "../../widgets/use-record-form.ts";
 import { stepChoices, valuesOf } from "./work-order-values.ts";
 
 const { quantity, dateIssued } = NewWorkOrder.shape;
@@ -27,23 +28,19 @@ export function WorkOrderForm({ order, onDone }: { order: WorkOrder; onDone: () 
   const { data: steps } = useRead("productionSteps", "list", {});
   const catalogue = useRead("featureOptions", "list", {});
   const [before] = useState(order);
-  const form = useForm({
+  const form = useRecordForm({
+    noun: "workOrders",
+    record: order,
     schema: WorkOrderFields,
     initial: valuesOf(before),
-    draft: `work-orders.${before.id}`,
-    record: order,
-    onSubmit: async (input) => {
-      await update.mutateAsync({ id: before.id, ...input });
-      onDone();
-    },
+    toasts: { undo: true },
+    onSaved: onDone,
   });
-  const update = useAction("workOrders", "update", { ifMatch: form.version, undo: true });
   const may = useMay();
   const { field } = form;
-  const step = field("stepNumber");
   return (
     <DialogForm form={form} submit="Save Work Order" pending="Saving..." onCancel={onDone}>
-      <div className={grid}>
+      <div className={halves}>
         <div className={wide}>
           <TextField {...field("customerName")} label="Customer Name" isRequired />
         </div>
@@ -53,13 +50,7 @@ export function WorkOrderForm({ order, onDone }: { order: WorkOrder; onDone: () 
         <NumberField {...field("quantity")} label="Quantity" min={1} isRequired />
         <DateField {...field("dateIssued")} label="Date Issued" isRequired />
         <DateField {...field("dueDate")} label="Due Date" />
-        <SelectField
-          {...step}
-          label="Step"
-          choices={stepChoices(steps?.rows ?? [], before)}
-          value={String(step.value)}
-          onChange={(chosen) => step.onChange(Number(chosen))}
-        />
+        <IdField {...field("stepNumber")} label="Step" choices={stepChoices(steps?.rows ?? [], before)} />
         <SelectField {...field("status")} label="Status" choices={statusChoices(before.status)} />
         <div className={wide}>
           <TextField {...field("instruction")} label="Instruction" />
@@ -77,10 +68,4 @@ export function WorkOrderForm({ order, onDone }: { order: WorkOrder; onDone: () 
   );
 }
 
-const grid = css({
-  display: "grid",
-  gap: "4",
-  alignItems: "start",
-  gridTemplateColumns: { base: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" },
-});
 const wide = css({ gridColumn: "1 / -1" });

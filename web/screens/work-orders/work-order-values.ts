@@ -13,7 +13,7 @@ export function valuesOf(order: WorkOrder) {
     quantity: order.quantity as number | undefined,
     dateIssued: order.dateIssued,
     dueDate: order.dueDate ?? "",
-    stepNumber: order.stepNumber,
+    stepNumber: order.stepNumber as number | undefined,
     status: order.status,
     instruction: order.instruction ?? "",
     shipping: order.shipping as number | undefined,

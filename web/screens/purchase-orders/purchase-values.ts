@@ -1,7 +1,6 @@
 import { sumOfCents, timesCents, toCents, toDollars } from "../../../src/lib/money.ts";
-import { NewPurchaseOrder, type PurchaseOrder } from "../../../src/modules/purchase-orders/schema.ts";
-import { useForm } from "../../components/use-form.ts";
-import { client, useAction } from "../../data/calls.ts";
+import type { NewPurchaseOrder, PurchaseOrder } from "../../../src/modules/purchase-orders/schema.ts";
+import type { useRecordForm } from "../../widgets/use-record-form.ts";
 
 /** What the fields of a line hold while one types. */
 export interface LineValues {
@@ -26,44 +25,13 @@ interface PurchaseValues {
   lines: LineValues[];
 }
 
-export type PurchaseForm = ReturnType<typeof usePurchaseForm>;
+export type PurchaseForm = ReturnType<typeof useRecordForm<"purchaseOrders", PurchaseValues, NewPurchaseOrder>>;
 
-/** The form of a new purchase order, or of a draft. */
-export function usePurchaseForm(
-  order: PurchaseOrder | undefined,
-  today: string,
-  vendor: { id: number; vendorName: string } | undefined,
-  onDone: (id: number) => void,
-) {
-  const undo = (_: unknown, { change }: { change: number | null }) =>
-    change === null ? Promise.resolve() : client.activity.undo({ id: change });
-  const create = useAction("purchaseOrders", "create", { tell: ({ number }) => number, undo });
-  const form = useForm<PurchaseValues, NewPurchaseOrder>({
-    schema: NewPurchaseOrder,
-    initial: valuesOf(order, today, vendor),
-    draft: order ? `purchaseOrders.${order.id}` : "purchaseOrders.new",
-    record: order,
-    onSubmit: async (input) => {
-      // The schema of a new order knows no ids of lines.
-      const lines = input.lines.map((line, at) => ({ ...line, id: form.values.lines[at]?.id }));
-      const { id } = order
-        ? await update.mutateAsync({ id: order.id, ...input, lines })
-        : await create.mutateAsync(input);
-      onDone(id);
-    },
-  });
-  const update = useAction("purchaseOrders", "update", { ifMatch: form.version, tell: ({ number }) => number, undo });
-  return form;
-}
-
-function valuesOf(
-  order: PurchaseOrder | undefined,
-  today: string,
-  vendor: { id: number; vendorName: string } | undefined,
-): PurchaseValues {
+/** What the form of a purchase order begins with: the draft, or one without lines of today. */
+export function purchaseValues(order: PurchaseOrder | undefined, today: string): PurchaseValues {
   return {
-    vendorId: order?.vendorId ?? vendor?.id,
-    vendor: order?.vendorName ?? vendor?.vendorName ?? "",
+    vendorId: order?.vendorId,
+    vendor: order?.vendorName ?? "",
     orderDate: order?.orderDate ?? today,
     expectedDate: order?.expectedDate ?? "",
     note: order?.note ?? "",

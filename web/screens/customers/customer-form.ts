@@ -1,0 +1,26 @@
+import { isCompany } from "../../../src/modules/customers/rules.ts";
+import { type Customer, NewCustomer } from "../../../src/modules/customers/schema.ts";
+import { formValues } from "../../widgets/form-values.ts";
+
+/** What the form is made of that adds a customer or a contact of `company`, or changes the record that is given. */
+export function customerForm(customer: Customer | undefined, company?: Customer) {
+  return {
+    noun: "customers" as const,
+    record: customer,
+    schema: NewCustomer,
+    initial: formValues(NewCustomer, {
+      recordType: company ? "contact" : "customer",
+      companyId: company?.id,
+      ...customer,
+    }),
+    draft: !customer && company ? `customers.of.${company.id}` : undefined,
+    // A contact that was typed before the record became a company is not seen any more, and stays behind.
+    toInput: (input: NewCustomer): NewCustomer =>
+      hasContact(customer, input.recordType) ? input : { ...input, contactType: null, contactInfo: null },
+  };
+}
+
+/** Whether the form shows how to reach somebody: for contacts, and for a company that has got a contact by another way. */
+export function hasContact(customer: Customer | undefined, recordType = "customer"): boolean {
+  return !isCompany({ recordType }) || Boolean(customer?.contactType || customer?.contactInfo);
+}

@@ -1,61 +1,47 @@
 import { Plus, Trash2 } from "lucide-react";
-import { useState } from "react";
-import type { ShippingRate } from "../../../src/modules/catalog/schema.ts";
+import { NewShippingRate, type ShippingRate } from "../../../src/modules/catalog/schema.ts";
+import { NumberField, TextField } from "../../components/form-fields.tsx";
+import { useForm } from "../../components/use-form.ts";
 import { useAction, useRead } from "../../data/calls.ts";
 import { css, cx } from "../../styled-system/css/index.js";
 import { Button, IconButton } from "../../ui/button.tsx";
-import { Field, Input } from "../../ui/field.tsx";
-import { Segments } from "../../ui/segments.tsx";
-import { SavedField } from "./saved-field.tsx";
+import { formValues } from "../../widgets/form-values.ts";
+import { SavedField, SavedNumber } from "./saved-field.tsx";
 import { Section } from "./section.tsx";
+import { ChoiceSetting, NumberSetting } from "./settings.tsx";
 import { TaxRates } from "./tax-rates.tsx";
-import { useSettings } from "./use-settings.ts";
 
 /** Settings of money: what option prices are for, the rush fee, what is taxed and how much. */
 export function MoneySection() {
-  const { settings, save } = useSettings();
-  if (!settings) return null;
   return (
     <>
       <Section title="Prices">
-        <Field label="Option prices are" hint="For orders made from now on." isGroup>
-          {(control) => (
-            <Segments
-              control={control}
-              choices={PRICE_BASES}
-              value={settings.priceBasis}
-              onChange={(basis) => void save("priceBasis", basis as "order").catch(() => {})} // the toast has said why
-            />
-          )}
-        </Field>
-        <SavedField
+        <ChoiceSetting
+          name="priceBasis"
+          label="Option prices are"
+          hint="For orders made from now on."
+          choices={PRICE_BASES}
+        />
+        <NumberSetting
+          name="rushFeeAmount"
           label="Rush fee, $"
           hint="Charged for an order that is set to rush. 0 for none."
-          type="number"
           step={0.01}
-          value={String(settings.rushFeeAmount)}
-          onSave={(text) => save("rushFeeAmount", numberIn(text))}
         />
       </Section>
       <Section title="Tax" isWide>
         <div className={taxes}>
-          <Field label="Tax is taken of" hint="For orders made from now on." isGroup>
-            {(control) => (
-              <Segments
-                control={control}
-                choices={TAX_BASES}
-                value={settings.taxBasis}
-                onChange={(basis) => void save("taxBasis", basis as "lines").catch(() => {})} // the toast has said why
-              />
-            )}
-          </Field>
-          <SavedField
+          <ChoiceSetting
+            name="taxBasis"
+            label="Tax is taken of"
+            hint="For orders made from now on."
+            choices={TAX_BASES}
+          />
+          <NumberSetting
+            name="taxRatePercent"
             label="Tax rate (%)"
             hint="On orders from now on. Earlier orders keep theirs."
-            type="number"
             step={0.001}
-            value={String(settings.taxRatePercent)}
-            onSave={(text) => save("taxRatePercent", numberIn(text))}
           />
         </div>
         <TaxRates />
@@ -95,12 +81,11 @@ function Rate({ rate }: { rate: ShippingRate }) {
   return (
     <li className={row}>
       <SavedField label="Name" value={name} onSave={(name) => mutateAsync({ id, name, amount })} />
-      <SavedField
+      <SavedNumber
         label="Amount, $"
-        type="number"
         step={0.01}
-        value={String(amount)}
-        onSave={(text) => mutateAsync({ id, name, amount: numberIn(text) })}
+        value={amount}
+        onSave={(amount) => mutateAsync({ id, name, amount })}
       />
       <IconButton
         label={`Delete ${name}`}
@@ -114,53 +99,26 @@ function Rate({ rate }: { rate: ShippingRate }) {
   );
 }
 
-const NOTHING = { name: "", amount: "" };
-
 function NewRate() {
-  const [typed, setTyped] = useState(NOTHING);
-  const { mutate, isPending } = useAction("shippingRates", "create");
+  const { mutateAsync } = useAction("shippingRates", "create");
+  const form = useForm({
+    schema: NewShippingRate,
+    initial: formValues(NewShippingRate, undefined),
+    onSubmit: async (rate) => {
+      await mutateAsync(rate);
+      form.discard();
+    },
+  });
   return (
-    <form
-      className={cx(row, css({ mt: "3" }))}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const rate = { name: typed.name, amount: numberIn(typed.amount) };
-        mutate(rate, { onSuccess: () => setTyped(NOTHING) });
-      }}
-    >
-      <Field label="New rate">
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="off"
-            value={typed.name}
-            onChange={({ target }) => setTyped({ ...typed, name: target.value })}
-          />
-        )}
-      </Field>
-      <Field label="Amount, $">
-        {(control) => (
-          <Input
-            {...control}
-            type="number"
-            min={0}
-            step={0.01}
-            value={typed.amount}
-            onChange={({ target }) => setTyped({ ...typed, amount: target.value })}
-          />
-        )}
-      </Field>
-      <Button type="submit" variant="outline" className={below} disabled={isPending}>
+    <form className={cx(row, css({ mt: "3" }))} onSubmit={form.submit} noValidate>
+      <TextField {...form.field("name")} label="New rate" />
+      <NumberField {...form.field("amount")} label="Amount, $" min={0} step={0.01} />
+      <Button type="submit" variant="outline" className={below} disabled={form.isPending}>
         <Plus />
         Add
       </Button>
     </form>
   );
-}
-
-/** What is no number is sent as it is, for the server's sentence about it. */
-function numberIn(text: string): number {
-  return text.trim() === "" ? Number.NaN : Number(text);
 }
 
 const taxes = css({ display: "grid", gap: "4", maxWidth: "36rem", mb: "2" });

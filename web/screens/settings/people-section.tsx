@@ -1,6 +1,5 @@
-import { Link } from "@tanstack/react-router";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { css } from "../../styled-system/css/index.js";
-import { Button } from "../../ui/button.tsx";
 import { RulesCard } from "../../widgets/rules-card.tsx";
 
 /** Among the settings: who has to say who they are, and the way to people and devices. */
@@ -9,12 +8,12 @@ export function PeopleSection() {
     <>
       <RulesCard />
       <div className={css({ display: "flex", flexWrap: "wrap", gap: "2" })}>
-        <Button asChild variant="outline">
-          <Link to="/users">People and their roles</Link>
-        </Button>
-        <Button asChild variant="outline">
-          <Link to="/devices">Time clocks and terminals</Link>
-        </Button>
+        <ButtonLink variant="outline" to="/users">
+          People and their roles
+        </ButtonLink>
+        <ButtonLink variant="outline" to="/devices">
+          Time clocks and terminals
+        </ButtonLink>
       </div>
     </>
   );

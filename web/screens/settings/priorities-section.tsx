@@ -4,7 +4,7 @@ import { formatNumber } from "../../../src/lib/text.ts";
 import { isClosed, type PriorityWeights, priorityScore } from "../../../src/modules/orders/rules.ts";
 import { useAction, useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
-import { SavedField } from "./saved-field.tsx";
+import { SavedNumber } from "./saved-field.tsx";
 import { Section } from "./section.tsx";
 
 const WEIGHTS = [
@@ -32,13 +32,12 @@ export function PrioritiesSection() {
         text="Points that an order gets. Those with the most come first where lists are by urgency."
       >
         {WEIGHTS.map(([key, label]) => (
-          <SavedField
+          <SavedNumber
             key={key}
             label={label}
-            type="number"
-            value={String(storedOf(key))}
+            value={storedOf(key)}
             onType={(text) => setTyped({ ...typed, [key]: Number(text) || 0 })}
-            onSave={(text) => mutateAsync({ key, value: text === "" ? Number.NaN : Number(text) })}
+            onSave={(value) => mutateAsync({ key, value })}
           />
         ))}
       </Section>

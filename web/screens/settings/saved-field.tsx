@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { sentenceOf } from "../../data/calls.ts";
 import { Field, Input, Textarea } from "../../ui/field.tsx";
 
@@ -33,38 +33,43 @@ export function SavedField({ label, hint, value, type = "text", lines, step, onT
       setError(sentenceOf(error));
     }
   };
+  const shared = {
+    autoComplete: "off",
+    value: typed ?? value,
+    onChange: ({ target }: { target: { value: string } }) => put(target.value),
+    onBlur: () => void save(),
+    onKeyDown: ({ key }: KeyboardEvent) => {
+      if (key === "Enter" && lines === undefined) void save();
+      if (key === "Escape") put(undefined);
+    },
+  };
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) =>
         lines === undefined ? (
-          <Input
-            {...control}
-            type={type}
-            step={step}
-            min={type === "number" ? 0 : undefined}
-            autoComplete="off"
-            value={typed ?? value}
-            onChange={({ target }) => put(target.value)}
-            onBlur={() => void save()}
-            onKeyDown={({ key }) => {
-              if (key === "Enter") void save();
-              if (key === "Escape") put(undefined);
-            }}
-          />
+          <Input {...control} {...shared} type={type} step={step} min={type === "number" ? 0 : undefined} />
         ) : (
-          <Textarea
-            {...control}
-            rows={lines}
-            autoComplete="off"
-            value={typed ?? value}
-            onChange={({ target }) => put(target.value)}
-            onBlur={() => void save()}
-            onKeyDown={({ key }) => {
-              if (key === "Escape") put(undefined);
-            }}
-          />
+          <Textarea {...control} {...shared} rows={lines} />
         )
       }
     </Field>
+  );
+}
+
+interface SavedNumberProps extends Omit<SavedFieldProps, "type" | "lines" | "value" | "onSave"> {
+  value: number;
+  onSave: (value: number) => Promise<unknown>;
+}
+
+/** A number that saves itself like that. What is no number is sent as it is, for the server's sentence about it. */
+export function SavedNumber({ value, step = 1, onSave, ...field }: SavedNumberProps) {
+  return (
+    <SavedField
+      {...field}
+      type="number"
+      step={step}
+      value={String(value)}
+      onSave={(text) => onSave(text === "" ? Number.NaN : Number(text))}
+    />
   );
 }

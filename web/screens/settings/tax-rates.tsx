@@ -1,16 +1,17 @@
 import { Plus, Trash2 } from "lucide-react";
-import { useState } from "react";
 import { formatDate } from "../../../src/lib/dates.ts";
+import { NewTaxRate } from "../../../src/modules/settings/schema.ts";
+import { NumberField } from "../../components/form-fields.tsx";
+import { useForm } from "../../components/use-form.ts";
 import { useAction, useRead } from "../../data/calls.ts";
 import { useToday } from "../../data/today.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button, IconButton } from "../../ui/button.tsx";
-import { Field, Input } from "../../ui/field.tsx";
 import { DateField } from "../../widgets/date-field.tsx";
+import { formValues } from "../../widgets/form-values.ts";
 
-/** Where a rate holds since there is a shop. */
+/** The first day of the rate that has held since there is a shop. */
 const EVER = "0001-01-01";
-const NOTHING = { validFrom: "", ratePercent: "" };
 
 /** Among the settings: the tax rates with their days: what held, what holds, and what will by itself. */
 export function TaxRates() {
@@ -47,38 +48,20 @@ export function TaxRates() {
 }
 
 function NewRate() {
-  const [typed, setTyped] = useState(NOTHING);
-  const { mutate, isPending } = useAction("taxRates", "create");
+  const { mutateAsync } = useAction("taxRates", "create");
+  const form = useForm({
+    schema: NewTaxRate,
+    initial: formValues(NewTaxRate, undefined),
+    onSubmit: async (rate) => {
+      await mutateAsync(rate);
+      form.discard();
+    },
+  });
   return (
-    <form
-      className={form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const { validFrom, ratePercent } = typed;
-        const rate = { validFrom, ratePercent: ratePercent.trim() === "" ? Number.NaN : Number(ratePercent) };
-        mutate(rate, { onSuccess: () => setTyped(NOTHING) });
-      }}
-    >
-      <Field label="Another rate (%)">
-        {(control) => (
-          <Input
-            {...control}
-            type="number"
-            min={0}
-            step={0.001}
-            value={typed.ratePercent}
-            onChange={({ target }) => setTyped({ ...typed, ratePercent: target.value })}
-          />
-        )}
-      </Field>
-      <DateField
-        name="validFrom"
-        label="From"
-        value={typed.validFrom}
-        error={undefined}
-        onChange={(validFrom) => setTyped({ ...typed, validFrom })}
-      />
-      <Button type="submit" variant="outline" className={css({ mt: "1.625rem" })} disabled={isPending}>
+    <form className={line} onSubmit={form.submit} noValidate>
+      <NumberField {...form.field("ratePercent")} label="Another rate (%)" min={0} step={0.001} />
+      <DateField {...form.field("validFrom")} label="From" />
+      <Button type="submit" variant="outline" className={css({ mt: "1.625rem" })} disabled={form.isPending}>
         <Plus />
         Add
       </Button>
@@ -97,7 +80,7 @@ const row = css({
   "&[data-present]": { color: "fg.default", fontWeight: "medium" },
 });
 const percent = css({ minWidth: "16", fontVariantNumeric: "tabular-nums" });
-const form = css({
+const line = css({
   display: "grid",
   gap: "3",
   mt: "3",

@@ -6,8 +6,8 @@ import { useForm } from "./use-form.ts";
 interface FormProps<Values extends object, Output> {
   /** What the form is made of, see `useForm`. */
   form: Parameters<typeof useForm<Values, Output>>[0];
-  /** The submit button's words, and those while the server is at it. */
-  submit: string;
+  /** The submit button's words, which may depend on what is typed, and those while the server is at it. */
+  submit: string | ((values: Values) => string);
   pending: string;
   onClose: () => void;
   /** The fields. */
@@ -30,7 +30,7 @@ export function FormDialog<Values extends object, Output>(props: FormDialogProps
 }
 
 function Inside<Values extends object, Output>(props: FormProps<Values, Output>) {
-  const { form: options, onClose, children, ...words } = props;
+  const { form: options, onClose, children, submit, pending } = props;
   const form = useForm({
     ...options,
     onSubmit: async (output) => {
@@ -39,7 +39,12 @@ function Inside<Values extends object, Output>(props: FormProps<Values, Output>)
     },
   });
   return (
-    <DialogForm form={form} {...words} onCancel={onClose}>
+    <DialogForm
+      form={form}
+      submit={typeof submit === "string" ? submit : submit(form.values)}
+      pending={pending}
+      onCancel={onClose}
+    >
       {children(form)}
     </DialogForm>
   );

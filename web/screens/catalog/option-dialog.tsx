@@ -1,7 +1,8 @@
 import { NewFeatureOption, type OptionField } from "../../../src/modules/catalog/schema.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
-import { NumberField, SelectField, TextField } from "../../components/form-fields.tsx";
+import { IdField, NumberField, TextField } from "../../components/form-fields.tsx";
 import { titledError, useAction, useRead } from "../../data/calls.ts";
+import { formValues } from "../../widgets/form-values.ts";
 
 interface OptionDialogProps {
   isOpen: boolean;
@@ -10,20 +11,12 @@ interface OptionDialogProps {
   categoryId: number | undefined;
 }
 
-interface OptionValues {
-  categoryId: number | undefined;
-  name: string;
-  price: number | undefined;
-  subcategory: string;
-}
-
 /** Asks for a new option of the catalog: its category, name and price. */
 export function OptionDialog({ categoryId, ...dialog }: OptionDialogProps) {
   const { mutateAsync } = useAction("featureOptions", "create", { failed: titledError });
   const categories = useRead("featureCategories", "list", {}).data?.rows ?? [];
   const isColor = (chosen: number | undefined) =>
     categories.some(({ id, kind }) => id === chosen && kind === ("colorOption" satisfies OptionField));
-  const initial: OptionValues = { categoryId, name: "", price: undefined, subcategory: "" };
   return (
     <FormDialog
       {...dialog}
@@ -33,7 +26,7 @@ export function OptionDialog({ categoryId, ...dialog }: OptionDialogProps) {
       pending="Creating..."
       form={{
         schema: NewFeatureOption,
-        initial,
+        initial: formValues(NewFeatureOption, { categoryId }),
         // One per category: asked for from another one, it does not begin with the last one's.
         draft: `feature-options.new.${categoryId ?? ""}`,
         onSubmit: (option) => mutateAsync(isColor(option.categoryId) ? option : { ...option, subcategory: null }),
@@ -43,13 +36,11 @@ export function OptionDialog({ categoryId, ...dialog }: OptionDialogProps) {
         const category = field("categoryId");
         return (
           <>
-            <SelectField
+            <IdField
               {...category}
               label="Category"
               choices={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
               placeholder="Choose a category"
-              value={categories.some(({ id }) => id === category.value) ? String(category.value) : ""}
-              onChange={(id) => category.onChange(Number(id))}
               isRequired
             />
             <TextField {...field("name")} label="Option Name" isRequired />

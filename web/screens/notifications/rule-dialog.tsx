@@ -3,15 +3,13 @@ import { useState } from "react";
 import { OCCASIONS, PRIORITY_WORDS } from "../../../src/modules/notifications/rules.ts";
 import type { EventTrigger } from "../../../src/modules/notifications/schema.ts";
 import { DialogForm } from "../../components/dialog-form.tsx";
-import { NumberField, SelectField, TextField } from "../../components/form-fields.tsx";
+import { NumberField, SegmentsField, SelectField, TextField } from "../../components/form-fields.tsx";
 import { ShownOnce } from "../../components/shown-once.tsx";
 import { useForm } from "../../components/use-form.ts";
 import { useAction } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Segments } from "../../ui/segments.tsx";
 import { AudienceField } from "./audience-field.tsx";
 import { ConditionFields } from "./condition-fields.tsx";
 import { DryRunNote } from "./dry-run-note.tsx";
@@ -74,10 +72,7 @@ function RuleFields({
   const create = useAction("eventTriggers", "create");
   const update = useAction("eventTriggers", "update", { success: "Rule updated successfully" });
   const newSecret = useAction("eventTriggers", "newSecret");
-  const { mutate: remove } = useAction("eventTriggers", "remove", {
-    leave: onClose,
-    undo: true,
-  });
+  const { mutate: remove } = useAction("eventTriggers", "remove", { leave: onClose, undo: true });
   const form = useForm({
     schema: RuleForm,
     initial: valuesOf(rule),
@@ -144,15 +139,13 @@ function RuleFields({
         hasDepartment={(fields as readonly string[]).includes("department")}
         people={people}
       />
-      <Field label="Priority">
-        {(control) => <Segments control={control} choices={PRIORITIES} {...pick(field("priority"))} />}
-      </Field>
-      <Field
+      <SegmentsField {...field("priority")} label="Priority" choices={PRIORITIES} />
+      <SegmentsField
+        {...field("mail")}
         label="Mail to those it names"
         hint="Sent once a mail server is set. Nobody gets mail about what they may not see."
-      >
-        {(control) => <Segments control={control} choices={YES_NO} {...pick(field("mail"))} />}
-      </Field>
+        choices={YES_NO}
+      />
       <TextField
         {...field("webhook")}
         label="Webhook"
@@ -184,9 +177,5 @@ const YES_NO = [
   { value: "no", label: "No" },
   { value: "yes", label: "Yes" },
 ] as const;
-
-function pick({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  return { value, onChange };
-}
 
 const row = css({ display: "grid", gap: "4", gridTemplateColumns: { base: "1fr", sm: "2fr 1fr" } });

@@ -1,13 +1,11 @@
 import { type ReactNode, useState } from "react";
+import { z } from "zod";
 import { count } from "../../../src/lib/text.ts";
 import type { ProductionStep } from "../../../src/modules/production/schema.ts";
 import { stepLabel } from "../../../src/modules/work-orders/rules.ts";
+import { FormDialog } from "../../components/form-dialog.tsx";
+import { IdField } from "../../components/form-fields.tsx";
 import { titledError, useAction } from "../../data/calls.ts";
-import { css } from "../../styled-system/css/index.js";
-import { Button } from "../../ui/button.tsx";
-import { Dialog, DialogBody, DialogFooter } from "../../ui/dialog.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Select } from "../../ui/select.tsx";
 
 interface Asked {
   step: ProductionStep;
@@ -39,66 +37,53 @@ export function useRemoveStep(steps: readonly ProductionStep[]): {
     };
     mutate({ id: step.id, ...(moveTo !== undefined && { moveTo }) }, { onError });
   };
-  const close = () => setOpen(false);
   const dialog = asked && (
-    <Dialog isOpen={isOpen} onClose={close} title={`Delete ${asked.step.operation}`}>
-      <WhereTo
-        {...asked}
-        others={steps.filter(({ id }) => id !== asked.step.id)}
-        onCancel={close}
-        onChosen={(moveTo) => {
-          close();
-          remove(asked.step, moveTo);
-        }}
-      />
-    </Dialog>
+    <WhereTo
+      {...asked}
+      isOpen={isOpen}
+      onClose={() => setOpen(false)}
+      others={steps.filter(({ id }) => id !== asked.step.id)}
+      onChosen={(moveTo) => remove(asked.step, moveTo)}
+    />
   );
   return { remove, dialog };
 }
 
 interface WhereToProps extends Asked {
+  isOpen: boolean;
+  onClose: () => void;
   others: readonly ProductionStep[];
-  onCancel: () => void;
   onChosen: (id: number) => void;
 }
 
-function WhereTo({ step, openOrders, others, onCancel, onChosen }: WhereToProps) {
+const Where = z.object({ moveTo: z.int("Add another step first, to which they can go") });
+
+function WhereTo({ step, openOrders, others, onChosen, ...dialog }: WhereToProps) {
   const next = others.find(({ position }) => position > step.position) ?? others.at(-1);
-  const [chosen, setChosen] = useState(String(next?.id ?? ""));
   return (
-    <>
-      <DialogBody className={css({ display: "grid", gap: "4" })}>
-        <p>
-          {count(openOrders, "open work order")} {openOrders === 1 ? "is" : "are"} at this step.
-          {others.length === 0 && " Add another step first, to which they can go."}
-        </p>
-        {others.length > 0 && (
-          <Field label="Move them to">
-            {(control) => (
-              <Select
-                control={control}
-                choices={others.map(({ id, position, operation }) => ({
-                  value: String(id),
-                  label: stepLabel(position, operation),
-                }))}
-                value={chosen}
-                onChange={setChosen}
-              />
-            )}
-          </Field>
-        )}
-      </DialogBody>
-      <DialogFooter>
-        <Button variant="outline" onClick={onCancel}>
-          Cancel
-        </Button>
-        {others.length > 0 && (
-          <Button css={{ colorPalette: "red" }} onClick={() => onChosen(Number(chosen))}>
-            Move and delete
-          </Button>
-        )}
-      </DialogFooter>
-    </>
+    <FormDialog
+      {...dialog}
+      title={`Delete ${step.operation}`}
+      description={`${count(openOrders, "open work order")} ${openOrders === 1 ? "is" : "are"} at this step.`}
+      submit="Move and delete"
+      pending="Moving..."
+      form={{
+        schema: Where,
+        initial: { moveTo: next?.id },
+        onSubmit: async ({ moveTo }) => onChosen(moveTo),
+      }}
+    >
+      {({ field }) => (
+        <IdField
+          {...field("moveTo")}
+          label="Move them to"
+          choices={others.map(({ id, position, operation }) => ({
+            value: String(id),
+            label: stepLabel(position, operation),
+          }))}
+        />
+      )}
+    </FormDialog>
   );
 }
 

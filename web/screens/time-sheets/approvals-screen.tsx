@@ -6,16 +6,14 @@ import { correctionText } from "../../../src/modules/timekeeping/rules.ts";
 import { type TimeCorrection, TimeLeft } from "../../../src/modules/timekeeping/schema.ts";
 import { BADGE, columnsFor, INSTANT, NAME, TEXT } from "../../components/columns.ts";
 import { DataTable } from "../../components/data-table.tsx";
-import { DialogForm } from "../../components/dialog-form.tsx";
+import { FormDialog } from "../../components/form-dialog.tsx";
 import { TextField } from "../../components/form-fields.tsx";
 import { ListTools } from "../../components/list-tools.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { buttonsColumn, RowActions } from "../../components/row-actions.tsx";
-import { useForm } from "../../components/use-form.ts";
 import { useAction } from "../../data/calls.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { ListEmpty } from "../../widgets/list/list-empty.tsx";
 import { useListScreen } from "../../widgets/list/use-list-screen.ts";
 import { Status } from "../../widgets/status.tsx";
@@ -44,9 +42,7 @@ export function ApprovalsScreen() {
   });
   const decider = useDecider();
   const [rejected, setRejected] = useState<TimeCorrection>();
-  const { mutate: approve, isPending } = useAction("timeCorrections", "approve", {
-    undo: true,
-  });
+  const { mutate: approve, isPending } = useAction("timeCorrections", "approve", { undo: true });
   const { id: decidedBy, mayDecide, isSupervisor } = decider;
   const timeZone = decider.board?.timeZone ?? "UTC";
   const columns = useMemo(
@@ -96,14 +92,12 @@ export function ApprovalsScreen() {
           />
         }
       />
-      <Dialog
-        isOpen={rejected !== undefined}
+      <RejectDialog
+        correction={rejected}
+        timeZone={timeZone}
+        decidedBy={decidedBy}
         onClose={() => setRejected(undefined)}
-        title="Reject Correction"
-        description={rejected && `${rejected.full_name}: ${textOf(rejected, timeZone)}`}
-      >
-        {rejected && <RejectForm correction={rejected} decidedBy={decidedBy} onClose={() => setRejected(undefined)} />}
-      </Dialog>
+      />
     </Page>
   );
 }
@@ -173,33 +167,41 @@ function Actions({ correction, mayDecide, approve, reject, isPending }: Deciding
   );
 }
 
-interface RejectFormProps {
-  correction: TimeCorrection;
+interface RejectDialogProps {
+  correction: TimeCorrection | undefined;
+  timeZone: string;
   decidedBy: number;
   onClose: () => void;
 }
 
 /** A clock-out that was told later gets another time; anything else stays as it was. */
-function RejectForm({ correction: { id, act, entryId }, decidedBy, onClose }: RejectFormProps) {
-  const reject = useAction("timeCorrections", "reject", {
-    undo: true,
-  });
-  const isTold = act === "add" && entryId !== null;
-  const form = useForm({
-    schema: z.object({
-      leftAt: isTold ? TimeLeft.shape.leftAt : z.string(),
-      note: z.string().max(500, "Note is at most 500 characters"),
-    }),
-    initial: { leftAt: "", note: "" },
-    onSubmit: async ({ leftAt, note }) => {
-      await reject.mutateAsync({ id, decidedBy, note, ...(isTold ? { leftAt } : {}) });
-      onClose();
-    },
-  });
+function RejectDialog({ correction, timeZone, decidedBy, onClose }: RejectDialogProps) {
+  const reject = useAction("timeCorrections", "reject", { undo: true });
+  const isTold = correction?.act === "add" && correction.entryId !== null;
   return (
-    <DialogForm form={form} submit="Reject" pending="Saving..." onCancel={onClose}>
-      {isTold && <TextField {...form.field("leftAt")} type="time" label="Time they left" isRequired />}
-      <TextField {...form.field("note")} label="Note" />
-    </DialogForm>
+    <FormDialog
+      isOpen={correction !== undefined}
+      onClose={onClose}
+      title="Reject Correction"
+      description={correction && `${correction.full_name}: ${textOf(correction, timeZone)}`}
+      submit="Reject"
+      pending="Saving..."
+      form={{
+        schema: z.object({
+          leftAt: isTold ? TimeLeft.shape.leftAt : z.string(),
+          note: z.string().max(500, "Note is at most 500 characters"),
+        }),
+        initial: { leftAt: "", note: "" },
+        onSubmit: async ({ leftAt, note }) =>
+          correction && reject.mutateAsync({ id: correction.id, decidedBy, note, ...(isTold && { leftAt }) }),
+      }}
+    >
+      {({ field }) => (
+        <>
+          {isTold && <TextField {...field("leftAt")} type="time" label="Time they left" isRequired />}
+          <TextField {...field("note")} label="Note" />
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { addDays, isDate } from "../../../src/lib/dates.ts";
 import { NewTimeCorrection, type TimeEntry } from "../../../src/modules/timekeeping/schema.ts";
-import { DialogForm } from "../../components/dialog-form.tsx";
-import { SelectField, TextField } from "../../components/form-fields.tsx";
+import { FormDialog } from "../../components/form-dialog.tsx";
+import { IdField, SelectField, TextField } from "../../components/form-fields.tsx";
+import { pair } from "../../components/form-grids.ts";
 import { LongTextField } from "../../components/long-text-field.tsx";
-import { useForm } from "../../components/use-form.ts";
+import type { FieldState } from "../../components/use-form.ts";
 import { useAction, useRead } from "../../data/calls.ts";
-import { css } from "../../styled-system/css/index.js";
-import { Dialog } from "../../ui/dialog.tsx";
 import { DateField } from "../../widgets/date-field.tsx";
 import { useDecider } from "./decider.tsx";
 import { timesOf } from "./times.ts";
@@ -23,24 +22,6 @@ interface CorrectionDialogProps {
   corrected: Corrected | undefined;
   timeZone: string;
   onClose: () => void;
-}
-
-/** In the office's view of time: a correction of entries: a supervisor's counts at once, that of others awaits one. */
-export function CorrectionDialog({ corrected, timeZone, onClose }: CorrectionDialogProps) {
-  const entry = corrected?.entry;
-  return (
-    <Dialog
-      isOpen={corrected !== undefined}
-      onClose={onClose}
-      title={entry ? "Correct Time Entry" : "Add Time Entries"}
-      description={
-        entry &&
-        `${entry.full_name}, clock ${entry.eventType === "clock_in" ? "in" : "out"} ${timesOf(timeZone).said(entry.occurredAt)}`
-      }
-    >
-      {corrected && <CorrectionForm corrected={corrected} timeZone={timeZone} onClose={onClose} />}
-    </Dialog>
-  );
 }
 
 const OF_ENTRY = [
@@ -75,80 +56,86 @@ function isPair(kind: string): boolean {
   return kind === "shift" || kind === "break";
 }
 
-function CorrectionForm({
-  corrected: { entry, ...asked },
-  timeZone,
-  onClose,
-}: Omit<CorrectionDialogProps, "corrected"> & { corrected: Corrected }) {
+/** In the office's view of time: a correction of entries: a supervisor's counts at once, that of others awaits one. */
+export function CorrectionDialog({ corrected, timeZone, onClose }: CorrectionDialogProps) {
+  const { entry, ...asked } = corrected ?? {};
   const times = timesOf(timeZone);
   const decider = useDecider();
   const create = useAction("timeCorrections", "create");
-  const form = useForm({
-    schema: Typed,
-    initial: {
-      userId: entry?.userId ?? asked.userId,
-      kind: (entry ? "change" : "shift") as string,
-      date: entry ? times.dateOf(entry.occurredAt) : (asked.date ?? ""),
-      occurredAt: entry ? times.clockOf(entry.occurredAt) : "",
-      otherAt: "",
-      otherEntryId: "",
-      reason: "",
-    },
-    onSubmit: async ({ userId, kind, date, occurredAt, otherAt, otherEntryId, reason }) => {
-      const decidedBy = decider.mayDecide(userId) ? { decidedBy: decider.id } : {};
-      const at = times.instant(date, occurredAt);
-      // What ends earlier than it begins goes over midnight.
-      const other = isPair(kind) && times.instant(otherAt > occurredAt ? date : addDays(date, 1), otherAt);
-      const act =
-        kind === "strike"
-          ? ({ act: "strike", entryId: entry?.id, otherEntryId: Number(otherEntryId) || undefined } as const)
-          : kind === "change"
-            ? ({ act: "change", entryId: entry?.id, occurredAt: at } as const)
-            : ({ act: "add", occurredAt: at, otherAt: other || undefined, eventType: beginsWith(kind) } as const);
-      await create.mutateAsync({ userId, reason, ...decidedBy, ...act });
-      onClose();
-    },
-  });
-  const { userId, kind } = form.values;
-  const employee = form.field("userId");
-  const isMine = userId !== undefined && decider.mayDecide(userId);
   return (
-    <DialogForm
-      form={form}
-      submit={isMine ? "Save Correction" : "Ask for Approval"}
+    <FormDialog
+      isOpen={corrected !== undefined}
+      onClose={onClose}
+      title={entry ? "Correct Time Entry" : "Add Time Entries"}
+      description={
+        entry &&
+        `${entry.full_name}, clock ${entry.eventType === "clock_in" ? "in" : "out"} ${times.said(entry.occurredAt)}`
+      }
+      submit={({ userId }) =>
+        userId !== undefined && decider.mayDecide(userId) ? "Save Correction" : "Ask for Approval"
+      }
       pending="Saving..."
-      onCancel={onClose}
+      form={{
+        schema: Typed,
+        initial: {
+          userId: entry?.userId ?? asked.userId,
+          kind: (entry ? "change" : "shift") as string,
+          date: entry ? times.dateOf(entry.occurredAt) : (asked.date ?? ""),
+          occurredAt: entry ? times.clockOf(entry.occurredAt) : "",
+          otherAt: "",
+          otherEntryId: "",
+          reason: "",
+        },
+        onSubmit: ({ userId, kind, date, occurredAt, otherAt, otherEntryId, reason }) => {
+          const decidedBy = decider.mayDecide(userId) ? { decidedBy: decider.id } : {};
+          const at = times.instant(date, occurredAt);
+          // What ends earlier than it begins goes over midnight.
+          const other = isPair(kind) && times.instant(otherAt > occurredAt ? date : addDays(date, 1), otherAt);
+          const act =
+            kind === "strike"
+              ? ({ act: "strike", entryId: entry?.id, otherEntryId: Number(otherEntryId) || undefined } as const)
+              : kind === "change"
+                ? ({ act: "change", entryId: entry?.id, occurredAt: at } as const)
+                : ({ act: "add", occurredAt: at, otherAt: other || undefined, eventType: beginsWith(kind) } as const);
+          return create.mutateAsync({ userId, reason, ...decidedBy, ...act });
+        },
+      }}
     >
-      {!entry && (
-        <SelectField
-          {...employee}
-          label="Employee"
-          choices={(decider.board?.people ?? []).map((one) => ({ value: String(one.userId), label: one.full_name }))}
-          placeholder="Choose an employee"
-          value={employee.value === undefined ? "" : String(employee.value)}
-          onChange={(id) => employee.onChange(Number(id))}
-          isRequired
-        />
-      )}
-      <SelectField
-        {...form.field("kind")}
-        label={entry ? "What to do" : "What is missing"}
-        choices={entry ? OF_ENTRY : MISSING}
-      />
-      {kind === "strike" && entry ? (
-        <OtherEnd entry={entry} said={times.said} field={form.field("otherEntryId")} />
-      ) : (
+      {({ field, values: { kind } }) => (
         <>
-          <DateField {...form.field("date")} label="Date" isRequired />
-          <div className={row}>
-            <TextField {...form.field("occurredAt")} type="time" label={isPair(kind) ? "From" : "Time"} isRequired />
-            {isPair(kind) && <TextField {...form.field("otherAt")} type="time" label="To" isRequired />}
-          </div>
+          {!entry && (
+            <IdField
+              {...field("userId")}
+              label="Employee"
+              choices={(decider.board?.people ?? []).map((one) => ({
+                value: String(one.userId),
+                label: one.full_name,
+              }))}
+              placeholder="Choose an employee"
+              isRequired
+            />
+          )}
+          <SelectField
+            {...field("kind")}
+            label={entry ? "What to do" : "What is missing"}
+            choices={entry ? OF_ENTRY : MISSING}
+          />
+          {kind === "strike" && entry ? (
+            <OtherEnd entry={entry} said={times.said} field={field("otherEntryId")} />
+          ) : (
+            <>
+              <DateField {...field("date")} label="Date" isRequired />
+              <div className={pair}>
+                <TextField {...field("occurredAt")} type="time" label={isPair(kind) ? "From" : "Time"} isRequired />
+                {isPair(kind) && <TextField {...field("otherAt")} type="time" label="To" isRequired />}
+              </div>
+            </>
+          )}
+          <LongTextField {...field("reason")} label="Reason" rows={2} isRequired />
+          {decider.select}
         </>
       )}
-      <LongTextField {...form.field("reason")} label="Reason" rows={2} isRequired />
-      {decider.select}
-    </DialogForm>
+    </FormDialog>
   );
 }
 
@@ -159,7 +146,7 @@ function beginsWith(kind: string): "clock_in" | "clock_out" {
 interface OtherEndProps {
   entry: TimeEntry;
   said: (instant: string) => string;
-  field: ReturnType<ReturnType<typeof useForm<{ otherEntryId: string }, unknown>>["field"]>;
+  field: FieldState<string>;
 }
 
 /** A clock-in alone cannot go, nor a clock-out: the other end of the shift or of the break goes with it. */
@@ -170,7 +157,7 @@ function OtherEnd({ entry, said, field }: OtherEndProps) {
   const others = (data?.rows ?? []).filter(({ eventType }) => eventType !== entry.eventType);
   return (
     <SelectField
-      {...(field as { name: string; value: string; error: string | undefined; onChange: (value: string) => void })}
+      {...field}
       label="And the other end"
       hint="Strike both ends of a shift, or the clock-out and the next clock-in of a break."
       choices={[
@@ -183,5 +170,3 @@ function OtherEnd({ entry, said, field }: OtherEndProps) {
     />
   );
 }
-
-const row = css({ display: "grid", gap: "4", alignItems: "start", gridTemplateColumns: "1fr 1fr" });

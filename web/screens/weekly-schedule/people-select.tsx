@@ -1,9 +1,10 @@
 import { useState } from "react";
+import { z } from "zod";
 import { FilterSelect } from "../../components/filter-select.tsx";
+import { FormDialog } from "../../components/form-dialog.tsx";
+import type { FieldState } from "../../components/use-form.ts";
 import { useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
-import { Button } from "../../ui/button.tsx";
-import { Dialog, DialogBody, DialogFooter } from "../../ui/dialog.tsx";
 import { Select } from "../../ui/select.tsx";
 
 const CHOOSE = "choose";
@@ -32,66 +33,39 @@ export function PeopleSelect({ people, onChange }: PeopleSelectProps) {
         value={people}
         onChange={(value) => (value === CHOOSE ? setChoosing(true) : value !== "" && onChange(value))}
       />
-      <Dialog
+      <FormDialog
         isOpen={isChoosing}
         onClose={() => setChoosing(false)}
         title="Choose People"
         description="Choose whose weeks to show."
+        submit="Show"
+        pending="Show"
+        form={{
+          schema: z.object({ ids: z.array(z.number()) }),
+          initial: { ids: chosen },
+          onSubmit: async ({ ids }) => onChange(ids.length === 0 ? "first" : ids.join(",")),
+        }}
       >
-        <PeopleForm
-          chosen={chosen}
-          onCancel={() => setChoosing(false)}
-          onChoose={(ids) => {
-            setChoosing(false);
-            onChange(ids.length === 0 ? "first" : ids.join(","));
-          }}
-        />
-      </Dialog>
+        {({ field }) => <PeopleField {...field("ids")} />}
+      </FormDialog>
     </div>
   );
 }
 
-interface PeopleFormProps {
-  chosen: readonly number[];
-  onCancel: () => void;
-  onChoose: (ids: number[]) => void;
-}
-
-function PeopleForm({ chosen, onCancel, onChoose }: PeopleFormProps) {
+function PeopleField({ value: ids, onChange }: Pick<FieldState<number[]>, "value" | "onChange">) {
   const people = useRead("staff", "people", { status: "active" }).data?.rows ?? [];
-  const [ids, setIds] = useState(new Set(chosen));
-  const toggle = (id: number) => {
-    const next = new Set(ids);
-    if (!next.delete(id)) next.add(id);
-    setIds(next);
-  };
+  const toggle = (id: number) => onChange(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]);
   return (
-    <form
-      className={css({ display: "contents" })}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onChoose([...ids]);
-      }}
-    >
-      <DialogBody>
-        <ul className={list}>
-          {people.map(({ id, full_name }) => (
-            <li key={id}>
-              <label className={choice}>
-                <input type="checkbox" checked={ids.has(id)} onChange={() => toggle(id)} />
-                {full_name}
-              </label>
-            </li>
-          ))}
-        </ul>
-      </DialogBody>
-      <DialogFooter>
-        <Button variant="outline" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit">Show</Button>
-      </DialogFooter>
-    </form>
+    <ul className={list}>
+      {people.map(({ id, full_name }) => (
+        <li key={id}>
+          <label className={choice}>
+            <input type="checkbox" checked={ids.includes(id)} onChange={() => toggle(id)} />
+            {full_name}
+          </label>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -3,11 +3,9 @@ import { whole } from "../../../src/lib/fields.ts";
 import type { ProductionStep } from "../../../src/modules/production/schema.ts";
 import { stepBefore, stepLabel } from "../../../src/modules/work-orders/rules.ts";
 import type { WorkOrder } from "../../../src/modules/work-orders/schema.ts";
-import { DialogForm } from "../../components/dialog-form.tsx";
-import { NumberField, SegmentsField, SelectField, TextField } from "../../components/form-fields.tsx";
-import { useForm } from "../../components/use-form.ts";
+import { FormDialog } from "../../components/form-dialog.tsx";
+import { IdField, NumberField, SegmentsField, TextField } from "../../components/form-fields.tsx";
 import { useMay } from "../../data/me.ts";
-import { Dialog } from "../../ui/dialog.tsx";
 import { OrderFiles } from "../../widgets/order-files/order-files.tsx";
 import type { useActs } from "./use-acts.ts";
 
@@ -33,23 +31,6 @@ const WORDS: Record<Asking, { title: string; description: string; submit: string
   cancel: { title: "Cancel Work Order", description: "It is not made any more.", submit: "Cancel Work Order" },
 };
 
-/**
- * On a work order's page, and where its traveler's code leads: asks what an act needs to know, in place: how many,
- * why, and where to.
- */
-export function ActDialog({ act, onClose, ...props }: ActDialogProps) {
-  return (
-    <Dialog
-      isOpen={act !== undefined}
-      onClose={onClose}
-      title={act ? `${WORDS[act].title}: ${props.order.woNumber}` : ""}
-      description={act ? WORDS[act].description : ""}
-    >
-      {act && <ActForm act={act} onClose={onClose} {...props} />}
-    </Dialog>
-  );
-}
-
 const ANSWERS = [
   { value: "passed", label: "Passed" },
   { value: "failed", label: "Failed" },
@@ -59,83 +40,98 @@ const REPLACED = [
   { value: "yes", label: "Make them again" },
 ];
 
-function ActForm({ act, order, steps, acts, onClose }: ActDialogProps & { act: Asking }) {
-  const positions = steps.map(({ position }) => position);
-  const before = stepBefore(positions, order.stepNumber);
+/**
+ * On a work order's page, and where its traveler's code leads: asks what an act needs to know, in place: how many,
+ * why, and where to.
+ */
+export function ActDialog({ act, order, steps, acts, onClose }: ActDialogProps) {
+  const may = useMay();
+  const words = WORDS[act ?? "advance"];
   const isSome = act === "split" || act === "advance";
   const most = isSome ? order.quantity - 1 : order.quantity;
-  const form = useForm({
-    schema: z
-      .object({
-        quantity: whole("Quantity", 1, Math.max(1, most)),
-        text: act === "scrap" ? z.string().trim().min(1, "Say why").max(200) : z.string().max(200),
-        answer: z.string(),
-        replace: z.string(),
-        stepNumber: z.number().optional(),
-      })
-      .refine(({ answer, text }) => answer === "passed" || text.trim() !== "", {
-        path: ["text"],
-        message: "Say what is wrong",
-      }),
-    initial: {
-      quantity: (act === "scrap" || isSome ? 1 : order.quantity) as number | undefined,
-      text: "",
-      answer: "passed",
-      replace: "no",
-      stepNumber: before,
-    },
-    onSubmit: async ({ quantity, text, answer, replace, stepNumber }) => {
-      const { id } = order;
-      const reason = text.trim() === "" ? null : text;
-      const passed = answer === "passed";
-      if (act === "advance") await acts.advance.mutateAsync({ id, quantity });
-      if (act === "back") await acts.back.mutateAsync({ id, quantity, reason });
-      if (act === "split") await acts.split.mutateAsync({ id, quantity });
-      if (act === "scrap") await acts.scrap.mutateAsync({ id, quantity, reason: text, replace: replace === "yes" });
-      if (act === "check")
-        await acts.check.mutateAsync(
-          passed ? { id, passed, note: reason } : { id, passed, note: reason, quantity, stepNumber },
-        );
-      if (act === "hold") await acts.hold.mutateAsync({ id, reason });
-      if (act === "cancel") await acts.cancel.mutateAsync({ id, reason });
-      onClose();
-    },
-    explain: (error) => {
-      const issues = (error as { issues?: readonly { path: string; message: string }[] }).issues ?? [];
-      return Object.fromEntries(issues.map(({ path, message }) => [path === "note" ? "text" : path, message]));
-    },
-  });
-  const may = useMay();
-  const { answer } = form.values;
-  const hasQuantity = act !== "hold" && act !== "cancel" && !(act === "check" && answer === "passed");
-  const step = form.field("stepNumber");
-  const text = act === "check" ? "Note" : "Reason";
+  const before = stepBefore(
+    steps.map(({ position }) => position),
+    order.stepNumber,
+  );
   return (
-    <DialogForm form={form} submit={WORDS[act].submit} pending="Saving..." onCancel={onClose}>
-      {act === "check" && <SegmentsField {...form.field("answer")} label="Result" choices={ANSWERS} />}
-      {hasQuantity && (
-        <NumberField {...form.field("quantity")} label="Quantity" hint={`Of ${order.quantity}`} min={1} isRequired />
+    <FormDialog
+      isOpen={act !== undefined}
+      onClose={onClose}
+      title={`${words.title}: ${order.woNumber}`}
+      description={words.description}
+      submit={words.submit}
+      pending="Saving..."
+      form={{
+        schema: z
+          .object({
+            quantity: whole("Quantity", 1, Math.max(1, most)),
+            text: act === "scrap" ? z.string().trim().min(1, "Say why").max(200) : z.string().max(200),
+            answer: z.string(),
+            replace: z.string(),
+            stepNumber: z.number().optional(),
+          })
+          .refine(({ answer, text }) => answer === "passed" || text.trim() !== "", {
+            path: ["text"],
+            message: "Say what is wrong",
+          }),
+        initial: {
+          quantity: (act === "scrap" || isSome ? 1 : order.quantity) as number | undefined,
+          text: "",
+          answer: "passed",
+          replace: "no",
+          stepNumber: before,
+        },
+        onSubmit: async ({ quantity, text, answer, replace, stepNumber }) => {
+          const { id } = order;
+          const reason = text.trim() === "" ? null : text;
+          const passed = answer === "passed";
+          if (act === "advance") await acts.advance.mutateAsync({ id, quantity });
+          if (act === "back") await acts.back.mutateAsync({ id, quantity, reason });
+          if (act === "split") await acts.split.mutateAsync({ id, quantity });
+          if (act === "scrap") await acts.scrap.mutateAsync({ id, quantity, reason: text, replace: replace === "yes" });
+          if (act === "check")
+            await acts.check.mutateAsync(
+              passed ? { id, passed, note: reason } : { id, passed, note: reason, quantity, stepNumber },
+            );
+          if (act === "hold") await acts.hold.mutateAsync({ id, reason });
+          if (act === "cancel") await acts.cancel.mutateAsync({ id, reason });
+        },
+        explain: (error) => {
+          const issues = (error as { issues?: readonly { path: string; message: string }[] }).issues ?? [];
+          return Object.fromEntries(issues.map(({ path, message }) => [path === "note" ? "text" : path, message]));
+        },
+      }}
+    >
+      {({ field, values: { answer } }) => (
+        <>
+          {act === "check" && <SegmentsField {...field("answer")} label="Result" choices={ANSWERS} />}
+          {act !== "hold" && act !== "cancel" && !(act === "check" && answer === "passed") && (
+            <NumberField {...field("quantity")} label="Quantity" hint={`Of ${order.quantity}`} min={1} isRequired />
+          )}
+          {act === "check" && answer === "failed" && (
+            <IdField
+              {...field("stepNumber")}
+              label="Back to"
+              choices={steps
+                .filter(({ position }) => position < order.stepNumber)
+                .map(({ position, operation }) => ({ value: String(position), label: stepLabel(position, operation) }))}
+            />
+          )}
+          {!isSome && (
+            <TextField
+              {...field("text")}
+              label={act === "check" ? "Note" : "Reason"}
+              isRequired={act === "scrap" || answer === "failed"}
+            />
+          )}
+          {act === "check" && may("v", "orderFiles") && (
+            <section aria-label="Photos">
+              <OrderFiles of={{ workOrderId: order.id }} />
+            </section>
+          )}
+          {act === "scrap" && <SegmentsField {...field("replace")} label="Replacement" choices={REPLACED} />}
+        </>
       )}
-      {act === "check" && answer === "failed" && (
-        <SelectField
-          {...step}
-          label="Back to"
-          choices={steps
-            .filter(({ position }) => position < order.stepNumber)
-            .map(({ position, operation }) => ({ value: String(position), label: stepLabel(position, operation) }))}
-          value={String(step.value ?? "")}
-          onChange={(chosen) => step.onChange(Number(chosen))}
-        />
-      )}
-      {!isSome && (
-        <TextField {...form.field("text")} label={text} isRequired={act === "scrap" || answer === "failed"} />
-      )}
-      {act === "check" && may("v", "orderFiles") && (
-        <section aria-label="Photos">
-          <OrderFiles of={{ workOrderId: order.id }} />
-        </section>
-      )}
-      {act === "scrap" && <SegmentsField {...form.field("replace")} label="Replacement" choices={REPLACED} />}
-    </DialogForm>
+    </FormDialog>
   );
 }

@@ -8,7 +8,7 @@ export const customersSearch = listSearch(CustomerList).extend({
   ...filtersOf(CustomerList.pick({ kind: true })),
 });
 
-export const CUSTOMER_TABS = ["overview", "history"] as const;
+const CUSTOMER_TABS = ["overview", "history"] as const;
 
 /** What the page of a customer keeps in its address: which part of it is shown. */
 export const customerSearch = z.object({ tab: z.enum(CUSTOMER_TABS).optional().catch(undefined) });

@@ -13,7 +13,7 @@ export const inventorySearch = listSearch(PartList).extend({
 /** Whose parts to order are shown, by the vendor's name; all without. */
 export const reorderSearch = z.object({ vendor: z.string().max(200).optional().catch(undefined) });
 
-export const PART_TABS = ["movements", "history"] as const;
+const PART_TABS = ["movements", "history"] as const;
 
 /** What the page of a part keeps in its address: which part of it is shown, and how its movements are sorted. */
 export const partSearch = listSearch(StockMovementList).extend({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { EventTriggerList, NotificationList } from "../../../src/modules/notifications/schema.ts";
 import { listSearch, opened } from "../../data/search.ts";
 
-export const NOTIFICATION_TABS = ["unread", "all", "done", "rules"] as const;
+const NOTIFICATION_TABS = ["unread", "all", "done", "rules"] as const;
 export type NotificationTab = (typeof NOTIFICATION_TABS)[number];
 
 /** What the notifications keep in their address. */

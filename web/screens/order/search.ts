@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export const ORDER_TABS = ["overview", "production", "shipping", "papers", "signature", "history"] as const;
+const ORDER_TABS = ["overview", "production", "shipping", "papers", "signature", "history"] as const;
 
 /** What an order keeps in its address: whether it is being edited, and which part of it is shown. */
 export const orderSearch = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export const SECTIONS = [
+const SECTIONS = [
   "shop",
   "money",
   "stock",

@@ -19,6 +19,7 @@ export async function faultsOf(page: Page, list: Locator, isScrolled: boolean): 
 function cellFaults(list: Element): string[] {
   const ROOM_TO_SPARE = 40;
   const LINES_OF_A_LONG_TEXT = 4;
+  const LETTERS_OF_TWO_LINES = 60;
   const faults: string[] = [];
   const isInSight = (element: Element) => element.checkVisibility() && element.getClientRects().length > 0;
   const heads = [...list.querySelectorAll("[role=columnheader], thead th")].filter(isInSight);
@@ -85,6 +86,14 @@ function cellFaults(list: Element): string[] {
       return scrollHeight > clientHeight + 2 && Math.round(clientHeight / line) < LINES_OF_A_LONG_TEXT;
     });
 
+  /** The lines on which a piece of a text stands, from `start` to `end`. */
+  const linesOf = (text: Text, start: number, end: number) => {
+    const range = document.createRange();
+    range.setStart(text, start);
+    range.setEnd(text, end);
+    const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
+    return new Set(boxes.map(({ top }) => Math.round(top))).size;
+  };
   /** Numbers of records, dates, amounts and states that go on in a second line. */
   const brokenIn = (cell: Element) => {
     const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
@@ -95,17 +104,30 @@ function cellFaults(list: Element): string[] {
         ? /.+/g
         : /[A-Z]{2}-\d{4}-\d+(-[A-Z])?|\d+\/\d+\/\d+|\d+:\d+ [AP]M|(?<![\w-])[-+]?\$?[\d,.]*\d/g;
       for (const { 0: piece, index } of node.data.matchAll(pieces)) {
-        const range = document.createRange();
-        range.setStart(node, index);
-        range.setEnd(node, index + piece.length);
-        const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top);
-        if (Math.max(...tops) - Math.min(...tops) > 4) broken.push(piece);
+        if (linesOf(node, index, index + piece.length) > 1) broken.push(piece);
       }
     }
     return broken;
   };
 
+  /** Words that are broken within themselves, and usual texts that take more than two lines. */
+  const squeezedIn = (cell: Element) => {
+    const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+    const squeezed: string[] = [];
+    for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+      if (node.parentElement && isReadOutOnly(node.parentElement)) continue;
+      for (const { 0: word, index } of node.data.matchAll(/[\w@.]+/g))
+        if (linesOf(node, index, index + word.length) > 1) squeezed.push(`breaks the word ${word}`);
+      if (node.length <= LETTERS_OF_TWO_LINES && linesOf(node, 0, node.length) > 2)
+        squeezed.push(`takes more than two lines for ${said(cell)}`);
+    }
+    return squeezed;
+  };
+
   const isBesideOneAnother = rows.every((row) => !["flex", "block"].includes(getComputedStyle(row).display));
+  const roomInColumn = heads.map((head, at) =>
+    Math.min(roomLeft(head), ...rows.flatMap((row) => cellsOf(row)[at] ?? []).map(roomLeft)),
+  );
   for (const row of rows) {
     const cells = cellsOf(row);
     const rowBox = row.getBoundingClientRect();
@@ -114,6 +136,14 @@ function cellFaults(list: Element): string[] {
       const spare = cells.findIndex((other) => other !== cell && roomLeft(other) >= ROOM_TO_SPARE);
       if (cutIn(cell) && (spare >= 0 || !isBesideOneAnother))
         faults.push(`${what} is cut, and ${spare >= 0 ? nameOf(spare) : "the card"} has room`);
+      const roomy = isBesideOneAnother
+        ? roomInColumn.findIndex((room, other) => other !== at && room >= ROOM_TO_SPARE)
+        : -1;
+      if (roomy >= 0)
+        for (const squeezed of squeezedIn(cell))
+          faults.push(
+            `${nameOf(at)} ${squeezed}, and no row needs all of ${nameOf(roomy)} (${Math.floor(roomInColumn[roomy] as number)} px)`,
+          );
       for (const piece of brokenIn(cell)) faults.push(`${nameOf(at)} breaks ${piece} in two lines`);
       const boxes = drawn(cell);
       if (boxes.length === 0) continue;
@@ -260,8 +290,12 @@ function middleRow(list: Element): Pointed | undefined {
 
 /** In the page: the row under the pointer is as it was, of one colour from edge to edge, and nothing lies over it. */
 function pointedFaults(list: Element, { x, y, top, bottom, ground }: Pointed): string[] {
-  const row = document.elementFromPoint(x, y)?.closest("[role=row]");
-  if (!row || !list.contains(row)) return ["Something lies over the row under the pointer"];
+  // The words that explain what is pointed at may lie over it.
+  const on = (left: number, top: number) =>
+    document.elementsFromPoint(left, top).find((one) => !one.closest("[data-scope=tooltip]"));
+  const hit = on(x, y);
+  const row = hit?.closest("[role=row]");
+  if (!row || !list.contains(row)) return [`Over the row under the pointer lies ${hit?.outerHTML.slice(0, 200)}`];
   const faults: string[] = [];
   const box = row.getBoundingClientRect();
   const { left } = list.getBoundingClientRect();
@@ -280,8 +314,10 @@ function pointedFaults(list: Element, { x, y, top, bottom, ground }: Pointed): s
       faults.push("A cell of the row under the pointer has another ground");
   }
   for (const at of [box.left + 1, (box.left + box.right) / 2, box.right - 2])
-    for (const down of [box.top + 1, box.bottom - 2])
-      if (document.elementFromPoint(at, down)?.closest("[role=row]") !== row)
-        faults.push("Something lies over the row under the pointer");
+    for (const down of [box.top + 1, box.bottom - 2]) {
+      const hit = on(at, down);
+      if (hit?.closest("[role=row]") !== row)
+        faults.push(`Over the row under the pointer lies ${hit?.outerHTML.slice(0, 200)}`);
+    }
   return faults;
 }

@@ -65,7 +65,11 @@ export const statCard = defineSlotRecipe({
       display: "grid",
       gap: { base: "2", md: "3" },
       gridTemplateColumns: { base: "repeat(2, minmax(0, 1fr))", md: "repeat(auto-fit, minmax(11rem, 1fr))" },
-      // The fifth of five leaves no hole beside it.
+      // The last of four or five leaves no hole beside it.
+      "&:has(> :nth-child(4):last-child)": {
+        md: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+        lg: { gridTemplateColumns: "repeat(4, minmax(0, 1fr))" },
+      },
       "&:has(> :nth-child(5):last-child)": { md: { gridTemplateColumns: "repeat(5, minmax(0, 1fr))" } },
       mdDown: { "& > :last-child:nth-child(odd)": { gridColumn: "1 / -1" } },
     },

@@ -9,7 +9,7 @@ const column = columnsFor<PurchaseOrderRow>();
 
 export const columns = [
   column.of("number", { header: "PO #", meta: { ...CODE, phone: "title" } }),
-  column.of("vendorName", { header: "Vendor", meta: { ...NAME, phone: "second line" } }),
+  column.of("vendorName", { header: "Vendor", meta: { ...NAME, share: 3, phone: "second line" } }),
   column.of("status", {
     header: "Status",
     cell: ({ row }) => <PurchaseStatus order={row} />,
@@ -36,7 +36,7 @@ export const columns = [
     cell: ({ value }) => formatMoney(value),
     meta: { ...MONEY, least: 122, phone: "second line" },
   }),
-  column.of("note", { header: "Note", isSortable: false, meta: { ...TEXT, rank: 4 } }),
+  column.of("note", { header: "Note", isSortable: false, meta: { ...TEXT, least: 120, share: 2, rank: 4 } }),
 ];
 
 function saysPieces({ pieces, received }: PurchaseOrderRow): string {

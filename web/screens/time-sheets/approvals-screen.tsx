@@ -125,9 +125,9 @@ function columnsOf(timeZone: string, deciding: Deciding | undefined) {
       id: "text",
       header: "Correction",
       isSortable: false,
-      meta: { ...TEXT, least: 220, phone: "second line" },
+      meta: { ...TEXT, least: 200, share: 2, phone: "second line" },
     }),
-    column.of("reason", { header: "Reason", isSortable: false, meta: { ...TEXT, least: 110, share: 2 } }),
+    column.of("reason", { header: "Reason", isSortable: false, meta: { ...TEXT, least: 150, share: 4 } }),
     column.of("photoUrl", {
       header: "Photo",
       isSortable: false,

@@ -21,9 +21,9 @@ interface UserActions {
 /** The columns of the list of users. */
 export function userColumns(actions: UserActions) {
   return [
-    column.of("full_name", { header: "Full Name", meta: { ...NAME, phone: "title" } }),
-    column.of("username", { header: "Username", meta: { ...NAME, least: 110, share: 1, rank: 2 } }),
-    column.of("email", { header: "Email", meta: { ...TEXT, least: 196, share: 2, rank: 3 } }),
+    column.of("full_name", { header: "Full Name", meta: { ...NAME, share: 1, phone: "title" } }),
+    column.of("username", { header: "Username", meta: { ...NAME, least: 120, share: 1.5, rank: 2 } }),
+    column.of("email", { header: "Email", meta: { ...TEXT, least: 214, share: 2, rank: 3 } }),
     column.of("role", {
       header: "Role",
       cell: ({ value }) => <RoleBadge role={value} />,
@@ -32,12 +32,12 @@ export function userColumns(actions: UserActions) {
     column.of(departmentLabel, {
       id: "primary_department",
       header: "Department",
-      meta: { ...NAME, least: 124, share: 1, phone: "second line" },
+      meta: { least: 124, phone: "second line" },
     }),
     column.of("isActive", {
       header: "Status",
       cell: ({ row }) => <UserStatus {...row} />,
-      meta: { ...BADGE, rank: 1, phone: "second line" },
+      meta: { ...BADGE, least: 100, rank: 1, phone: "second line" },
     }),
     ...actionsColumn<StaffMember>(190, [
       { label: ({ full_name }) => `See ${full_name}`, icon: Eye, run: actions.open },

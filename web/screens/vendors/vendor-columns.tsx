@@ -20,11 +20,11 @@ export const columns = [
         )}
       </>
     ),
-    meta: { ...NAME, phone: "title" },
+    meta: { ...NAME, least: 176, share: 3, phone: "title" },
   }),
-  column.of("vendorAddress", { header: "Address", meta: { ...TEXT, rank: 3, phone: "second line" } }),
+  column.of("vendorAddress", { header: "Address", meta: { ...TEXT, share: 2, rank: 3, phone: "second line" } }),
   column.of("vendorCity", { header: "City", meta: { ...NAME, least: 110, phone: "second line" } }),
-  column.of("vendorState", { header: "State", meta: { least: 80, share: 1, phone: "second line" } }),
+  column.of("vendorState", { header: "State", meta: { least: 70, share: 0.5, phone: "second line" } }),
   column.of("vendorZip", { header: "ZIP Code", meta: { least: 98, rank: 5, phone: "second line" } }),
   column.of("contact", { header: "Contact", meta: { ...NAME, least: 120, rank: 2, phone: "second line" } }),
   column.of("phone", { header: "Phone", meta: { least: 132, rank: 1 } }),

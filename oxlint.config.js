@@ -229,7 +229,7 @@ const imports = ({ ours, packages, types = [], own = [], noun }) => ({
 
 export default {
   plugins: ["eslint", "typescript", "unicorn", "oxc", "import", "react"],
-  jsPlugins: ["./bin/lint/boundaries.js", "./bin/lint/house.js"],
+  jsPlugins: ["eslint-plugin-boundaries", "./bin/lint/house.js"],
   categories: { correctness: "error" },
   ignorePatterns: ["dist", "web/styled-system"],
   settings: {

@@ -1,6 +1,6 @@
 import type { Header } from "@tanstack/react-table";
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { memo, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { dataTable } from "../styled-system/recipes/index.js";
 import type { ColumnLook, Columns, Features } from "./columns.ts";
 
@@ -10,18 +10,12 @@ interface DataTableHeadProps<Row extends object> {
   headers: readonly Header<Features, Row>[];
   /** The columns under it, in the same order. */
   columns: Columns<Row>;
-  /** What the rows are ordered by, as its headers tell it. */
-  sort: string | undefined;
   /** Stands before the first name. */
   children?: ReactNode;
 }
 
 /** The row of column names over a `DataTable`, which stays in sight; a name that can order the rows is a button. */
-export const DataTableHead = memo(function DataTableHead<Row extends object>({
-  headers,
-  columns,
-  children,
-}: DataTableHeadProps<Row>) {
+export function DataTableHead<Row extends object>({ headers, columns, children }: DataTableHeadProps<Row>) {
   return (
     // It is the group that stays: a row would have nothing but its group to stay in.
     <div role="rowgroup" className={styles.head}>
@@ -34,7 +28,7 @@ export const DataTableHead = memo(function DataTableHead<Row extends object>({
       </div>
     </div>
   );
-}) as <Row extends object>(props: DataTableHeadProps<Row>) => React.JSX.Element;
+}
 
 interface HeaderCellProps<Row extends object> {
   header: Header<Features, Row>;

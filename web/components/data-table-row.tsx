@@ -164,7 +164,7 @@ function drawn<Data extends object>({ row, column, place, href, isNamed, editor,
 }
 
 /** The place of a row of a `DataTable` that is still being read. */
-export const SkeletonRow = memo(function SkeletonRow({ columns }: { columns: number }) {
+export function SkeletonRow({ columns }: { columns: number }) {
   return (
     <div role="row" className={styles.row}>
       {Array.from({ length: columns }, (_, i) => (
@@ -174,7 +174,7 @@ export const SkeletonRow = memo(function SkeletonRow({ columns }: { columns: num
       ))}
     </div>
   );
-});
+}
 
 const toCome = cx(skeleton(), css({ height: "3.5", width: "50%" }));
 const firstToCome = cx(skeleton(), css({ height: "3.5", width: "70%" }));

@@ -15,9 +15,8 @@ import { Tick } from "./tick.tsx";
 import { useCutText } from "./use-cut-text.ts";
 import { type Editable, useEditing } from "./use-editing.ts";
 import { useGridKeys } from "./use-grid-keys.ts";
-import { useListPlace } from "./use-list-place.ts";
+import { placeBefore, useListPlace } from "./use-list-place.ts";
 import { useListTable } from "./use-list-table.ts";
-import { keptPlace } from "./use-place.ts";
 import { useRowsInSight } from "./use-rows-in-sight.ts";
 
 const styles = dataTable();
@@ -67,11 +66,11 @@ interface DataTableProps<Row extends object> {
  * new tab.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { title, tools, look, source, rowId, sort, onSort, link, actions, nameOf, empty, failure } = props;
+  const { title, tools, look, source, rowId, sort, onSort, link, onOpen, actions, nameOf, empty, failure } = props;
   const most = actions ? (props.most ?? 0) : 0;
   const id = useId();
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
-  const [kept] = useState(() => keptPlace(title));
+  const [before] = useState(() => placeBefore(title));
   const list = useListTable({
     columns: props.columns,
     source,
@@ -80,7 +79,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     onSort,
     chosenColumns: look?.shown,
     most,
-    selectedBefore: kept?.chosen,
+    selectedBefore: before?.chosen,
     scroller,
   });
   const { table, columns, isCards, selection } = list;
@@ -89,7 +88,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { virtualizer, items, above, height, perPage } = useRowsInSight(source, rowId, scroller, kind);
   const { editing, edited } = useEditing(props.editing, columns, rowId, () => scroller?.focus({ preventScroll: true }));
   const { hrefOf, follow } = useRowLinks(link);
-  const onOpen = useBoth(props.onOpen, follow);
 
   const selectedOr = (at: number) => (selected.length > 0 ? selected : source.rows.slice(at, at + 1));
   const keys = useGridKeys({
@@ -107,27 +105,26 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       },
       ...(editing && { e: (at: number) => source.rows[at] && editing.begin(source.rows[at]) }),
     },
-    start: () => (kept?.current === undefined ? -1 : source.rows.findIndex((row) => rowId(row) === kept.current)),
+    start: () => (before?.current === undefined ? -1 : source.rows.findIndex((row) => rowId(row) === before.current)),
     onOpen: (index, isAside) => {
       const row = source.rows[index];
       if (!row) return;
-      if (!isAside) onOpen?.(row);
+      if (!isAside) openHere?.(row);
       else if (link) window.open(hrefOf(row), "_blank", "noopener");
     },
   });
   const currentId = keys.current < 0 ? undefined : `${id}row${keys.current}`;
   const { whole, ...cutText } = useCutText(scroller, currentId);
   const { current, setCurrent } = keys;
-  const keep = useListPlace({ title, source, rowId, scroller, current, setCurrent, selected: selection.state });
-  const openHere = useMemo(
-    () =>
-      onOpen &&
-      ((row: Row) => {
-        keep(rowId(row));
-        onOpen(row);
-      }),
-    [keep, onOpen, rowId],
-  );
+  const keep = useListPlace({ title, source, rowId, scroller, current, selected: selection.state, setCurrent });
+  const openHere = useMemo(() => {
+    if (!onOpen && !follow) return undefined;
+    return (row: Row) => {
+      keep(rowId(row));
+      onOpen?.(row);
+      follow?.(row);
+    };
+  }, [keep, onOpen, follow, rowId]);
   const { toggle, stretch } = selection;
   const select = useCallback(
     (index: number, isStretch: boolean) => (isStretch ? stretch(index) : toggle(index)),
@@ -171,7 +168,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           onFocus={keys.onFocus}
           {...cutText}
         >
-          <DataTableHead headers={table.getHeaderGroups()[0]?.headers ?? []} columns={columns} sort={sort}>
+          <DataTableHead headers={table.getHeaderGroups()[0]?.headers ?? []} columns={columns}>
             {actions && (
               <Tick
                 label="Select all rows that are shown"
@@ -239,15 +236,4 @@ function restOf<Row>(
   if (!hasMore || total === undefined || rows.length >= most) return undefined;
   const label = total > most ? `Select the first ${most}` : `Select all ${formatNumber(total)} matching`;
   return { label, isBusy: isReadingAll, choose: selectMatching };
-}
-
-/** Does one and then the other. */
-function useBoth<Row>(one: ((row: Row) => void) | undefined, other: ((row: Row) => void) | undefined) {
-  return useMemo(() => {
-    if (!one || !other) return one ?? other;
-    return (row: Row) => {
-      one(row);
-      other(row);
-    };
-  }, [one, other]);
 }

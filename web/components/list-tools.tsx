@@ -1,5 +1,5 @@
 import { ListFilter } from "lucide-react";
-import { memo, useCallback, useId, useState } from "react";
+import { useCallback, useId, useState } from "react";
 import { css, cx } from "../styled-system/css/index.js";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
@@ -54,30 +54,19 @@ export function ListTools<Name extends string = never>(props: ListToolsProps<Nam
             {active > 0 && <Badge tone="info">{active}</Badge>}
           </Button>
           <div id={id} className={selects} data-open={isOpen ? "" : undefined}>
-            {filters.map((filter) => (
-              <OneFilter key={filter.name} filter={filter} value={values[filter.name]} onChange={onChange} />
+            {filters.map(({ name, ...filter }) => (
+              <FilterSelect
+                key={name}
+                {...filter}
+                value={values[name] === undefined ? undefined : String(values[name])}
+                onChange={(chosen) => onChange({ [name]: chosen })}
+              />
             ))}
           </div>
         </>
       )}
     </div>
   );
-}
-
-// Each key of a search draws the tools again, and these need not be.
-const OneFilter = memo(function OneFilter({ filter: { name, ...filter }, value, onChange }: OneFilterProps) {
-  return (
-    <FilterSelect
-      {...filter}
-      value={value === undefined ? undefined : String(value)}
-      onChange={(chosen) => onChange({ [name]: chosen })}
-    />
-  );
-});
-
-interface OneFilterProps extends Pick<ListToolsProps<string>, "onChange"> {
-  filter: Filter<string>;
-  value: string | number | undefined;
 }
 
 // Beside the title only where all of them have room there: a line of their own looks better than a heap at its end.

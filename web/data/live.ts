@@ -19,10 +19,11 @@ export function isServerLost(): boolean {
   return isLost;
 }
 
-/** Whether the server has answered just now, by somebody who asked it. */
+/** Notes whether the server has answered just now. */
 export function noteServer(isThere: boolean): void {
-  // The stream of changes may have noticed nothing: nothing came along it.
-  setLost(!isThere);
+  if (isLost === !isThere) return;
+  isLost = !isThere;
+  for (const watcher of watchers) watcher();
 }
 
 /** Calls `watcher` when the server is lost or back, until the function it answers is called. */
@@ -61,13 +62,13 @@ function follow(since?: string): void {
     // The browser asks again by itself, but not after a refusal: nobody is signed in any more, or the server is too busy.
     isBehind = true;
     if (stream.readyState === EventSource.CLOSED) void followAgain();
-    else setLost(true);
+    else noteServer(false);
   });
   stream.addEventListener("rest", () => followLater(RESTING_MS));
   stream.addEventListener("open", () => {
     if (isBehind) void queryClient.invalidateQueries();
     isBehind = false;
-    setLost(false);
+    noteServer(true);
   });
 }
 
@@ -97,16 +98,10 @@ function followLater(ms: number): void {
 async function followAgain(): Promise<void> {
   const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => undefined);
   if (me?.who === null) {
-    setLost(false);
+    noteServer(true);
     if (await askFor("sign-in")) follow();
     return;
   }
-  setLost(true);
+  noteServer(false);
   followLater(AFTER_REFUSAL_MS);
-}
-
-function setLost(is: boolean): void {
-  if (isLost === is) return;
-  isLost = is;
-  for (const watcher of watchers) watcher();
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from "react";
-import { isServerLost, noteServer, watchServer } from "./live.ts";
+import { noteServer } from "./live.ts";
 
 const AGAIN_MS = 1000;
 
@@ -66,7 +66,7 @@ export async function untilReached<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Resolves once the server answers again. */
+/** Resolves once the server answers again; it is asked once a second, by all who wait for it. */
 function serverBack(): Promise<void> {
   waiting ??= waitForServer().finally(() => {
     waiting = undefined;
@@ -75,22 +75,7 @@ function serverBack(): Promise<void> {
 }
 
 async function waitForServer(): Promise<void> {
-  while (!(await isReached())) await pause();
-}
-
-/** A second, or until the live changes or the network come again, whichever is first. */
-function pause(): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      unwatch();
-      window.removeEventListener("online", done);
-      resolve();
-    };
-    const timer = setTimeout(done, AGAIN_MS);
-    window.addEventListener("online", done);
-    const unwatch = watchServer(() => !isServerLost() && done());
-  });
+  while (!(await isReached())) await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
 }
 
 async function isReached(): Promise<boolean> {
@@ -98,6 +83,7 @@ async function isReached(): Promise<boolean> {
     () => true,
     () => false,
   );
+  // The stream of changes may have noticed nothing: nothing came along it.
   noteServer(isThere);
   return isThere;
 }

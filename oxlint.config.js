@@ -123,7 +123,7 @@ const house = {
   "web-ui": {
     files: ["web/ui/**"],
     ours: ["web-ui", "styled-system"],
-    packages: ["react", "react-dom", "@ark-ui/*", "lucide-react"],
+    packages: ["react", "react-dom", "@ark-ui/*", "@zag-js/popper", "lucide-react"],
   },
   "web-components": {
     files: ["web/components/**"],

@@ -1,3 +1,4 @@
+import { getPlacement } from "@zag-js/popper";
 import { ChevronsUpDown } from "lucide-react";
 import {
   type KeyboardEvent,
@@ -164,27 +165,10 @@ interface ListProps {
 function List({ id, labelledBy, field, children }: ListProps) {
   const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
-    const place = () => {
-      if (!list.current || !field.current) return;
-      const { left, top, bottom, width } = field.current.getBoundingClientRect();
-      const { style, offsetHeight, offsetWidth } = list.current;
-      const isAbove = bottom + offsetHeight + GAP > innerHeight && top > innerHeight - bottom;
-      style.minWidth = `${width}px`;
-      style.left = `${Math.max(GAP, Math.min(left, innerWidth - offsetWidth - GAP))}px`;
-      style.top = isAbove ? "auto" : `${bottom + GAP}px`;
-      style.bottom = isAbove ? `${innerHeight - top + GAP}px` : "auto";
-      style.maxHeight = `${Math.min(MOST_HEIGHT, (isAbove ? top : innerHeight - bottom) - 2 * GAP)}px`;
-    };
-    // A browser that has no popovers yet shows it in its place.
+    // A browser that has no popovers yet shows it among the rest of the page.
     list.current?.showPopover?.();
-    place();
-    addEventListener("scroll", place, true);
-    addEventListener("resize", place);
-    return () => {
-      removeEventListener("scroll", place, true);
-      removeEventListener("resize", place);
-    };
-  });
+    return getPlacement(field.current, list.current, { strategy: "fixed", placement: "bottom-start", gutter: GAP });
+  }, [field]);
   return (
     <ul
       ref={list}
@@ -203,7 +187,6 @@ function List({ id, labelledBy, field, children }: ListProps) {
 }
 
 const GAP = 4;
-const MOST_HEIGHT = 320;
 
 function toBeSeen(item: HTMLElement | null): void {
   item?.scrollIntoView({ block: "nearest" });
@@ -220,6 +203,14 @@ const mark = css({
   pointerEvents: "none",
 });
 // As wide as its field at least; an entry takes one line, however long.
-const whole = css({ position: "fixed", inset: "auto", m: "0", maxWidth: "calc(100vw - 1rem)", whiteSpace: "nowrap" });
+const whole = css({
+  position: "fixed",
+  inset: "0 auto auto 0",
+  m: "0",
+  transform: "translate(var(--x), var(--y))",
+  minWidth: "var(--reference-width)",
+  maxWidth: "calc(100vw - 1rem)",
+  whiteSpace: "nowrap",
+});
 const label = css({ minWidth: "0", overflow: "hidden", textOverflow: "ellipsis" });
 const tag = css({ color: "fg.muted", textStyle: "xs", fontWeight: "medium", ms: "auto", ps: "4" });

@@ -80,14 +80,6 @@ export function useList<N extends ListNoun>(
   };
 }
 
-/** A list and a question to it, as `useList` asks: `["workOrders", { sort: "urgency" }]`. */
-export type Question = { [N in ListNoun]: readonly [noun: N, address: InputOf<ListEndpoint<N>>] }[ListNoun];
-
-/** Asks ahead for what `useList` will be asked next, and waits until it is there, or will not come. */
-export function askAhead(...[noun, address]: Question): Promise<unknown> {
-  return readAhead(listQuery(noun, address));
-}
-
 /** A question of a screen, as `readQuery` and `listQuery` make it. */
 export interface AnyQuery {
   queryKey: readonly [noun: string, ...unknown[]];

@@ -7,7 +7,7 @@ import type { RowsAction } from "../../components/action-bar.tsx";
 import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ListTools } from "../../components/list-tools.tsx";
-import { askAhead, useList } from "../../data/calls.ts";
+import { useList } from "../../data/calls.ts";
 import { useNarrowing } from "../../data/use-narrowing.ts";
 import { Button } from "../../ui/button.tsx";
 import { recordLink } from "../../widgets/notifications/record-link.ts";
@@ -61,9 +61,7 @@ const FILTERS = [
 export function NotificationTable({ tab }: { tab: ListTab }) {
   const { tab: _, open: __, ruleSort: ___, ...address } = useSearch({ from: "/notifications" });
   const navigate = route.useNavigate();
-  const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, navigate, (next) =>
-    askAhead("notifications", { ...next, ...(tab === "all" ? {} : { show: tab }) }),
-  );
+  const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, navigate);
   const source = useList("notifications", { ...address, ...(tab === "all" ? {} : { show: tab }) });
   const marks = useMarks();
   const [snoozed, setSnoozed] = useState<readonly Notification[]>([]);

@@ -9,7 +9,7 @@ import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import type { RowLink } from "../../components/row-link.ts";
 import { useNewKey } from "../../components/use-new-key.ts";
-import { askAhead, useList } from "../../data/calls.ts";
+import { useList } from "../../data/calls.ts";
 import { rememberList } from "../../data/came-from.ts";
 import { useMay } from "../../data/me.ts";
 import { queryClient } from "../../data/query-client.ts";
@@ -38,7 +38,7 @@ function linkOf({ source, id, soNumber }: OrderRow): RowLink {
 export function SalesOrdersScreen() {
   const { new: makes, ...address } = useSearch({ from: "/sales-orders" });
   const navigate = route.useNavigate();
-  const { filters, narrow, ...narrowing } = useNarrowing(address, navigate, (next) => askAhead("salesOrders", next));
+  const { filters, narrow, ...narrowing } = useNarrowing(address, navigate);
   const [isCreating, setCreating] = useState(false);
   const openDialog = useCallback(() => {
     // Somebody may have changed a price since it was last open.

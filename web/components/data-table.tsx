@@ -109,8 +109,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     onOpen: (index, isAside) => {
       const row = source.rows[index];
       if (!row) return;
-      if (!isAside) openHere?.(row);
-      else if (link) window.open(hrefOf(row), "_blank", "noopener");
+      if (isAside) return void (link && window.open(hrefOf(row), "_blank", "noopener"));
+      onOpen?.(row);
+      follow?.(row);
     },
   });
   const currentId = keys.current < 0 ? undefined : `${id}row${keys.current}`;

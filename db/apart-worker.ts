@@ -1,10 +1,10 @@
 import { isMainThread, parentPort, workerData } from "node:worker_threads";
-import type { Said, Told } from "./apart.ts";
+import type { JobAnswer, JobInput } from "./apart.ts";
 import { DatabaseProblem } from "./errors.ts";
 import { jobs } from "./jobs.ts";
 
 // The thread or process of db/apart.ts: does one job and answers it.
-const { job, words }: Told = isMainThread ? JSON.parse(process.argv[2] ?? "") : workerData;
+const { job, words }: JobInput = isMainThread ? JSON.parse(process.argv[2] ?? "") : workerData;
 // Ctrl+C in the server's terminal reaches this process too, but the server decides when it ends.
 if (isMainThread) for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
 void say().then((said) => {
@@ -12,7 +12,7 @@ void say().then((said) => {
   else parentPort?.postMessage(said);
 });
 
-async function say(): Promise<Said> {
+async function say(): Promise<JobAnswer> {
   try {
     return { done: await (jobs[job] as (...words: string[]) => unknown)(...words) };
   } catch (error) {

@@ -12,11 +12,11 @@ export interface Apart<T> {
 }
 
 /** What the script of db/apart-worker.ts is given and what it answers. Between processes both are JSON. */
-export interface Told {
+export interface JobInput {
   job: keyof Jobs;
   words: string[];
 }
-export interface Said {
+export interface JobAnswer {
   done?: unknown;
   problem?: Pick<DatabaseProblem, "code" | "file" | "message">;
   error?: string;
@@ -28,7 +28,7 @@ type Done<J extends keyof Jobs> = Awaited<ReturnType<Jobs[J]>>;
 export function apart<J extends keyof Jobs>(job: J, ...words: Parameters<Jobs[J]>): Apart<Done<J>> {
   const worker = startWorker({ job, words });
   const done = new Promise<Done<J> | undefined>((resolve, reject) => {
-    worker.once("message", (said: Said) => resolve(doneOf(said)));
+    worker.once("message", (said: JobAnswer) => resolve(doneOf(said)));
     worker.once("error", reject);
     worker.once("exit", () => resolve(undefined));
   });
@@ -44,11 +44,11 @@ export function apartFromUs<J extends keyof Jobs>(job: J, ...words: Parameters<J
   return { done: inProcess({ job, words }, stopping.signal), stop: async () => stopping.abort() };
 }
 
-async function inProcess<T>(told: Told, stopping: AbortSignal): Promise<T | undefined> {
+async function inProcess<T>(input: JobInput, stopping: AbortSignal): Promise<T | undefined> {
   // Loaded late, because few callers start one.
   const { execFile } = await import("node:child_process");
   return new Promise((resolve, reject) => {
-    const script = [...scriptAsProcess(), JSON.stringify(told)];
+    const script = [...scriptAsProcess(), JSON.stringify(input)];
     const options = { windowsHide: true, signal: stopping, killSignal: "SIGKILL" } as const;
     const { pid } = execFile(process.execPath, script, options, (error, stdout) => {
       if (stopping.aborted) resolve(undefined);
@@ -59,7 +59,7 @@ async function inProcess<T>(told: Told, stopping: AbortSignal): Promise<T | unde
   });
 }
 
-function doneOf<T>({ done, problem, error }: Said): Promise<T> | T {
+function doneOf<T>({ done, problem, error }: JobAnswer): Promise<T> | T {
   if (problem !== undefined) return Promise.reject(new DatabaseProblem(problem.code, problem.file, problem.message));
   return error === undefined ? (done as T) : Promise.reject(new Error(error));
 }
@@ -83,7 +83,7 @@ function scriptAsProcess(): string[] {
 }
 
 /** tsx does not work inside threads by itself. */
-function startWorker(workerData: Told): Worker {
+function startWorker(workerData: JobInput): Worker {
   if (built !== undefined) return new Worker(new URL(SCRIPT, built), { workerData });
   const [tsx, entry] = [import.meta.resolve("tsx/esm/api"), new URL("./apart-worker.ts", import.meta.url).href];
   const loading = `import("${tsx}").then(({ register }) => { register(); return import("${entry}"); })`;

@@ -257,6 +257,6 @@ export function deedOf({ method, status, deed }: Endpoint): Deed {
  * Whether a call's answer is kept for its Idempotency-Key. Signing in is not: it takes passwords, and waits for no
  * transaction.
  */
-export function isKept({ open, tellsSecret, alone }: Endpoint): boolean {
+export function isAnswerKept({ open, tellsSecret, alone }: Endpoint): boolean {
   return !open && !tellsSecret && !alone;
 }

@@ -8,7 +8,7 @@ import {
   type ZodOpenApiResponseObject,
 } from "zod-openapi";
 import { saidOf, whoMay } from "../rights/may.ts";
-import { deedOf, type Endpoint, isKept, Message, type Table } from "./endpoint.ts";
+import { deedOf, type Endpoint, isAnswerKept, Message, type Table } from "./endpoint.ts";
 import { exampleBody } from "./example.ts";
 import { GUIDE } from "./guide.ts";
 import { pathNames } from "./path-names.ts";
@@ -128,7 +128,7 @@ function operation({ noun, action, endpoint, names, hasVersion }: Described): Zo
     parameters: [
       ...(endpoint.paged ? [ref("AsCsv")] : []),
       ...(changes && hasVersion && "id" in endpoint.input.shape ? [ref("IfMatch")] : []),
-      ...(endpoint.method === "POST" && isKept(endpoint) ? [ref("IdempotencyKey")] : []),
+      ...(endpoint.method === "POST" && isAnswerKept(endpoint) ? [ref("IdempotencyKey")] : []),
     ],
     ...(hasBody
       ? {

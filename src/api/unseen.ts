@@ -15,7 +15,7 @@ export function without(hidden: readonly Secret[], shape: z.ZodType, value: unkn
 }
 
 /** A hidden secret that this input sets, if any. */
-export function saidIn(shape: z.ZodType, input: unknown, hidden: readonly Secret[]): Secret | undefined {
+export function secretSetBy(shape: z.ZodType, input: unknown, hidden: readonly Secret[]): Secret | undefined {
   return hidden.find((secret) => {
     const rest = without([secret], shape, input);
     // Without secrets the input stays as it is: it may be a file of many megabytes.

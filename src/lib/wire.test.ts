@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { amount, factsOf, keptDate, keptText, optionalText, requiredText, truth, whole } from "./fields.ts";
-import { columnOf, toldOf } from "./wire.ts";
+import { answerFieldsOf, columnOf } from "./wire.ts";
 
 const form = {
   name: requiredText("Name", 200).meta({ example: "Resin" }),
@@ -28,7 +28,7 @@ test("a field keeps its label and its kind, even if it is optional", () => {
 });
 
 test("a record has each field of its form, and null only where the form may be empty", () => {
-  const Record = z.strictObject(toldOf(form));
+  const Record = z.strictObject(answerFieldsOf(form));
   const full = { name: "Resin", sku: null, notes: null, dueDate: null, unitCost: 2.5, stock: 3, isActive: true };
   expect(Record.parse(full)).toEqual(full);
   for (const name of ["name", "unitCost", "stock", "isActive"])

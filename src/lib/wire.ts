@@ -91,7 +91,7 @@ function converter(field: z.ZodType): ((kept: unknown) => unknown) | undefined {
 }
 
 /** The type of a field in a record: the plain one, or null where a form may leave it empty. */
-type Told<Field extends z.ZodType> = null extends z.output<Field> ? OrNull<PlainOf<Field>> : PlainOf<Field>;
+type PlainField<Field extends z.ZodType> = null extends z.output<Field> ? OrNull<PlainOf<Field>> : PlainOf<Field>;
 type OrNull<Plain extends z.ZodType> =
   Plain extends Amount<infer Column> ? z.ZodNullable<z.ZodNumber> & Amount<Column> : z.ZodNullable<Plain>;
 type PlainOf<Field extends z.ZodType> =
@@ -107,14 +107,14 @@ type PlainOf<Field extends z.ZodType> =
 type Inner<Field> = Field extends z.ZodOptional<infer Of> | z.ZodNullable<infer Of> ? Inner<Of> : Field;
 
 /** The fields that a record has for the fields of its form, so that a field is declared once. */
-export function toldOf<Form extends Fields>(form: Form): { [Name in keyof Form]: Told<Form[Name]> } {
+export function answerFieldsOf<Form extends Fields>(form: Form): { [Name in keyof Form]: PlainField<Form[Name]> } {
   const told = Object.entries(form).map(([name, field]) => {
     const empty = field.safeParse(null);
     const isNullable = empty.success && empty.data === null;
     const made = plain(field, isNullable);
     return [name, isContact(field) ? contact(made) : made];
   });
-  return Object.fromEntries(told) as { [Name in keyof Form]: Told<Form[Name]> };
+  return Object.fromEntries(told) as { [Name in keyof Form]: PlainField<Form[Name]> };
 }
 
 function plain(field: z.ZodType, isNullable: boolean): z.ZodType {

@@ -8,10 +8,10 @@ type Listener = (nouns: readonly string[]) => void;
 
 const listeners = new WeakMap<Kysely<Tables>, Set<Listener>>();
 const others = new WeakMap<Kysely<Tables>, Others>();
-const told = new WeakMap<Kysely<Tables>, Told>();
+const soFar = new WeakMap<Kysely<Tables>, NewsSoFar>();
 
 /** What was announced here so far: how often, and when each noun was last. */
-interface Told {
+interface NewsSoFar {
   /** Of this one alone. */
   name: string;
   times: number;
@@ -33,7 +33,7 @@ export function announce(db: Kysely<Tables>, nouns: readonly string[]): void {
 
 /** How far the news has come. Read after this and ask `newsSince` later, and nothing is missed. */
 export function newsSoFar(db: Kysely<Tables>): string {
-  const { name, times } = toldHere(db);
+  const { name, times } = newsHere(db);
   return `${name}.${times}`;
 }
 
@@ -42,7 +42,7 @@ export function newsSoFar(db: Kysely<Tables>): string {
  * process.
  */
 export function newsSince(db: Kysely<Tables>, since: string): string[] | undefined {
-  const { name, times, last } = toldHere(db);
+  const { name, times, last } = newsHere(db);
   const [of, at] = since.split(".");
   if (of !== name || !(Number(at) <= times)) return undefined;
   return [...last].filter(([, time]) => time > Number(at)).map(([noun]) => noun);
@@ -54,14 +54,14 @@ export function shareNews(db: Kysely<Tables>, those: Others, all: readonly strin
   those.listen((nouns = all) => tellHere(db, nouns));
 }
 
-function toldHere(db: Kysely<Tables>): Told {
-  const news = told.get(db) ?? { name: randomUUID(), times: 0, last: new Map() };
-  told.set(db, news);
+function newsHere(db: Kysely<Tables>): NewsSoFar {
+  const news = soFar.get(db) ?? { name: randomUUID(), times: 0, last: new Map() };
+  soFar.set(db, news);
   return news;
 }
 
 function tellHere(db: Kysely<Tables>, nouns: readonly string[]): void {
-  const news = toldHere(db);
+  const news = newsHere(db);
   news.times += 1;
   for (const noun of nouns) news.last.set(noun, news.times);
   for (const listener of listeners.get(db) ?? []) listener(nouns);

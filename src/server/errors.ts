@@ -30,7 +30,7 @@ export class Unread extends HttpRefusal {}
 export const REPLACED = "Stockworks was replaced by another version while this server ran: stop it, and start it again";
 
 /** Where errors are reported, and to whom they are answered. */
-interface Told {
+interface Reporting {
   requestId: string;
   /** Whether the reader owns the file, and may read its path. */
   isOwner: boolean;
@@ -38,7 +38,7 @@ interface Told {
 }
 
 /** The one place that turns errors into answers. An error that is no refusal is a fault, and only `onFault` gets all of it. */
-export function errorResponse(thrown: unknown, { requestId, isOwner, onFault }: Told): HTTPResponse {
+export function errorResponse(thrown: unknown, { requestId, isOwner, onFault }: Reporting): HTTPResponse {
   // h3 wraps what a handler throws; its own refusals (no such route, malformed address) are not "unhandled".
   const { status: ownStatus, unhandled, cause } = thrown as { status?: number; unhandled?: boolean; cause?: unknown };
   const error = cause ?? thrown;

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { again } from "../../db/again.ts";
-import { type CallOptions, deedOf, type Endpoint, isKept, type Page } from "../api/endpoint.ts";
+import { type CallOptions, deedOf, type Endpoint, isAnswerKept, type Page } from "../api/endpoint.ts";
 import { readInput } from "../api/input.ts";
 import { mayCall } from "../api/may-call.ts";
-import { saidIn, secretNamed, without } from "../api/unseen.ts";
+import { secretNamed, secretSetBy, without } from "../api/unseen.ts";
 import { addDays } from "../lib/dates.ts";
 import { Conflict, Forbidden, Invalid, SignedOut, Stale, Unsettled } from "../lib/errors.ts";
 import { type Context, inTransaction, readerOf, requirePassword } from "../records/context.ts";
@@ -89,7 +89,7 @@ function refuseDeed({ noun, endpoint }: CallName, who: Who): void {
 /** Fields that somebody may not see cannot be set, nor guessed by sorting. */
 function refuseSecrets({ noun, endpoint }: CallName, hidden: readonly Secret[], input: Record<string, unknown>): void {
   const sorted = secretNamed(endpoint.output, String(input["sort"] ?? "").replace(/^-/, ""));
-  const secret = saidIn(endpoint.input, input, hidden) ?? (sorted && hidden.includes(sorted) ? sorted : undefined);
+  const secret = secretSetBy(endpoint.input, input, hidden) ?? (sorted && hidden.includes(sorted) ? sorted : undefined);
   if (secret !== undefined) throw new Forbidden(secretRefusal(secret, noun));
 }
 
@@ -105,7 +105,7 @@ async function decide(
   options: CallOptions,
 ): Promise<unknown> {
   const { ifMatch } = options;
-  const idempotencyKey = isKept(call.endpoint) ? options.idempotencyKey : undefined;
+  const idempotencyKey = isAnswerKept(call.endpoint) ? options.idempotencyKey : undefined;
   if (idempotencyKey === undefined && ifMatch === undefined) return run(call, context, input);
   return inTransaction(context, (inner) => {
     const unlessStale = async () => {

@@ -7,7 +7,7 @@ import { type Caller, kept, type Store, type Visit } from "../records/context.ts
 import { localUser, NOBODY } from "../rights/who.ts";
 
 /** What a browser or program shows to say who it is, and whether other machines can connect. */
-interface Coming {
+interface Credentials {
   token: string | undefined;
   deviceToken: string | undefined;
   /** The token of a program. It goes before all else. */
@@ -22,8 +22,8 @@ interface Coming {
  * without sign-in, the computer's own user. A paired device is never more than that. Throws SignedOut for a token that has
  * ended or never was.
  */
-export async function visitorOf(store: Store, visit: Visit, coming: Coming): Promise<Caller> {
-  const { token, deviceToken, bearer, now, isPublic } = coming;
+export async function visitorOf(store: Store, visit: Visit, credentials: Credentials): Promise<Caller> {
+  const { token, deviceToken, bearer, now, isPublic } = credentials;
   if (bearer !== undefined) {
     const who = await personByToken(store, bearer, now);
     if (who === undefined) await countWrongToken(store, visit.address, now);

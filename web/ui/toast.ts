@@ -4,11 +4,11 @@ interface Message {
   action?: { label: string; onClick: () => void };
 }
 
-export type Told = [type: "success" | "error", message: Message];
+export type ToastMessage = [type: "success" | "error", message: Message];
 
 /** What was told before there was a place for it. */
-let waiting: Told | undefined;
-let show = (told?: Told): void => {
+let waiting: ToastMessage | undefined;
+let show = (told?: ToastMessage): void => {
   waiting = told;
 };
 
@@ -26,7 +26,7 @@ export function placeOfMessages(): HTMLElement {
 }
 
 /** Says how toasts are shown. What draws them comes after the first paint, and with it what was told until then. */
-export function showMessagesBy(place: (told?: Told) => void): void {
+export function showMessagesBy(place: (told?: ToastMessage) => void): void {
   show = place;
   if (waiting) place(waiting);
   waiting = undefined;

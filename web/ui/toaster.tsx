@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useEffect } from "react";
 import { toast as recipe } from "../styled-system/recipes/index.js";
 import { Button, IconButton } from "./button.tsx";
-import { placeOfMessages, showMessagesBy, type Told } from "./toast.ts";
+import { placeOfMessages, showMessagesBy, type ToastMessage } from "./toast.ts";
 
 // Where it covers nothing that one is about to press: the theme says how high, by what else is at the bottom.
 const store = createToaster({
@@ -59,7 +59,7 @@ function Ready() {
   return null;
 }
 
-function show(told?: Told): void {
+function show(told?: ToastMessage): void {
   // With `max: 1` alone a second message would wait its turn and come when nobody expects it any more.
   store.remove();
   if (!told) return;

@@ -11,7 +11,7 @@ import { OPTION_CATEGORIES } from "../catalog/schema.ts";
 import { seenChanges } from "./changes.ts";
 import { holdingOf, labelOf } from "./labels.ts";
 import { nameById } from "./names.ts";
-import { kindOf, toldOf } from "./rules.ts";
+import { answerFieldsOf, kindOf } from "./rules.ts";
 import type { Activity, Difference, PastRecord } from "./schema.ts";
 
 type Said = Difference["was"];
@@ -22,7 +22,7 @@ export async function differencesOf(
   { relatedEntity, changes }: Pick<Activity, "relatedEntity" | "changes">,
 ): Promise<Difference[]> {
   const differences: Difference[] = [];
-  for (const [column, [before, after]] of Object.entries(toldOf(changes))) {
+  for (const [column, [before, after]] of Object.entries(answerFieldsOf(changes))) {
     if (column === "options") {
       differences.push(...optionDifferences(before, after));
       continue;

@@ -43,7 +43,7 @@ export const DOORS: Readonly<Record<string, string>> = {
  * The changes of a line that people are shown: not the ordered pieces of a work order where they change with its
  * quantity.
  */
-export function toldOf({ orderedQuantity, ...others }: Activity["changes"]): Activity["changes"] {
+export function answerFieldsOf({ orderedQuantity, ...others }: Activity["changes"]): Activity["changes"] {
   const isCopy = String(orderedQuantity) === String(others["quantity"]);
   return orderedQuantity === undefined || isCopy ? others : { ...others, orderedQuantity };
 }
@@ -53,7 +53,7 @@ export function deedWords(line: Omit<Activity, "performedBy">, ofPeople: OfPeopl
   const { action, relatedEntity, entityId, name, changes, undoes } = line;
   const numbered = entityId > 0 ? `${relatedEntity} ${entityId}` : `the ${relatedEntity}`;
   const what = name === null ? numbered : ofPeople.has(relatedEntity) ? `the ${relatedEntity} of ${name}` : name;
-  const fields = action === "updated" ? Object.keys(toldOf(changes)).map(fieldWords) : [];
+  const fields = action === "updated" ? Object.keys(answerFieldsOf(changes)).map(fieldWords) : [];
   const of = fields.length > 0 && fields.length <= 3 ? `${fields.join(", ")} of ` : "";
   if (undoes === null) return `${DONE[action] ?? action} ${of}${what}`;
   // Removing a record undoes its creation, and bringing it back undoes its deletion.
@@ -68,7 +68,7 @@ export function stepWords(
   timeZone?: string,
 ): string | undefined {
   if (action !== "updated" || undoes !== null) return undefined;
-  const [only, ...others] = Object.entries(toldOf(changes));
+  const [only, ...others] = Object.entries(answerFieldsOf(changes));
   if (only === undefined || others.length > 0 || only[0].endsWith("Id")) return undefined;
   const [column, values] = only;
   const holds = holdingBy(column, ...values);

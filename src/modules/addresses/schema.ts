@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, listOf } from "../../api/endpoint.ts";
 import { choice, contact, optionalText, requiredText, truth } from "../../lib/fields.ts";
-import { toldOf } from "../../lib/wire.ts";
+import { answerFieldsOf } from "../../lib/wire.ts";
 
 export const ADDRESS_KINDS = ["bill-to", "ship-to"] as const;
 
@@ -21,7 +21,7 @@ export const Address = z.object({
   id: z.int(),
   customerId: z.int(),
   customerName: z.string(),
-  ...toldOf(NewAddress.shape),
+  ...answerFieldsOf(NewAddress.shape),
   kind: z.enum(ADDRESS_KINDS),
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, listOf } from "../../api/endpoint.ts";
 import { amount, keptText, optionalText, reference, requiredText } from "../../lib/fields.ts";
-import { dollars, toldOf, worth } from "../../lib/wire.ts";
+import { answerFieldsOf, dollars, worth } from "../../lib/wire.ts";
 
 /** Each field of an order that holds a feature option, and the category its options come from. */
 export const OPTION_CATEGORIES = {
@@ -88,7 +88,7 @@ export const NewShippingRate = z.object({
 
 export const ShippingRate = z.object({
   id: z.int(),
-  ...toldOf(NewShippingRate.shape),
+  ...answerFieldsOf(NewShippingRate.shape),
   createdAt: z.string(),
   updatedAt: z.string(),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ById, Id, listOf } from "../../api/endpoint.ts";
 import { choice, keptText, optionalChoice, optionalText, reference, requiredText } from "../../lib/fields.ts";
-import { toldOf } from "../../lib/wire.ts";
+import { answerFieldsOf } from "../../lib/wire.ts";
 
 /** `Main` is the main phone. */
 export const CONTACT_TYPES = ["Main", "Email", "Fax", "Other"] as const;
@@ -26,7 +26,7 @@ export type NewCustomer = z.output<typeof NewCustomer>;
 
 export const Customer = z.object({
   id: z.int(),
-  ...toldOf(NewCustomer.shape),
+  ...answerFieldsOf(NewCustomer.shape),
   /** The customer that this one was merged into as a duplicate; then it is in no list. */
   mergedIntoId: z.int().nullable(),
   createdAt: z.string(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ById, Id, listOf } from "../../api/endpoint.ts";
 import { amount, choice, date, optionalDate, optionalText, reference, requiredText, whole } from "../../lib/fields.ts";
-import { dollars, optionalDollars, toldOf, worth } from "../../lib/wire.ts";
+import { answerFieldsOf, dollars, optionalDollars, worth } from "../../lib/wire.ts";
 
 /** Sorted by urgency. */
 export const STOCK_STATUSES = ["in_stock", "low_stock", "out_of_stock"] as const;
@@ -49,7 +49,7 @@ export const PartChange = ById.extend({
   stockQuantity: whole("Quantity", -1_000_000_000).optional(),
 });
 
-const Told = z.object(toldOf(NewPart.shape));
+const Told = z.object(answerFieldsOf(NewPart.shape));
 /** The fields that follow the stock status. */
 const LAST = { lastOrderDate: true, category: true, reorderTo: true, vendorId: true } as const;
 export const Part = z.object({

@@ -7,7 +7,7 @@ import { lowStockMessage, stockStatus } from "../inventory/rules.ts";
 import { settings } from "../settings/service.ts";
 import { hasCome } from "./episodes.ts";
 import type { DryRun } from "./schema.ts";
-import { episodesOf, stateOf } from "./watch.ts";
+import { episodesOf, watchedState } from "./watch.ts";
 
 /** How many days back a rule is tried, and how many results are listed. */
 const DAYS = 30;
@@ -24,7 +24,9 @@ interface Moment {
 export async function dryRun(context: Context, rule: Pick<Rule, "occasion" | "params">): Promise<DryRun> {
   const now = context.now();
   const since = hoursBefore(now, DAYS * 24);
-  const moments = stateOf(rule) ? await stateMoments(context, rule, since) : await deedMoments(context, rule, since);
+  const moments = watchedState(rule)
+    ? await stateMoments(context, rule, since)
+    : await deedMoments(context, rule, since);
   moments.sort((one, other) => other.at.localeCompare(one.at));
   const named = moments.slice(0, NAMED).map(({ id, at, message }) => ({ entityId: id, at, message }));
   return { days: DAYS, count: moments.length, moments: named };

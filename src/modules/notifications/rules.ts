@@ -12,7 +12,7 @@ export const PRIORITY_WORDS: Readonly<Record<number, string>> = { 1: "Urgent", 2
 type Seen = Pick<Notification, "readAt" | "doneAt" | "snoozedUntil" | "isMuted">;
 
 /** A notification's state in a word. `now` is an instant. */
-export function stateOf({ readAt, doneAt, snoozedUntil, isMuted }: Seen, now: string): string {
+export function notificationState({ readAt, doneAt, snoozedUntil, isMuted }: Seen, now: string): string {
   if (doneAt !== null) return "Done";
   if (readAt !== null) return "Read";
   if (snoozedUntil !== null && snoozedUntil > now) return "Snoozed";

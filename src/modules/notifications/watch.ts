@@ -20,7 +20,7 @@ export function watchTheClock(context: Context): Promise<{ made: number }> {
 
 /** A reported state is remembered while it lasts; once it has ended, the rule can report it again. */
 async function watch(context: Context, rule: Rule): Promise<number> {
-  const state = stateOf(rule);
+  const state = watchedState(rule);
   if (!state) return 0;
   const since = hoursBefore(context.now(), NEWS_DAYS * 24);
   const standing = (await episodesOf(context, rule, { since, lasting: true })).filter(({ episode, moment }) =>
@@ -62,7 +62,7 @@ export async function episodesOf(
   const after = params.after ?? usual;
   const began = (instant: string) => hoursBefore(instant, after * HOURS[unit]);
   const asked = { since: began(since), ripe: began(context.now()), lasting };
-  const episodes = (await stateOf({ occasion })?.episodes(context, asked, after)) ?? [];
+  const episodes = (await watchedState({ occasion })?.episodes(context, asked, after)) ?? [];
   const moments = new Map<string, string>();
   return episodes
     .filter(({ about }) => meetsAll(params, about))
@@ -76,6 +76,6 @@ export async function episodesOf(
 }
 
 /** The state that a rule watches; undefined for a rule about an act. */
-export function stateOf({ occasion: { entity, eventType } }: Pick<Rule, "occasion">) {
+export function watchedState({ occasion: { entity, eventType } }: Pick<Rule, "occasion">) {
   return STATES[`${entity} ${eventType}`];
 }

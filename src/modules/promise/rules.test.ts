@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { daysBetween, mondayOf } from "../../lib/dates.ts";
-import { type Floor, promiseOf, promiseTold } from "./rules.ts";
+import { type Floor, promiseOf, promiseSentence } from "./rules.ts";
 
 const MONDAY = "2026-11-23";
 const steps = [
@@ -32,7 +32,7 @@ test.each([
   const promised = promiseOf(floor(), { quantity }, MONDAY);
   expect(promised.steps.map(({ runsOn }) => runsOn)).toEqual(days);
   expect(promised.date).toBe(days[2]);
-  expect(promiseTold(promised, show)).toBe(told);
+  expect(promiseSentence(promised, show)).toBe(told);
 });
 
 test("the weeks show the available hours, what others need, and what this takes", () => {
@@ -78,7 +78,7 @@ test("a step without hours waits for nobody", () => {
   const short: Floor = { ...floor(), steps: steps.map((step) => ({ ...step, hours: 0 })) };
   const promised = promiseOf(short, { quantity: 3 }, MONDAY);
   expect(promised).toMatchObject({ date: "2026-11-27", bottleneck: null });
-  expect(promiseTold(promised, show)).toBe("Earliest Nov 27");
+  expect(promiseSentence(promised, show)).toBe("Earliest Nov 27");
 });
 
 test.each([
@@ -94,11 +94,11 @@ test.each([
   const promised = promiseOf(full, { quantity: 10 }, MONDAY);
   expect(promised).toMatchObject({ date: null, bottleneck: { department: "Paint", until: null } });
   expect(promised.steps.map(({ runsOn }) => runsOn)).toEqual(["2026-12-11", "2026-12-15", null]);
-  expect(promiseTold(promised, show)).toBe(told);
+  expect(promiseSentence(promised, show)).toBe(told);
 });
 
 test("a shop without steps promises nothing", () => {
   const promised = promiseOf({ ...floor(), steps: [] }, { quantity: 10 }, MONDAY);
   expect(promised).toEqual({ date: null, bottleneck: null, steps: [] });
-  expect(promiseTold(promised, show)).toBe("");
+  expect(promiseSentence(promised, show)).toBe("");
 });

@@ -67,7 +67,7 @@ export function promiseOf(
  * Why a promised day is not earlier: "Layup is full until Dec 11", "Paint has no hours planned"; undefined if no step
  * waits. `show` writes a day.
  */
-function bottleneckTold({ bottleneck }: Promised, show: (day: CalendarDate) => string): string {
+function bottleneckSentence({ bottleneck }: Promised, show: (day: CalendarDate) => string): string {
   if (bottleneck === null) return "";
   const { department, until, isPlanned } = bottleneck;
   if (until !== null) return `${department} is full until ${show(until)}`;
@@ -75,9 +75,9 @@ function bottleneckTold({ bottleneck }: Promised, show: (day: CalendarDate) => s
 }
 
 /** The promised day in a sentence: "Earliest Dec 18: Layup is full until Dec 11"; undefined in a shop without steps. */
-export function promiseTold(promised: Promised, show: (day: CalendarDate) => string): string {
+export function promiseSentence(promised: Promised, show: (day: CalendarDate) => string): string {
   const earliest = promised.date === null ? [] : [`Earliest ${show(promised.date)}`];
-  return [...earliest, bottleneckTold(promised, show)].filter(Boolean).join(": ");
+  return [...earliest, bottleneckSentence(promised, show)].filter(Boolean).join(": ");
 }
 
 /** The step that finds no room, else the one that waits longest. */

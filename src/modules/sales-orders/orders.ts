@@ -67,11 +67,12 @@ export const orders: Service<typeof endpoints.orders, Context> = {
       return toWire(inner, after);
     }),
 
-  send: (context, { id, quantities }) => sendOrder(context, id, quantities).then((order) => toldOf(context, order)),
-  hold: (context, { id, reason }) => holdOrder(context, id, reason).then((order) => toldOf(context, order)),
-  resume: (context, { id, reason }) => resumeOrder(context, id, reason).then((order) => toldOf(context, order)),
-  cancel: (context, { id, reason }) => cancelOrder(context, id, reason).then((order) => toldOf(context, order)),
-  duplicate: (context, { id }) => duplicateOrder(context, id).then((order) => toldOf(context, order)),
+  send: (context, { id, quantities }) =>
+    sendOrder(context, id, quantities).then((order) => answerFieldsOf(context, order)),
+  hold: (context, { id, reason }) => holdOrder(context, id, reason).then((order) => answerFieldsOf(context, order)),
+  resume: (context, { id, reason }) => resumeOrder(context, id, reason).then((order) => answerFieldsOf(context, order)),
+  cancel: (context, { id, reason }) => cancelOrder(context, id, reason).then((order) => answerFieldsOf(context, order)),
+  duplicate: (context, { id }) => duplicateOrder(context, id).then((order) => answerFieldsOf(context, order)),
   thread: (context, { id }) => threadOf(context, id),
   materials: (context, { id }) => materialsOfOrder(context, id),
 
@@ -141,7 +142,7 @@ const NOT_OF_WORK_ORDERS = {
 };
 
 /** The order after an act, with its line of the log. */
-async function toldOf(context: Context, order: Saved<"sales_orders">) {
+async function answerFieldsOf(context: Context, order: Saved<"sales_orders">) {
   return { ...(await toWire(context, order)), change: await lastChangeOf(context, salesOrder, order.id) };
 }
 

@@ -14,7 +14,7 @@ import {
   requiredText,
   whole,
 } from "../../lib/fields.ts";
-import { dollars, optionalDollars, toldOf, worth } from "../../lib/wire.ts";
+import { answerFieldsOf, dollars, optionalDollars, worth } from "../../lib/wire.ts";
 import { OPTION_FIELDS } from "../catalog/schema.ts";
 import {
   inTime,
@@ -162,14 +162,14 @@ export const SalesOrder = Priced.extend({
   soNumber: z.string(),
   customerId: z.int().nullable(),
   customerName: z.string(),
-  ...toldOf(CUSTOMER_TEXTS),
+  ...answerFieldsOf(CUSTOMER_TEXTS),
   status: z.string(),
   /** What the status means. */
   state: State,
   quantity: z.int(),
   dateIssued: z.string(),
   dueDate: z.string().nullable(),
-  ...toldOf(PROMISE),
+  ...answerFieldsOf(PROMISE),
   partNumber: z.string().nullable(),
   lineItems: z.array(LineItem),
   subtotal: dollars(),
@@ -184,8 +184,8 @@ export const SalesOrder = Priced.extend({
   signatureDate: z.string().nullable(),
   /** Whether lines, options or price were changed after it was signed. */
   isSignedForEarlier: z.boolean(),
-  ...toldOf(REMARKS),
-  ...toldOf(MARKS),
+  ...answerFieldsOf(REMARKS),
+  ...answerFieldsOf(MARKS),
   /** Days past the due date of an open order, else 0. */
   daysLate: z.int(),
   priorityScore: z.number(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listOf } from "../../api/endpoint.ts";
 import { choice, optionalText, requiredText, truth } from "../../lib/fields.ts";
-import { toldOf } from "../../lib/wire.ts";
+import { answerFieldsOf } from "../../lib/wire.ts";
 import { ROLES } from "../../rights/may.ts";
 
 export const Role = choice("Role", ROLES);
@@ -25,7 +25,7 @@ export const NewStaffMember = z.object({
 
 export const StaffMember = z.object({
   id: z.int(),
-  ...toldOf(NewStaffMember.shape),
+  ...answerFieldsOf(NewStaffMember.shape),
   lastLogin: z.string().nullable(),
   /** A person with time entries is deactivated instead of deleted, because the entries stay. */
   hasTimeEntries: z.boolean(),

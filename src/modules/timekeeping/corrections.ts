@@ -14,8 +14,8 @@ import { requireNoIdentification } from "./at-clock.ts";
 import { employee } from "./entries.ts";
 import { changing } from "./locks.ts";
 import { timeCorrection, timeEntry } from "./record.ts";
+import * as reportedTimes from "./reported-times.ts";
 import { type EventType, type NewTimeCorrection, TimeCorrection } from "./schema.ts";
-import * as told from "./told.ts";
 
 type Correction = Saved<"time_corrections">;
 
@@ -69,7 +69,7 @@ export const service: Service<typeof timeCorrections, Context> = {
   approve: (context, { id, decidedBy, note }) =>
     asAct(context, note, async (inner) => {
       const asked = await awaiting(inner, id, decidedBy);
-      if (isTold(asked)) await told.approve(inner, { id: asked.entryId as number, decidedBy });
+      if (isReportedTime(asked)) await reportedTimes.approve(inner, { id: asked.entryId as number, decidedBy });
       else
         await changing(inner, asked.userId, async () => {
           const known = await stillThere(inner, asked);
@@ -82,10 +82,10 @@ export const service: Service<typeof timeCorrections, Context> = {
   reject: (context, { id, decidedBy, note, leftAt }) =>
     asAct(context, note, async (inner) => {
       const asked = await awaiting(inner, id, decidedBy);
-      if (isTold(asked)) {
+      if (isReportedTime(asked)) {
         const message = "Enter when they left: every shift needs an end";
         if (leftAt === undefined) throw invalidAt("leftAt", message);
-        await told.reject(inner, { id: asked.entryId as number, decidedBy, leftAt });
+        await reportedTimes.reject(inner, { id: asked.entryId as number, decidedBy, leftAt });
         if (note !== null) await updateRecord(inner, timeCorrection, id, { note });
       } else await updateRecord(inner, timeCorrection, id, { status: "rejected", decidedBy, note }, "rejected");
       return service.get(inner, { id });
@@ -93,7 +93,7 @@ export const service: Service<typeof timeCorrections, Context> = {
 };
 
 /** A clock-out that was reported later counts already, and has its own decision. */
-function isTold({ act, entryId }: Correction): boolean {
+function isReportedTime({ act, entryId }: Correction): boolean {
   return act === "add" && entryId !== null;
 }
 
@@ -106,7 +106,7 @@ async function awaiting(context: Context, id: number, decidedBy: number): Promis
 
 async function requireDecider(context: Context, userId: number, decidedBy: number): Promise<void> {
   await requirePerson(context, "a", "timeCorrections", userId);
-  await told.requireSupervisor(context, decidedBy, "decidedBy", userId);
+  await reportedTimes.requireSupervisor(context, decidedBy, "decidedBy", userId);
 }
 
 type Asked = Pick<

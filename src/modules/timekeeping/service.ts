@@ -17,8 +17,8 @@ import { clockOf, requireNoIdentification, requireSaid } from "./at-clock.ts";
 import { employee, entryOf, latestId, latestOf, punchNow, source, toWire } from "./entries.ts";
 import { exportEntries } from "./export.ts";
 import { timeEntry } from "./record.ts";
+import { approve, clockOutAfterwards, reject, requireSupervisor } from "./reported-times.ts";
 import { clockRefusal, isClockedIn, isJustMade } from "./rules.ts";
-import { approve, clockOutAfterwards, reject, requireSupervisor } from "./told.ts";
 
 export const service: Service<typeof timekeeping, Context> = {
   async list(context, { userId, approval, department, from, to, eventType, struck, ...input }) {

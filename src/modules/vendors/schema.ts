@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listOf } from "../../api/endpoint.ts";
 import { choice, keptText, optionalText, requiredText, truth, whole } from "../../lib/fields.ts";
-import { toldOf } from "../../lib/wire.ts";
+import { answerFieldsOf } from "../../lib/wire.ts";
 
 export const NewVendor = z.object({
   vendorName: requiredText("Vendor name", 200).meta({ example: "Acme Resin, Inc." }),
@@ -25,7 +25,7 @@ export type NewVendor = z.output<typeof NewVendor>;
 
 export const Vendor = z.object({
   id: z.int(),
-  ...toldOf(NewVendor.shape),
+  ...answerFieldsOf(NewVendor.shape),
   createdAt: z.string(),
   updatedAt: z.string(),
 });

@@ -4,7 +4,7 @@ import { ON_POSTGRES } from "../../../db/testing.ts";
 import { localClient } from "../../shop/local-client.ts";
 import { JUST_SIGNED_IN, person, threePeople } from "../../shop/testing.ts";
 import { dump, orderShop } from "../sales-orders/testing.ts";
-import { movesTold } from "./rules.ts";
+import { movesSentence } from "./rules.ts";
 
 const order = { customerName: "Bighorn Rifle Works", quantity: 3, dateIssued: "2026-11-01" };
 
@@ -66,7 +66,7 @@ test("orders that cannot be moved stay with a reason, and the others move", asyn
     { id: 99, sentence: "There is no work order 99" },
   ]);
   expect(await states()).toEqual([2, "2 done", 3]);
-  expect(movesTold(moved.length, refused)).toBe(
+  expect(movesSentence(moved.length, refused)).toBe(
     "1 work order moved. 3 could not be: WO-2026-0002 is already completed; WO-2026-0003 was changed since you read it; There is no work order 99.",
   );
 });

@@ -6,7 +6,7 @@ import { onlyThese, reachOf } from "../../rights/may.ts";
 import { acts } from "./acts.ts";
 import { moves } from "./moves.ts";
 import { workOrder } from "./record.ts";
-import { movesTold } from "./rules.ts";
+import { movesSentence } from "./rules.ts";
 import type { Move, WorkOrderMoves, WorkOrdersMoved } from "./schema.ts";
 
 /**
@@ -25,7 +25,7 @@ export function moveMany(context: Context, { moves: asked }: WorkOrderMoves): Pr
         answer.refused.push({ id: one.id, sentence: error.message });
       }
     }
-    if (answer.moved.length === 0) throw new Conflict(movesTold(0, answer.refused));
+    if (answer.moved.length === 0) throw new Conflict(movesSentence(0, answer.refused));
     return answer;
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysLate, eventTold, isOverdue, lateness, stepAfter, stepBefore } from "./rules.ts";
+import { daysLate, eventSentence, isOverdue, lateness, stepAfter, stepBefore } from "./rules.ts";
 
 test.each([
   ["is due today", "2026-11-21", "2026-11-21", 0],
@@ -69,5 +69,5 @@ test.each([
   ["hold", "Gauge", null, "Put on hold"],
   ["complete", null, null, "3 pieces completed"],
 ])("an event in words: %s", (kind, step, toStep, told) => {
-  expect(eventTold({ kind, step, toStep, quantity: 3 })).toBe(told);
+  expect(eventSentence({ kind, step, toStep, quantity: 3 })).toBe(told);
 });

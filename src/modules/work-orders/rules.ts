@@ -41,7 +41,7 @@ export function stepLabel(step: number, operation: string | null): string {
 }
 
 /** What one call moved, in words, for server and screens: how many orders, and which were refused and why. */
-export function movesTold(moved: number, refused: readonly { sentence: string }[]): string {
+export function movesSentence(moved: number, refused: readonly { sentence: string }[]): string {
   const done = `${count(moved, "work order")} moved.`;
   const told = refused.slice(0, 3).map(({ sentence }) => sentence);
   const rest = refused.length - told.length;
@@ -62,7 +62,7 @@ export function stepBefore(positions: readonly number[], present: number): numbe
 }
 
 /** An event of a work order in words: "3 pieces went on from Layup to CNC". */
-export function eventTold(event: {
+export function eventSentence(event: {
   kind: string;
   step: string | null;
   toStep: string | null;

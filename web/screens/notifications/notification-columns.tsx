@@ -1,6 +1,6 @@
 import { AlarmClock, Check, Undo2 } from "lucide-react";
 import { formatInstant } from "../../../src/lib/dates.ts";
-import { ruleTitle, stateOf } from "../../../src/modules/notifications/rules.ts";
+import { notificationState, ruleTitle } from "../../../src/modules/notifications/rules.ts";
 import type { Notification } from "../../../src/modules/notifications/schema.ts";
 import { BADGE, COUNT, columnsFor, TEXT } from "../../components/columns.ts";
 import { RowActions } from "../../components/row-actions.tsx";
@@ -18,7 +18,7 @@ interface Acts {
 
 /** The columns of a list of notifications; what became of each is said where they are mixed. */
 export function notificationColumns(acts: Acts, isMixed: boolean) {
-  const state = column.of((row) => stateOf(row, new Date().toISOString()), {
+  const state = column.of((row) => notificationState(row, new Date().toISOString()), {
     id: "readAt",
     header: "State",
     cell: ({ value, row }) => <State words={value} notification={row} />,
@@ -28,7 +28,9 @@ export function notificationColumns(acts: Acts, isMixed: boolean) {
     column.of("message", {
       header: "Notification",
       cell: ({ value, row }) => (
-        <span className={stateOf(row, new Date().toISOString()) === "Unread" ? unread : undefined}>{value}</span>
+        <span className={notificationState(row, new Date().toISOString()) === "Unread" ? unread : undefined}>
+          {value}
+        </span>
       ),
       meta: { ...TEXT, least: 200, share: 4, phone: "title" },
     }),

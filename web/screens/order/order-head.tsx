@@ -1,7 +1,7 @@
 import { daysBetween, formatDate, formatDayOfMonth } from "../../../src/lib/dates.ts";
 import { isUnfinished } from "../../../src/lib/states.ts";
 import { count } from "../../../src/lib/text.ts";
-import { promiseTold } from "../../../src/modules/promise/rules.ts";
+import { promiseSentence } from "../../../src/modules/promise/rules.ts";
 import type { SalesOrder, Thread } from "../../../src/modules/sales-orders/schema.ts";
 import { lateness } from "../../../src/modules/work-orders/rules.ts";
 import { FactsRow, RowFact, RowFacts } from "../../components/facts-row.tsx";
@@ -95,7 +95,7 @@ function Expected({ order }: { order: SalesOrder }) {
           variant="outline"
           size="xs"
           disabled={isPending}
-          onClick={() => mutate({ id, promisedDate: date, promisedBasis: promiseTold(promised, formatDayOfMonth) })}
+          onClick={() => mutate({ id, promisedDate: date, promisedBasis: promiseSentence(promised, formatDayOfMonth) })}
         >
           Promise {formatDayOfMonth(date)}
         </Button>

@@ -35,7 +35,7 @@ function Came({ deliveries: { receipts, lateness } }: { deliveries: Deliveries }
   const paid = receipts.filter((receipt) => receipt.partId === partId && receipt.unitCost !== undefined).toReversed();
   return (
     <div className={css({ display: "grid", gap: "5", gridTemplateColumns: "minmax(0, 1fr)" })}>
-      <p>{latenessTold(lateness)}</p>
+      <p>{latenessSentence(lateness)}</p>
       {paid.length > 0 && (
         <div className={css({ display: "grid", gap: "3", gridTemplateColumns: "minmax(0, 1fr)" })}>
           {parts.length > 1 && (
@@ -90,7 +90,7 @@ function Came({ deliveries: { receipts, lateness } }: { deliveries: Deliveries }
 }
 
 /** "1 of 4 deliveries came late (25%), 3.5 days on average". */
-function latenessTold({ receipts, late, latePercent, meanDaysLate }: Deliveries["lateness"]): string {
+function latenessSentence({ receipts, late, latePercent, meanDaysLate }: Deliveries["lateness"]): string {
   if (receipts === 0) return "No delivery had an expected date yet.";
   if (late === 0) return `None of ${count(receipts, "delivery", "deliveries")} came late.`;
   const days = formatNumber(meanDaysLate);

@@ -1,5 +1,5 @@
 import { ArrowRight, Check, CirclePause, Undo2 } from "lucide-react";
-import { movesTold } from "../../../src/modules/work-orders/rules.ts";
+import { movesSentence } from "../../../src/modules/work-orders/rules.ts";
 import type { ListedWorkOrder, Move } from "../../../src/modules/work-orders/schema.ts";
 import type { RowsAction } from "../../components/action-bar.tsx";
 import { client, useAction } from "../../data/calls.ts";
@@ -11,11 +11,11 @@ import { useMay } from "../../data/me.ts";
  */
 export function useBulkMoves(): readonly RowsAction<ListedWorkOrder>[] | undefined {
   const { mutate, isPending } = useAction("workOrders", "moveMany", {
-    tell: ({ moved, refused }) => movesTold(moved.length, refused),
+    tell: ({ moved, refused }) => movesSentence(moved.length, refused),
     undo: async (_, { moved }) => {
       const moves = moved.map(({ id, updatedAt, undo }) => ({ id, updatedAt, move: undo }));
       const undone = await client.workOrders.moveMany({ moves });
-      if (undone.refused.length > 0) throw new Error(movesTold(undone.moved.length, undone.refused));
+      if (undone.refused.length > 0) throw new Error(movesSentence(undone.moved.length, undone.refused));
     },
   });
   const run = (move: Move) => (orders: readonly ListedWorkOrder[]) => {

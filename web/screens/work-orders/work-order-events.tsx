@@ -1,5 +1,5 @@
 import { formatInstant } from "../../../src/lib/dates.ts";
-import { eventTold } from "../../../src/modules/work-orders/rules.ts";
+import { eventSentence } from "../../../src/modules/work-orders/rules.ts";
 import type { WorkOrderThread } from "../../../src/modules/work-orders/schema.ts";
 import { useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
@@ -13,7 +13,7 @@ export function WorkOrderEvents({ events }: Pick<WorkOrderThread, "events">) {
       {events.map((event) => (
         <li key={event.id}>
           <p>
-            {eventTold(event)}
+            {eventSentence(event)}
             {(event.note ?? event.reason) && `: ${event.note ?? event.reason}`}
           </p>
           <p className={css({ color: "fg.muted", textStyle: "xs" })}>

@@ -1,7 +1,7 @@
 import { CalendarClock } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { formatDayOfMonth } from "../../../src/lib/dates.ts";
-import { promiseTold } from "../../../src/modules/promise/rules.ts";
+import { promiseSentence } from "../../../src/modules/promise/rules.ts";
 import type { Promised } from "../../../src/modules/promise/schema.ts";
 import { useSettled } from "../../components/use-settled.ts";
 import { css } from "../../styled-system/css/index.js";
@@ -27,7 +27,7 @@ export function Earliest({ quantity }: { quantity: number | undefined }) {
 export function PromiseNote({ promised, children }: { promised: Promised; children?: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const told = promiseTold(promised, (day) => formatDayOfMonth(day));
+  const told = promiseSentence(promised, (day) => formatDayOfMonth(day));
   if (told === "") return null;
   return (
     <div className={css({ gridColumn: "1 / -1", textStyle: "sm" })}>

@@ -25,7 +25,7 @@ export function PromiseSteps({ promised: { steps } }: { promised: Promised }) {
             formatHours(hours),
             mayBegin === null ? "—" : formatDayOfMonth(mayBegin),
             runsOn === null ? "no room" : formatDayOfMonth(runsOn),
-            <WeeksTold key="weeks" weeks={weeks} />,
+            <WeeksInWords key="weeks" weeks={weeks} />,
           ],
         }))}
       />
@@ -33,7 +33,7 @@ export function PromiseSteps({ promised: { steps } }: { promised: Promised }) {
   );
 }
 
-function WeeksTold({ weeks }: { weeks: Promised["steps"][number]["weeks"] }) {
+function WeeksInWords({ weeks }: { weeks: Promised["steps"][number]["weeks"] }) {
   const told = weeks.slice(-WEEKS_TOLD);
   const before = weeks.length - told.length;
   return (

@@ -48,7 +48,8 @@ async function importText(
     const before = await lastLog(inner);
     const tally = await importSheet(inner, list, sheet, pause);
     const rehearsed = resultOf(input, sheet, tally);
-    if (isRehearsal || (rehearsed.refused > 0 && input.onError === "stop")) return { answer: rehearsed, isKept: false };
+    if (isRehearsal || (rehearsed.refused > 0 && input.onError === "stop"))
+      return { answer: rehearsed, isToCommit: false };
     const { surface } = context;
     const batch = await addBatch(inner, countsOf(rehearsed), { surface, header: sheet.header, before });
     await keepRefused(inner, batch, tally.refused, pause);
@@ -57,7 +58,7 @@ async function importText(
     await tellOfErrors(inner, answer);
     // If the caller gave up meanwhile, nothing is stored.
     refuseGivenUp(context.givenUp?.());
-    return { answer, isKept: true };
+    return { answer, isToCommit: true };
   });
   if (!isRehearsal && !result.written) await tellOfErrors(context, result);
   return result;

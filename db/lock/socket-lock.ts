@@ -3,24 +3,24 @@ import { linkSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs
 import { basename, dirname, join } from "node:path";
 import { connectTo, idOf, isAlive, listenUnder, stopListening, type Visit } from "./socket-file.ts";
 
-// The socket `<file>.sock` beside a database is its lock and the way in to its owner. The kernel closes it however the
-// process ends, after the last of its writes, and it is the same for all who see the folder, in whatever container.
+// The socket `<file>.sock` beside a database, the door, is its lock and the way to its owner. The kernel closes it however
+// the process ends, after the last of its writes, and all who see the folder see the same socket, in whatever container.
 //
-// Why two can never have it. A socket listens before it gets a name, and gets it by link(), which replaces nothing:
-// whoever is refused at a name knows that its owner is dead. A dead one is not removed to make room, since by then the
-// name might be another's; it is succeeded:
+// Two processes can never both have it. A socket listens before it gets a name, and it gets the name by link(), which
+// replaces nothing. So if nobody answers at a name, its owner is dead. A dead socket is not removed to make room, because
+// by then the name might be somebody else's. It gets an heir:
 //
-// 1. The heir of a dead socket has the name `after-<id of the dead>`. From the door one walks from heir to heir, past the
-//    dead, to one who lives (then the file is in use) or to the end.
-// 2. Who comes to the end links himself there. A place is taken once, and the dead keep theirs: as long as the door is the
-//    same, the row only grows at its end, and only its last can be alive.
-// 3. Then he walks again from the door. Only if he arrives at himself does he rename himself to be the door. In between
-//    nobody else can arrive at himself, because the row ends with one who lives: him. Killed there, he is one more of the
-//    dead. If the door has changed meanwhile he does not arrive, withdraws, and begins again.
-// 4. Only an owner sweeps the names of the dead away, so never in a row that somebody may still walk to its end.
+// 1. The heir of a dead socket has the name `after-<id of the dead one>`. A process walks from the door from heir to heir.
+//    If one is alive, the file is in use.
+// 2. If all are dead, the process links its own socket as the heir of the last. Each name is taken once, and the dead keep
+//    theirs: as long as the door is the same, the row only grows at its end, and only its last can be alive.
+// 3. Then the process walks again from the door. Only if it arrives at its own socket does it rename that to be the door.
+//    Meanwhile nobody else can arrive at theirs, because the row ends with a living one. If it is killed there, it is one
+//    more dead socket. If the door has changed meanwhile, it withdraws and begins again.
+// 4. Only an owner removes the names of the dead, so never in a row that somebody may still walk.
 //
-// A second, hidden name, the spare, leads to the same socket. It finds the owner whose door somebody removed by hand, and
-// lets him put it back unless there has been another since, who would have taken the spare's name too.
+// A second, hidden name, the spare, leads to the same socket. It finds the owner if somebody removed the door by hand. The
+// owner then puts the door back, unless there has been another owner since: that one would have taken the spare, too.
 
 interface SocketLock {
   /** Whether there was no door at all, of a living owner or a dead one. */

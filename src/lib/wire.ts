@@ -26,6 +26,20 @@ export function optionalDollars<Column extends string = "">(column = "" as Colum
   return z.number().nullable().register(amounts, { column }) as z.ZodNullable<z.ZodNumber> & Amount<Column>;
 }
 
+const texts = z.registry<{ ignoresCase: true }>();
+
+/** A field of a schema: a text that lists sort without case. Dates and other signs are plain `z.string()`. */
+export function words() {
+  return z.string().register(texts, { ignoresCase: true });
+}
+
+/** Whether lists sort a field without case. */
+export function ignoresCase(field: z.ZodType): boolean {
+  return field instanceof z.ZodNullable
+    ? ignoresCase(field.def.innerType as z.ZodType)
+    : texts.get(field) !== undefined;
+}
+
 const computed = z.registry<{ isMoney: true }>();
 
 /** A field of a schema: an amount in dollars that is computed and has no column. */
@@ -125,7 +139,9 @@ function plain(field: z.ZodType, isNullable: boolean): z.ZodType {
       return z.boolean();
     case "number":
       return isNullable ? z.int().nullable() : z.int();
-    default:
+    case "date":
       return isNullable ? z.string().nullable() : z.string();
+    default:
+      return isNullable ? words().nullable() : words();
   }
 }

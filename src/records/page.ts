@@ -151,8 +151,3 @@ function isOfAll<Row>(sources: readonly Source<Row>[], { without }: ListInput): 
 
 /** Sorts a list by name: `search` begins with the name, without case and accents. */
 export const BY_NAME: RawBuilder<unknown> = sql.ref("search");
-
-/** Sorts by words without case. A long table has an index on each, `lower("vendorCity")`. */
-export function caseless(...names: string[]): Record<string, RawBuilder<unknown>> {
-  return Object.fromEntries(names.map((name) => [name, sql`lower(${sql.ref(name)})`]));
-}

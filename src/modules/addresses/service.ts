@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Service } from "../../api/endpoint.ts";
 import { toWireOf } from "../../lib/wire.ts";
 import { asAct, type Context, inTransaction } from "../../records/context.ts";
-import { BY_NAME, caseless, pageOf } from "../../records/page.ts";
+import { BY_NAME, pageOf } from "../../records/page.ts";
 import { findRecord, flag, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { restoreRecord } from "../../records/restore.ts";
 import { rowOf } from "../../records/row.ts";
@@ -97,6 +97,6 @@ const source = sourceOf(
   { customerName },
   {
     search: sql`("search" || ' ' || ${customerSearch})`,
-    sort: { customerName: customerSearch, label: BY_NAME, ...caseless("city") },
+    sort: { customerName: customerSearch, label: BY_NAME },
   },
 );

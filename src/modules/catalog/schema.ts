@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, listOf } from "../../api/endpoint.ts";
 import { amount, keptText, optionalText, reference, requiredText } from "../../lib/fields.ts";
-import { answerFieldsOf, dollars, worth } from "../../lib/wire.ts";
+import { answerFieldsOf, dollars, words, worth } from "../../lib/wire.ts";
 
 /** Each field of an order that holds a feature option, and the category its options come from. */
 export const OPTION_CATEGORIES = {
@@ -58,7 +58,7 @@ export const FeatureOption = z.object({
   name: z.string(),
   price: dollars(),
   /** The color category of a color; none counts as Standard. */
-  subcategory: z.string().nullable(),
+  subcategory: words().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });

@@ -5,7 +5,7 @@ import { type Cents, toCents, toDollars } from "../../lib/money.ts";
 import { average } from "../../lib/numbers.ts";
 import { toWireOf } from "../../lib/wire.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
-import { BY_NAME, caseless, pageOf } from "../../records/page.ts";
+import { BY_NAME, pageOf } from "../../records/page.ts";
 import { findRecord, findReferred, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { rowOf } from "../../records/row.ts";
 import { sourceOf } from "../../records/source.ts";
@@ -131,7 +131,7 @@ const options = sourceOf(
   { categoryName, categoryKind },
   {
     search: sql`("search" || ' ' || ${categorySearch})`,
-    sort: { name: BY_NAME, categoryName: categorySearch, ...caseless("subcategory") },
+    sort: { name: BY_NAME, categoryName: categorySearch },
   },
 );
 

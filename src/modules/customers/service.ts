@@ -4,7 +4,7 @@ import { Invalid } from "../../lib/errors.ts";
 import { toWireOf } from "../../lib/wire.ts";
 import { lastChangeOf } from "../../records/change-of.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
-import { BY_NAME, caseless, pageOf } from "../../records/page.ts";
+import { BY_NAME, pageOf } from "../../records/page.ts";
 import { findRecord, findReferred, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { restoreRecord } from "../../records/restore.ts";
 import { sourceOf } from "../../records/source.ts";
@@ -89,11 +89,6 @@ async function requireCompany(context: Context, companyId: number | null | undef
 /** The rule `isCompany` in SQL, to sort by. */
 const type = sql`case when "recordType" in (${sql.join(COMPANY_TYPES)}) then 'Company' else 'Contact' end`;
 
-const source = sourceOf(
-  "customers",
-  Customer,
-  {},
-  { sort: { customerName: BY_NAME, type, ...caseless("contactType", "contactInfo", "recordType") } },
-);
+const source = sourceOf("customers", Customer, {}, { sort: { customerName: BY_NAME, type } });
 
 const toWire = toWireOf(Customer);

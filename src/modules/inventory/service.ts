@@ -7,7 +7,7 @@ import { type Cents, dollarsOrNone, toCents, toDollars } from "../../lib/money.t
 import { nameKey } from "../../lib/text.ts";
 import { toWireOf } from "../../lib/wire.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
-import { BY_NAME, caseless, pageOf } from "../../records/page.ts";
+import { BY_NAME, pageOf } from "../../records/page.ts";
 import { findRecord, findReferred, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { sourceOf } from "../../records/source.ts";
 import { settings } from "../settings/service.ts";
@@ -31,7 +31,7 @@ export const service: Service<typeof inventory, Context> = {
       ...isText("category", category),
       ...(vendor === undefined ? [] : [await suppliedBy(context, vendor)]),
     ];
-    const source = { ...sourceOf("parts", Part, { stockStatus: status }, { sort }), where };
+    const source = { ...sourceOf("parts", Part, { stockStatus: status }, { sort: { name: BY_NAME } }), where };
     const page = await pageOf(context, [source], input, "partNumber");
     return { ...page, rows: page.rows.map(onWire) };
   },
@@ -211,11 +211,6 @@ async function suppliedBy({ db }: Context, id: number): Promise<RawBuilder<boole
   // Two vendors of one name differ only by the link.
   return own.length === 0 ? isLinked : sql`(${isLinked} or ("vendorId" is null and "supplier" in (${sql.join(own)})))`;
 }
-
-const sort = {
-  name: BY_NAME,
-  ...caseless("partNumber", "sku", "supplier", "supplierPartNumber", "location"),
-};
 
 const onWire = toWireOf(Part);
 

@@ -2,13 +2,14 @@ import { z } from "zod";
 import { Id, listOf } from "../../api/endpoint.ts";
 import { COMPARISONS } from "../../lib/conditions.ts";
 import { choice, requiredText, truth, whole } from "../../lib/fields.ts";
+import { words } from "../../lib/wire.ts";
 
 export const Notification = z.object({
   id: z.int(),
   /** The noun it is about, such as part, and the id of that record. */
-  relatedEntity: z.string(),
+  relatedEntity: words(),
   entityId: z.int().nullable(),
-  eventType: z.string(),
+  eventType: words(),
   message: z.string(),
   /** 1 is the most urgent. */
   priority: z.int(),

@@ -5,7 +5,7 @@ import { Invalid, NotFound } from "../../lib/errors.ts";
 import { toWireOf } from "../../lib/wire.ts";
 import { forWhom } from "../../records/audience.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
-import { caseless, type ListInput, pageOf } from "../../records/page.ts";
+import { type ListInput, pageOf } from "../../records/page.ts";
 import { flag } from "../../records/records.ts";
 import { rowOf } from "../../records/row.ts";
 import { type RowOf, sourceOf } from "../../records/source.ts";
@@ -146,9 +146,8 @@ function sourceFor(context: Context) {
     isMuted: mutedBy(context),
   };
   const search = sql`case when search = '' then lower(message) else search end`;
-  const sort = { message: search, ...caseless("relatedEntity", "eventType") };
   const where = forWhom(context);
-  return { ...sourceOf("notifications", Notification, others, { search, sort }), where };
+  return { ...sourceOf("notifications", Notification, others, { search, sort: { message: search } }), where };
 }
 
 function readBy({ who }: Context, column: "readAt" | "doneAt") {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id, listOf } from "../../api/endpoint.ts";
 import { requiredText } from "../../lib/fields.ts";
+import { words } from "../../lib/wire.ts";
 
 /** The most bytes of a file, and of its small picture. */
 export const MOST_BYTES = 10_000_000;
@@ -31,7 +32,7 @@ export const NewOrderFile = z
   .refine(({ salesOrderId, workOrderId }) => (salesOrderId == null) !== (workOrderId == null), NOT_ONE);
 
 const shown = {
-  name: z.string(),
+  name: words(),
   type: z.string(),
   /** Its size. */
   bytes: z.int(),

@@ -3,7 +3,7 @@ import type { Saved } from "../../../db/tables.ts";
 import type { FileAnswer, Service } from "../../api/endpoint.ts";
 import { Conflict, Forbidden, Invalid, NotFound } from "../../lib/errors.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
-import { caseless, pageOf } from "../../records/page.ts";
+import { pageOf } from "../../records/page.ts";
 import { findRecord, findReferred, insertRecord, removeRecord } from "../../records/records.ts";
 import { restoreRecord } from "../../records/restore.ts";
 import { type RowOf, sourceOf } from "../../records/source.ts";
@@ -123,7 +123,7 @@ const source = sourceOf(
   "order_files",
   OrderFile,
   { url: "fileHash", thumbnailUrl: "thumbnailHash" },
-  { search: sql`lower(name)`, sort: caseless("name") },
+  { search: sql`lower(name)` },
 );
 
 function shownOf({ fileHash, thumbnailHash, ...file }: Stored): RowOf<typeof source> {

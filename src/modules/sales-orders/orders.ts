@@ -7,7 +7,7 @@ import { lastChangeOf } from "../../records/change-of.ts";
 import { asAct, type Context, inTransaction } from "../../records/context.ts";
 import { withLists } from "../../records/lists.ts";
 import { notify } from "../../records/notify.ts";
-import { BY_NAME, caseless, pageOf } from "../../records/page.ts";
+import { BY_NAME, pageOf } from "../../records/page.ts";
 import { findRecord, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { sourceOf } from "../../records/source.ts";
 import { type Elsewhere, keptFrom } from "../orders/elsewhere.ts";
@@ -161,5 +161,5 @@ const source = sourceOf(
   "sales_orders",
   ListedSalesOrder,
   { ...IN_OPTIONS, soNumber: null, lineItems: null, daysLate: null, priorityScore: null },
-  { sort: { customerName: BY_NAME, ...caseless("orderNumber", "status") } },
+  { sort: { customerName: BY_NAME } },
 );

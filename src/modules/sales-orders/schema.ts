@@ -14,7 +14,7 @@ import {
   requiredText,
   whole,
 } from "../../lib/fields.ts";
-import { answerFieldsOf, dollars, optionalDollars, worth } from "../../lib/wire.ts";
+import { answerFieldsOf, dollars, optionalDollars, words, worth } from "../../lib/wire.ts";
 import { OPTION_FIELDS } from "../catalog/schema.ts";
 import {
   inTime,
@@ -35,13 +35,13 @@ const SOURCES = ["orders", "master"] as const;
 
 /** What the list of all orders shows of either kind, and sorts by. */
 const shown = {
-  status: z.string(),
+  status: words(),
   quantity: z.int(),
   dateIssued: z.string(),
   dueDate: z.string().nullable(),
   /** Null without a price. */
   total: optionalDollars(),
-  partNumber: z.string().nullable(),
+  partNumber: words().nullable(),
   /** The day that the customer was promised; null for a work order. */
   promisedDate: z.string().nullable(),
   /** How urgent it is; 0 once it is finished. */
@@ -52,7 +52,7 @@ export const OrderRow = z.object({
   id: z.int(),
   /** A sales order (orders) or a work order (master); ids are unique within each. */
   source: z.enum(SOURCES),
-  soNumber: z.string().nullable(),
+  soNumber: words().nullable(),
   customerName: z.string(),
   ...shown,
   /** What the status means. */
@@ -158,12 +158,12 @@ const LineItem = z.object({
 export const SalesOrder = Priced.extend({
   id: z.int(),
   /** The same value as `soNumber`. */
-  orderNumber: z.string(),
+  orderNumber: words(),
   soNumber: z.string(),
   customerId: z.int().nullable(),
   customerName: z.string(),
   ...answerFieldsOf(CUSTOMER_TEXTS),
-  status: z.string(),
+  status: words(),
   /** What the status means. */
   state: State,
   quantity: z.int(),

@@ -5,7 +5,7 @@ import { type Cents, sumOfCents, toDollars } from "../../lib/money.ts";
 import { toWireOf } from "../../lib/wire.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { newPause } from "../../records/pace.ts";
-import { BY_NAME, caseless, lengthOf, pageOf } from "../../records/page.ts";
+import { BY_NAME, lengthOf, pageOf } from "../../records/page.ts";
 import { rowOf } from "../../records/row.ts";
 import { type RowOf, type Source, sourceOf } from "../../records/source.ts";
 import { sumInPieces } from "../../records/sum.ts";
@@ -113,7 +113,7 @@ function withMore<Row, More>(source: Source<Row>, columns: Source<More>["columns
   return { ...source, columns: { ...source.columns, ...columns } } as Source<Row & More>;
 }
 
-const sort = { customerName: BY_NAME, ...caseless("status", "partNumber") };
+const sort = { customerName: BY_NAME };
 const name = (source: OrderRow["source"]): RawBuilder<string> => sql`cast(${sql.lit(source)} as text)`;
 
 const unfinished = sql<boolean>`state in ('open', 'held')`;
@@ -148,7 +148,7 @@ function salesRowsAt(today: CalendarDate, weights: PriorityWeights) {
     "sales_orders",
     OrderRow,
     { source: name("orders"), soNumber: "orderNumber", daysLate, daysPastPromise, priorityScore, optionBasis },
-    { sort: { ...sort, soNumber: sql`lower("orderNumber")`, priorityScore: priority } },
+    { sort: { ...sort, priorityScore: priority } },
   );
 }
 
@@ -174,7 +174,7 @@ function workRowsAt(today: CalendarDate, weights: PriorityWeights) {
       priorityScore,
       optionBasis,
     },
-    { sort: { ...sort, ...caseless("soNumber"), total: ownTotal, priorityScore: priority } },
+    { sort: { ...sort, total: ownTotal, priorityScore: priority } },
   );
   return { ...rows, columns: { ...rows.columns, totalCents: ownTotal } };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listOf } from "../../api/endpoint.ts";
 import { choice, optionalText, requiredText, truth } from "../../lib/fields.ts";
-import { answerFieldsOf } from "../../lib/wire.ts";
+import { answerFieldsOf, words } from "../../lib/wire.ts";
 import { ROLES } from "../../rights/may.ts";
 
 export const Role = choice("Role", ROLES);
@@ -67,8 +67,8 @@ export const StaffStats = z.object({
 export const Person = z.object({
   id: z.int(),
   full_name: z.string(),
-  title: z.string().nullable(),
-  primary_department: z.string().nullable(),
+  title: words().nullable(),
+  primary_department: words().nullable(),
   isActive: z.boolean(),
 });
 export type Person = z.infer<typeof Person>;

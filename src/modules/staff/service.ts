@@ -3,7 +3,7 @@ import type { Flag } from "../../../db/tables/stored.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { toWireOf } from "../../lib/wire.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
-import { BY_NAME, caseless, pageOf } from "../../records/page.ts";
+import { BY_NAME, pageOf } from "../../records/page.ts";
 import { peopleInReach, requirePerson } from "../../records/reach.ts";
 import { findRecord, flag, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { rowOf } from "../../records/row.ts";
@@ -79,11 +79,6 @@ export const service: Service<typeof staff, Context> = {
     }),
 };
 
-const sort = {
-  full_name: BY_NAME,
-  ...caseless("username", "email", "role", "title", "primary_department"),
-};
-
 const source = sourceOf(
   "staff",
   StaffMember,
@@ -100,13 +95,13 @@ const source = sourceOf(
       where time_entries."userId" = staff.id and "struckById" is null
       order by "occurredAt" desc, time_entries.id desc limit 1)`,
   },
-  { sort },
+  { sort: { full_name: BY_NAME } },
 );
 
 /** The first line of a person's search text is the name. The other lines, such as the email, are not for everybody. */
 const nameAlone = sql`substr("search", 1, instr("search" || ${"\n"}, ${"\n"}) - 1)`;
 
-const people = sourceOf("staff", Person, {}, { search: nameAlone, sort: { ...sort, full_name: nameAlone } });
+const people = sourceOf("staff", Person, {}, { search: nameAlone, sort: { full_name: nameAlone } });
 
 function toColumns(input: StaffMemberChange) {
   return {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ById, Id, listOf } from "../../api/endpoint.ts";
 import { choice, keptText, reference, whole } from "../../lib/fields.ts";
-import { worth } from "../../lib/wire.ts";
+import { words, worth } from "../../lib/wire.ts";
 
 export const COUNT_STATUSES = ["open", "booked", "cancelled"] as const;
 export const CountStatus = choice("Status", COUNT_STATUSES);
@@ -27,7 +27,7 @@ export const CancelCount = ById.extend({
 /** A count in the list. */
 export const StockCount = z.object({
   id: z.int(),
-  number: z.string(),
+  number: words(),
   location: z.string(),
   status: CountStatus,
   /** How many parts were counted, and how many differed from what was expected. */

@@ -125,7 +125,7 @@ async function linesIn(context: Context, countId: number, parts: readonly { id: 
 const counted = sql<number>`(select count(*) from stock_count_lines where "countId" = stock_counts.id)`;
 const differences = sql<number>`(select count(*) from stock_count_lines
   where "countId" = stock_counts.id and counted <> expected)`;
-const counts = sourceOf("stock_counts", StockCount, { counted, differences }, { sort: { number: sql`lower(number)` } });
+const counts = sourceOf("stock_counts", StockCount, { counted, differences });
 
 const lines = sourceOf(
   "stock_count_lines",

@@ -121,3 +121,13 @@ test("a state or city is counted once, whatever its case", async () => {
     await client.vendors.create({ vendorName: `Acme of ${vendorCity}`, vendorCity, vendorState });
   expect(await client.vendors.stats()).toMatchObject({ states: 1, cities: 2 });
 });
+
+test("vendors are sorted by any of their texts without case", async () => {
+  const { client } = await testShop();
+  for (const text of ["b", "C", "a"])
+    await client.vendors.create({ vendorName: text, terms: text, email: `${text}@x` });
+  const sorted = async (sort: "terms" | "email") =>
+    (await client.vendors.list({ sort })).rows.map(({ vendorName }) => vendorName);
+  expect(await sorted("terms")).toEqual(["a", "b", "C"]);
+  expect(await sorted("email")).toEqual(["a", "b", "C"]);
+});

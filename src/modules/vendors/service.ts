@@ -4,7 +4,7 @@ import { Conflict } from "../../lib/errors.ts";
 import { nameKey } from "../../lib/text.ts";
 import { toWireOf } from "../../lib/wire.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
-import { BY_NAME, caseless, pageOf } from "../../records/page.ts";
+import { BY_NAME, pageOf } from "../../records/page.ts";
 import { findRecord, flag, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { sourceOf } from "../../records/source.ts";
 import type { vendors } from "./api.ts";
@@ -57,14 +57,7 @@ export const service: Service<typeof vendors, Context> = {
     }),
 };
 
-const source = sourceOf(
-  "vendors",
-  Vendor,
-  {},
-  {
-    sort: { vendorName: BY_NAME, ...caseless("vendorAddress", "vendorCity", "vendorState", "contact", "terms") },
-  },
-);
+const source = sourceOf("vendors", Vendor, {}, { sort: { vendorName: BY_NAME } });
 
 /** A vendor as its table keeps it. */
 export function toColumns(input: NewVendor) {

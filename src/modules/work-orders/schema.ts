@@ -1,28 +1,28 @@
 import { z } from "zod";
 import { ById, Id, listOf } from "../../api/endpoint.ts";
 import { choice, date, keptDate, keptText, requiredText, whole } from "../../lib/fields.ts";
-import { optionalDollars } from "../../lib/wire.ts";
+import { optionalDollars, words } from "../../lib/wire.ts";
 import { inTime, MARKS, OptionChoice, OrderDialog, orderRow, Priced, State } from "../orders/schema.ts";
 
 export const ListedWorkOrder = z.object({
   id: z.int(),
   customerName: z.string(),
-  soNumber: z.string().nullable(),
-  woNumber: z.string(),
+  soNumber: words().nullable(),
+  woNumber: words(),
   quantity: z.int(),
   dateIssued: z.string(),
   dueDate: z.string().nullable(),
-  partNumber: z.string().nullable(),
+  partNumber: words().nullable(),
   /** The position of the production step that the order waits for or is on. */
   stepNumber: z.int(),
   /** Since when. */
   stepSince: z.string(),
   /** That step's operation; null if there is no step at this position. */
   operation: z.string().nullable(),
-  instruction: z.string().nullable(),
+  instruction: words().nullable(),
   /** Days past the due date of an open order, else 0. */
   daysLate: z.int(),
-  status: z.string(),
+  status: words(),
   /** What the status means. */
   state: State,
   /** Its sales order; null without one. */

@@ -5,7 +5,7 @@ import { addDays, type CalendarDate, instantOf } from "../../lib/dates.ts";
 import { stateOf } from "../../lib/states.ts";
 import { asAct, type Context } from "../../records/context.ts";
 import { notify } from "../../records/notify.ts";
-import { BY_NAME, caseless, pageOf } from "../../records/page.ts";
+import { BY_NAME, pageOf } from "../../records/page.ts";
 import { findRecord, insertRecord, updateRecord } from "../../records/records.ts";
 import { sourceOf } from "../../records/source.ts";
 import { keepMaterials, needsOfWork, withSupplies, workOutAgain } from "../materials/of-order.ts";
@@ -200,12 +200,7 @@ function lateBy(days: number, today: CalendarDate): RawBuilder<boolean> {
   return sql<boolean>`(${isPast} or ("dueDate" is null and "daysLate" > ${days}))`;
 }
 
-const source = sourceOf(
-  "work_orders",
-  ListedWorkOrder,
-  { operation: null },
-  { sort: { customerName: BY_NAME, ...caseless("soNumber", "woNumber", "partNumber", "instruction", "status") } },
-);
+const source = sourceOf("work_orders", ListedWorkOrder, { operation: null }, { sort: { customerName: BY_NAME } });
 
 /**
  * What is urgent first: by due date, then by number; what is on hold, then what is over, comes last. What an

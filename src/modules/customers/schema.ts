@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ById, Id, listOf } from "../../api/endpoint.ts";
-import { choice, keptText, optionalChoice, optionalText, reference, requiredText } from "../../lib/fields.ts";
+import { choice, keptText, namesOf, optionalChoice, optionalText, reference, requiredText } from "../../lib/fields.ts";
 import { answerFieldsOf } from "../../lib/wire.ts";
 
 /** `Main` is the main phone. */
@@ -34,14 +34,7 @@ export const Customer = z.object({
 });
 export type Customer = z.infer<typeof Customer>;
 
-export const CustomerList = listOf([
-  "type",
-  "customerName",
-  "contactType",
-  "contactInfo",
-  "recordType",
-  "createdAt",
-]).extend({
+export const CustomerList = listOf(["type", ...namesOf(CustomerRow.shape), "createdAt"]).extend({
   kind: choice("Kind", ["companies"])
     .optional()
     .meta({ description: "Companies alone, without contacts and individuals" }),

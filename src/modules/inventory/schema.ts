@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { ById, Id, listOf } from "../../api/endpoint.ts";
-import { amount, choice, date, optionalDate, optionalText, reference, requiredText, whole } from "../../lib/fields.ts";
+import {
+  amount,
+  choice,
+  date,
+  namesOf,
+  optionalDate,
+  optionalText,
+  reference,
+  requiredText,
+  whole,
+} from "../../lib/fields.ts";
 import { answerFieldsOf, dollars, optionalDollars, worth } from "../../lib/wire.ts";
 
 /** Sorted by urgency. */
@@ -62,18 +72,7 @@ export const Part = z.object({
 });
 export type Part = z.infer<typeof Part>;
 
-export const PartList = listOf([
-  "partNumber",
-  "sku",
-  "name",
-  "supplier",
-  "supplierPartNumber",
-  "unitCost",
-  "stockQuantity",
-  "lastOrderDate",
-  "location",
-  "stockStatus",
-]).extend({
+export const PartList = listOf(["stockStatus", ...namesOf(PartRow.shape)]).extend({
   stockStatus: StockFilter.optional().meta({ description: "Only parts with this stock status" }),
   /** The whole text, without case; "" for parts without one. */
   location: z

@@ -1,8 +1,8 @@
-import { Link, useLocation } from "@tanstack/react-router";
+import { useLocation } from "@tanstack/react-router";
 import { Compass } from "lucide-react";
+import { ButtonLink } from "../components/button-link.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { Page } from "../components/page.tsx";
-import { Button } from "../ui/button.tsx";
 
 /** What stands at a path that there is not, with a way home. */
 export function NotFound() {
@@ -10,9 +10,7 @@ export function NotFound() {
   return (
     <Page>
       <EmptyState icon={Compass} title="404 Page Not Found" level="h1" text={`No page at ${place}.`}>
-        <Button asChild>
-          <Link to="/">Back to Dashboard</Link>
-        </Button>
+        <ButtonLink to="/">Back to Dashboard</ButtonLink>
       </EmptyState>
     </Page>
   );

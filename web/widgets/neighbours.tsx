@@ -1,10 +1,10 @@
-import { Link, type LinkProps, useNavigate } from "@tanstack/react-router";
+import { type LinkProps, useNavigate } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
+import { ButtonLink } from "../components/button-link.tsx";
 import { useKeyDown } from "../components/use-key-down.ts";
 import { placeInList } from "../data/came-from.ts";
 import { css } from "../styled-system/css/index.js";
-import { Button } from "../ui/button.tsx";
 
 type To = Extract<LinkProps["to"], `/${string}/$id`>;
 
@@ -55,10 +55,8 @@ interface NeighbourProps {
 function Neighbour({ id, to, label, children }: NeighbourProps) {
   if (id === undefined) return null;
   return (
-    <Button variant="ghost" size="sm" css={{ px: "0" }} asChild>
-      <Link to={to} params={{ id: String(id) }} aria-label={label}>
-        {children}
-      </Link>
-    </Button>
+    <ButtonLink variant="ghost" size="sm" css={{ px: "0" }} to={to} params={{ id: String(id) }} aria-label={label}>
+      {children}
+    </ButtonLink>
   );
 }

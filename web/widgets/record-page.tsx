@@ -1,12 +1,12 @@
-import { Link, type LinkProps } from "@tanstack/react-router";
+import { type LinkProps } from "@tanstack/react-router";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import { ButtonLink } from "../components/button-link.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { ErrorState } from "../components/error-state.tsx";
 import { Page } from "../components/page.tsx";
 import { type client, isMissing, sentenceOf, useRead } from "../data/calls.ts";
 import { css } from "../styled-system/css/index.js";
-import { Button } from "../ui/button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 
 type Client = typeof client;
@@ -85,9 +85,7 @@ function NotFound({ what, list, icon }: Pick<RecordPageProps<RecordNoun>, "what"
         title={`${what.replace(/^./, (first) => first.toUpperCase())} not found`}
         text="It may have been deleted, or the address is not complete."
       >
-        <Button asChild>
-          <Link to={list.to}>Back to {list.label}</Link>
-        </Button>
+        <ButtonLink to={list.to}>Back to {list.label}</ButtonLink>
       </EmptyState>
     </Page>
   );

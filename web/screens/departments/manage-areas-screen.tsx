@@ -1,5 +1,6 @@
-import { Link, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { ArrowLeft, LayoutGrid } from "lucide-react";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
@@ -9,7 +10,6 @@ import { actionsColumn } from "../../components/row-actions.tsx";
 import { isMissing, sentenceOf, useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { openingLink } from "../../data/use-opened.ts";
-import { Button } from "../../ui/button.tsx";
 import { useListScreen } from "../../widgets/list/use-list-screen.ts";
 import { AddArea } from "./add-area.tsx";
 import { columns } from "./area-columns.ts";
@@ -46,12 +46,10 @@ function Areas({ dept }: { dept: number }) {
       <PageHeader
         title={`Areas for ${department.data?.name ?? "…"}`}
         actions={
-          <Button asChild variant="outline">
-            <Link to="/departments">
-              <ArrowLeft />
-              Back
-            </Link>
-          </Button>
+          <ButtonLink variant="outline" to="/departments">
+            <ArrowLeft />
+            Back
+          </ButtonLink>
         }
       />
       {mayAdd && <AddArea departmentId={dept} />}
@@ -77,12 +75,10 @@ function Areas({ dept }: { dept: number }) {
 function NoDepartment({ title }: { title: string }) {
   return (
     <EmptyState icon={LayoutGrid} title={title} level="h1" text="Choose the department whose areas you want to manage.">
-      <Button asChild variant="outline">
-        <Link to="/departments">
-          <ArrowLeft />
-          Back to Departments
-        </Link>
-      </Button>
+      <ButtonLink variant="outline" to="/departments">
+        <ArrowLeft />
+        Back to Departments
+      </ButtonLink>
     </EmptyState>
   );
 }

@@ -1,10 +1,11 @@
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { Download, FileX, Undo2 } from "lucide-react";
 import { formatInstant } from "../../../src/lib/dates.ts";
 import { count, formatNumber } from "../../../src/lib/text.ts";
 import { fieldWords } from "../../../src/modules/activity/rules.ts";
 import type { ImportBatch } from "../../../src/modules/imports/schema.ts";
 import { BackLink } from "../../components/back-link.tsx";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { useConfirm } from "../../components/confirm.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
@@ -185,9 +186,7 @@ function labelOf(field: string): string {
 function NoSuchImport() {
   return (
     <EmptyState icon={FileX} level="h1" title="Import not found" text="The address may not be complete.">
-      <Button asChild>
-        <Link to="/imports">Back to Imports</Link>
-      </Button>
+      <ButtonLink to="/imports">Back to Imports</ButtonLink>
     </EmptyState>
   );
 }

@@ -1,13 +1,12 @@
-import { Link } from "@tanstack/react-router";
 import { ClipboardCheck, ListChecks, Package } from "lucide-react";
 import type { Part } from "../../../src/modules/inventory/schema.ts";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { DataTable } from "../../components/data-table.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import type { RowLink } from "../../components/row-link.ts";
 import { useMay } from "../../data/me.ts";
 import { openingLink } from "../../data/use-opened.ts";
-import { Button } from "../../ui/button.tsx";
 import { ImportLink } from "../../widgets/import-link.tsx";
 import { ListEmpty } from "../../widgets/list/list-empty.tsx";
 import { useAddButton } from "../../widgets/list/use-add-button.tsx";
@@ -36,18 +35,14 @@ export function InventoryScreen() {
       <PageHeader
         actions={
           <>
-            <Button asChild variant="outline">
-              <Link to="/inventory/reorder">
-                <ListChecks />
-                Reorder
-              </Link>
-            </Button>
-            <Button asChild variant="outline">
-              <Link to="/counts">
-                <ClipboardCheck />
-                Counts
-              </Link>
-            </Button>
+            <ButtonLink variant="outline" to="/inventory/reorder">
+              <ListChecks />
+              Reorder
+            </ButtonLink>
+            <ButtonLink variant="outline" to="/counts">
+              <ClipboardCheck />
+              Counts
+            </ButtonLink>
             <ImportLink noun="parts" />
             {add}
           </>

@@ -1,8 +1,7 @@
-import { Link } from "@tanstack/react-router";
 import { ChartNoAxesColumn } from "lucide-react";
 import { NewPart, type Part, PartChange } from "../../../src/modules/inventory/schema.ts";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { useMay } from "../../data/me.ts";
-import { Button } from "../../ui/button.tsx";
 import { formValues } from "../../widgets/form-values.ts";
 import { HistoryFold } from "../../widgets/history/history-fold.tsx";
 import { RecordDialog } from "../../widgets/record-dialog.tsx";
@@ -43,12 +42,10 @@ export function PartDialog({ part, ...dialog }: PartDialogProps) {
       buttons={() =>
         part &&
         !dialog.onRemoved && (
-          <Button variant="ghost" asChild>
-            <Link to="/inventory/$id" params={{ id: String(part.id) }}>
-              <ChartNoAxesColumn />
-              Open page
-            </Link>
-          </Button>
+          <ButtonLink variant="ghost" to="/inventory/$id" params={{ id: String(part.id) }}>
+            <ChartNoAxesColumn />
+            Open page
+          </ButtonLink>
         )
       }
     >

@@ -4,6 +4,7 @@ import { count, formatNumber } from "../../../src/lib/text.ts";
 import { stockStatusLabel } from "../../../src/modules/inventory/rules.ts";
 import type { Reorder } from "../../../src/modules/inventory/schema.ts";
 import { BackLink } from "../../components/back-link.tsx";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
@@ -15,7 +16,6 @@ import { TableHead } from "../../components/table-head.tsx";
 import { sentenceOf, useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
-import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { link } from "../../ui/text.ts";
 import { Status } from "../../widgets/status.tsx";
@@ -41,12 +41,10 @@ export function ReorderScreen() {
         actions={
           <>
             {may("v", "purchaseOrders") && (
-              <Button asChild variant="outline">
-                <Link to="/purchase-orders/proposals">
-                  <ShoppingBasket />
-                  Order Proposals
-                </Link>
-              </Button>
+              <ButtonLink variant="outline" to="/purchase-orders/proposals">
+                <ShoppingBasket />
+                Order Proposals
+              </ButtonLink>
             )}
             {shown && parts > 0 && <CopyButton text={reorderText(shown)} what={count(parts, "part")} />}
           </>

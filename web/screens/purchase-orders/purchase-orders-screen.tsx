@@ -1,8 +1,8 @@
-import { Link } from "@tanstack/react-router";
 import { AlarmClock, FilePen, ReceiptText, ShoppingBasket, Truck } from "lucide-react";
 import { formatMoney } from "../../../src/lib/money.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
 import { PURCHASE_STATUSES } from "../../../src/modules/purchase-orders/schema.ts";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { DataTable } from "../../components/data-table.tsx";
 import { ListTools } from "../../components/list-tools.tsx";
 import { NarrowedTo } from "../../components/narrowed-to.tsx";
@@ -11,7 +11,6 @@ import { PageHeader } from "../../components/page-header.tsx";
 import type { RowLink } from "../../components/row-link.ts";
 import { StatCards } from "../../components/stat-cards.tsx";
 import { useRead } from "../../data/calls.ts";
-import { Button } from "../../ui/button.tsx";
 import { ImportLink } from "../../widgets/import-link.tsx";
 import { ListEmpty } from "../../widgets/list/list-empty.tsx";
 import { useAddButton } from "../../widgets/list/use-add-button.tsx";
@@ -46,12 +45,10 @@ export function PurchaseOrdersScreen() {
       <PageHeader
         actions={
           <>
-            <Button asChild variant="outline">
-              <Link to="/purchase-orders/proposals">
-                <ShoppingBasket />
-                Order Proposals
-              </Link>
-            </Button>
+            <ButtonLink variant="outline" to="/purchase-orders/proposals">
+              <ShoppingBasket />
+              Order Proposals
+            </ButtonLink>
             <ImportLink noun="purchase-order-lines" />
             {add}
           </>

@@ -1,7 +1,8 @@
-import { getRouteApi, Link, useSearch } from "@tanstack/react-router";
+import { getRouteApi, useSearch } from "@tanstack/react-router";
 import { CalendarDays, Plus, Table2 } from "lucide-react";
 import { useMemo } from "react";
 import { personName } from "../../../src/modules/staff/rules.ts";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { useConfirm } from "../../components/confirm.tsx";
 import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -60,12 +61,10 @@ export function SchedulesScreen() {
       <PageHeader
         actions={
           <>
-            <Button asChild variant="outline">
-              <Link to="/weekly-schedule" aria-label="Weekly Schedule">
-                <Table2 />
-                <span className={css({ hideBelow: "sm" })}>Weekly Schedule</span>
-              </Link>
-            </Button>
+            <ButtonLink variant="outline" to="/weekly-schedule" aria-label="Weekly Schedule">
+              <Table2 />
+              <span className={css({ hideBelow: "sm" })}>Weekly Schedule</span>
+            </ButtonLink>
             {add}
           </>
         }

@@ -1,9 +1,9 @@
-import { Link } from "@tanstack/react-router";
 import { Check, ClipboardCheck, ListChecks, X } from "lucide-react";
 import { useMemo, useState } from "react";
 import { z } from "zod";
 import { correctionText } from "../../../src/modules/timekeeping/rules.ts";
 import { type TimeCorrection, TimeLeft } from "../../../src/modules/timekeeping/schema.ts";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { BADGE, columnsFor, INSTANT, NAME, TEXT } from "../../components/columns.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { FormDialog } from "../../components/form-dialog.tsx";
@@ -13,7 +13,6 @@ import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { buttonsColumn, RowActions } from "../../components/row-actions.tsx";
 import { useAction } from "../../data/calls.ts";
-import { Button } from "../../ui/button.tsx";
 import { ListEmpty } from "../../widgets/list/list-empty.tsx";
 import { useListScreen } from "../../widgets/list/use-list-screen.ts";
 import { Status } from "../../widgets/status.tsx";
@@ -59,12 +58,10 @@ export function ApprovalsScreen() {
     <Page>
       <PageHeader
         actions={
-          <Button asChild variant="outline">
-            <Link to="/time-entries">
-              <ListChecks />
-              All Entries
-            </Link>
-          </Button>
+          <ButtonLink variant="outline" to="/time-entries">
+            <ListChecks />
+            All Entries
+          </ButtonLink>
         }
       />
       {decider.select}

@@ -1,9 +1,10 @@
-import { getRouteApi, Link, useSearch } from "@tanstack/react-router";
+import { getRouteApi, useSearch } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight, ClipboardCheck, Download, Printer, Users } from "lucide-react";
 import { useState } from "react";
 import type { z } from "zod";
 import { addDays, formatDateRange, mondayOf } from "../../../src/lib/dates.ts";
 import type { Timesheet, Timesheets } from "../../../src/modules/payroll/schema.ts";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
 import { FilterSelect } from "../../components/filter-select.tsx";
@@ -56,12 +57,10 @@ function Weeks({ timeZone }: { timeZone: string }) {
         actions={
           <>
             {may("v", "timeCorrections") && (
-              <Button asChild variant="outline">
-                <Link to="/approvals" search={{ status: "awaiting" }}>
-                  <ClipboardCheck />
-                  Approvals
-                </Link>
-              </Button>
+              <ButtonLink variant="outline" to="/approvals" search={{ status: "awaiting" }}>
+                <ClipboardCheck />
+                Approvals
+              </ButtonLink>
             )}
             <Button variant="outline" onClick={() => void saveFile(client.timesheets.file({ week, department }))}>
               <Download />

@@ -1,14 +1,13 @@
-import { Link } from "@tanstack/react-router";
 import { formatInstant } from "../../../src/lib/dates.ts";
 import { count } from "../../../src/lib/text.ts";
 import { departmentLabel } from "../../../src/modules/staff/rules.ts";
 import type { StaffMember } from "../../../src/modules/staff/schema.ts";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
 import { FactList } from "../../components/fact-list.tsx";
 import { PlainTable } from "../../components/plain-table.tsx";
 import { sentenceOf, useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
-import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { browserWords } from "../../widgets/sign-in/browser-words.ts";
@@ -44,9 +43,9 @@ export function PersonAccess({ member, maySeePlaces, isOwn }: PersonAccessProps)
       </Card.Body>
       {isOwn && (
         <Card.Footer>
-          <Button asChild variant="outline">
-            <Link to="/account">Where I am signed in</Link>
-          </Button>
+          <ButtonLink variant="outline" to="/account">
+            Where I am signed in
+          </ButtonLink>
         </Card.Footer>
       )}
     </Card.Root>

@@ -1,8 +1,9 @@
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { UserX } from "lucide-react";
 import { useContext } from "react";
 import type { StaffMember } from "../../../src/modules/staff/schema.ts";
 import { BackLink } from "../../components/back-link.tsx";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
 import { Page } from "../../components/page.tsx";
@@ -10,7 +11,6 @@ import { PageHeader } from "../../components/page-header.tsx";
 import { isMissing, sentenceOf, useRead } from "../../data/calls.ts";
 import { Present, useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
-import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { History } from "../../widgets/history/history.tsx";
@@ -88,9 +88,7 @@ function Person({ member }: { member: StaffMember }) {
 function NoSuchPerson() {
   return (
     <EmptyState icon={UserX} level="h1" title="Person not found" text="The address may not be complete.">
-      <Button asChild>
-        <Link to="/">Back to the Dashboard</Link>
-      </Button>
+      <ButtonLink to="/">Back to the Dashboard</ButtonLink>
     </EmptyState>
   );
 }

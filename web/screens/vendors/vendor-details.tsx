@@ -6,6 +6,7 @@ import { formatMoney } from "../../../src/lib/money.ts";
 import { count, formatNumber } from "../../../src/lib/text.ts";
 import type { Vendor } from "../../../src/modules/vendors/schema.ts";
 import { BackLink } from "../../components/back-link.tsx";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { type Fact, FactList } from "../../components/fact-list.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
@@ -89,11 +90,9 @@ function Orders({ id }: { id: number }) {
     <Section
       title={total > 0 ? `Purchase Orders ${formatNumber(total)}` : "Purchase Orders"}
       actions={
-        <Button asChild variant="outline" size="sm">
-          <Link to="/purchase-orders/proposals" search={{ vendor: id }}>
-            Order Proposals
-          </Link>
-        </Button>
+        <ButtonLink variant="outline" size="sm" to="/purchase-orders/proposals" search={{ vendor: id }}>
+          Order Proposals
+        </ButtonLink>
       }
     >
       {!data && <Skeleton css={{ height: "24" }} />}

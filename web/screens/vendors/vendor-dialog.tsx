@@ -1,6 +1,6 @@
-import { Link } from "@tanstack/react-router";
 import { Power, Truck } from "lucide-react";
 import { NewVendor, type Vendor } from "../../../src/modules/vendors/schema.ts";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { NumberField, TextField } from "../../components/form-fields.tsx";
 import { halves, town } from "../../components/form-grids.ts";
 import { Button } from "../../ui/button.tsx";
@@ -68,12 +68,10 @@ function Buttons({ vendor, version, onDone }: { vendor: Vendor; version: string 
         <Power />
         {vendor.isActive ? "Deactivate" : "Reactivate"}
       </Button>
-      <Button variant="ghost" asChild>
-        <Link to="/vendors/$id" params={{ id: String(vendor.id) }}>
-          <Truck />
-          Orders and prices
-        </Link>
-      </Button>
+      <ButtonLink variant="ghost" to="/vendors/$id" params={{ id: String(vendor.id) }}>
+        <Truck />
+        Orders and prices
+      </ButtonLink>
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { getRouteApi, Link, useSearch } from "@tanstack/react-router";
+import { getRouteApi, useSearch } from "@tanstack/react-router";
 import { CalendarDays, Copy, Users } from "lucide-react";
 import { useMemo, useState } from "react";
 import { daysBetween, mondayOf } from "../../../src/lib/dates.ts";
 import { DAYS, type Day, type PlannedCell } from "../../../src/modules/schedules/schema.ts";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
 import { Page } from "../../components/page.tsx";
@@ -34,12 +35,10 @@ export function WeeklyScheduleScreen() {
     <Page>
       <PageHeader
         actions={
-          <Button asChild variant="outline">
-            <Link to="/schedules" aria-label="Workforce Scheduling">
-              <CalendarDays />
-              <span className={css({ hideBelow: "sm" })}>Usual Weeks</span>
-            </Link>
-          </Button>
+          <ButtonLink variant="outline" to="/schedules" aria-label="Workforce Scheduling">
+            <CalendarDays />
+            <span className={css({ hideBelow: "sm" })}>Usual Weeks</span>
+          </ButtonLink>
         }
       />
       {settings && <WeekView timeZone={settings.timeZone} />}

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { BellRing, CheckCheck } from "lucide-react";
 import { formatNumber } from "../../../src/lib/text.ts";
 import type { Notification } from "../../../src/modules/notifications/schema.ts";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { sentenceOf } from "../../data/calls.ts";
@@ -78,11 +79,9 @@ export function BellPanel({ trigger, isOpen, onClose, unread, desktop }: BellPan
             {desktop.isOn ? "Shown on this desktop" : "Show on this desktop"}
           </Button>
         )}
-        <Button asChild variant="outline" size="xs" css={{ ms: "auto" }}>
-          <Link to="/notifications" onClick={onClose}>
-            All notifications
-          </Link>
-        </Button>
+        <ButtonLink variant="outline" size="xs" css={{ ms: "auto" }} to="/notifications" onClick={onClose}>
+          All notifications
+        </ButtonLink>
       </div>
     </Popover>
   );

@@ -1,7 +1,6 @@
-import { Link } from "@tanstack/react-router";
 import { BarePage } from "../../components/bare-page.tsx";
+import { ButtonLink } from "../../components/button-link.tsx";
 import { sentenceOf } from "../../data/calls.ts";
-import { Button } from "../../ui/button.tsx";
 
 interface DeadLinkProps {
   /** What the server said of it; nothing where its end was missing. */
@@ -18,11 +17,9 @@ export function DeadLink({ error, advice = "", isOutside = false }: DeadLinkProp
   return (
     <BarePage title="This link does not work" text={`${reason}. ${advice}`.trim()}>
       {!isOutside && (
-        <Button asChild variant="outline">
-          <Link to="/" reloadDocument>
-            Go to the first page
-          </Link>
-        </Button>
+        <ButtonLink variant="outline" to="/" reloadDocument>
+          Go to the first page
+        </ButtonLink>
       )}
     </BarePage>
   );

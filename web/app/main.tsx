@@ -10,10 +10,7 @@ import { queryClient } from "../data/query-client.ts";
 import { later } from "../data/reach.ts";
 import { makeRouter } from "./router.tsx";
 
-const Toasts = later(
-  () => import("../ui/toaster.tsx"),
-  ({ Toasts }) => Toasts,
-);
+const Toasts = later(() => import("../ui/toaster.tsx"), "Toasts");
 
 // Everything else is read after this was answered, so no change is missed between what is read first and the stream.
 void queryClient.ensureQueryData(meQuery).then(

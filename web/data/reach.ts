@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from "react";
+import { lazy } from "react";
 import { noteServer } from "./live.ts";
 
 const AGAIN_MS = 1000;
@@ -45,12 +45,14 @@ function loadedInTime<T>(load: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/**
- * Loads a component from the server with its first use, and waits for that where it is gone: `later(() =>
- * import("./menu.tsx"), ({ Menu }) => Menu)`.
- */
-export function later<Module, Props>(load: () => Promise<Module>, pick: (module: Module) => ComponentType<Props>) {
-  return lazy(loadedInTime(async () => ({ default: pick(await load()) })));
+type AnyComponent = Awaited<ReturnType<Parameters<typeof lazy>[0]>>["default"];
+
+/** A component that is loaded with its first use, once the server is there: `later(() => import("./menu.tsx"), "Menu")`. */
+export function later<Name extends string, Module extends Record<Name, AnyComponent>>(
+  load: () => Promise<Module>,
+  name: Name,
+) {
+  return lazy(loadedInTime(async () => ({ default: (await load())[name] })));
 }
 
 /** Makes a call of the server that may be made twice; where it is gone, again once it is back. */

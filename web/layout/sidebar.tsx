@@ -17,10 +17,7 @@ export interface SidebarProps {
 }
 
 // Not on the first paint, so it comes after it.
-const Tooltip = later(
-  () => import("../ui/tooltip.tsx"),
-  ({ Tooltip }) => Tooltip,
-);
+const Tooltip = later(() => import("../ui/tooltip.tsx"), "Tooltip");
 
 type Styles = ReturnType<typeof sidebar>;
 // Which entry a page below it belongs to is for `isActive` to say.

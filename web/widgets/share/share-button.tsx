@@ -6,10 +6,7 @@ import { later } from "../../data/reach.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Shown } from "./shown.ts";
 
-const ShareDialog = later(
-  () => import("./share-dialog.tsx"),
-  ({ ShareDialog }) => ShareDialog,
-);
+const ShareDialog = later(() => import("./share-dialog.tsx"), "ShareDialog");
 
 /**
  * On the pages of sales and work orders: opens what makes and ends the link of an order for its customer. Nothing

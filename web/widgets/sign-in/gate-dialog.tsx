@@ -11,10 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogBody } from "../../ui/dialog.tsx";
 
 // It brings the words of the floor along, which no other screen needs.
-const SignInForm = later(
-  () => import("./sign-in-form.tsx"),
-  ({ SignInForm }) => SignInForm,
-);
+const SignInForm = later(() => import("./sign-in-form.tsx"), "SignInForm");
 
 /** Opens over any screen when a call needs somebody to sign in again, or their password. */
 export function GateDialog({ username }: { username: string | null }) {

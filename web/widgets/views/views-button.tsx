@@ -6,10 +6,7 @@ import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import type { ViewsProps } from "./views-props.ts";
 
-const ViewsPanel = later(
-  () => import("./views-panel.tsx"),
-  ({ ViewsPanel }) => ViewsPanel,
-);
+const ViewsPanel = later(() => import("./views-panel.tsx"), "ViewsPanel");
 
 /** Over any list: the name of the saved view that one sees, and behind it, or the key v, all of them. */
 export function ViewsButton(props: ViewsProps) {

@@ -289,7 +289,7 @@ test("each place of the program that prints is tried here", () => {
   expect(prints.sort()).toEqual([
     "components/print-list.tsx",
     "components/print-papers.tsx",
-    "screens/counts/count-details.tsx",
+    "screens/counts/count-screen.tsx",
     "screens/order/order-details.tsx",
     "screens/order/order-papers.tsx",
     "screens/order/order-screen.tsx",

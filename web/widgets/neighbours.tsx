@@ -6,14 +6,15 @@ import { useKeyDown } from "../components/use-key-down.ts";
 import { placeInList } from "../data/came-from.ts";
 import { css } from "../styled-system/css/index.js";
 
-type To = Extract<LinkProps["to"], `/${string}/$id`>;
+/** The address of the page of a record. */
+export type RecordPath = Extract<LinkProps["to"], `/${string}/$id`>;
 
 interface NeighboursProps {
   id: number;
   /** Whose list it is, by the name of its calls. */
   noun: string;
   /** The page of one of its records, and the word for it. */
-  to: To;
+  to: RecordPath;
   what: string;
 }
 
@@ -47,7 +48,7 @@ export function Neighbours({ id, noun, to, what }: NeighboursProps) {
 
 interface NeighbourProps {
   id: number | undefined;
-  to: To;
+  to: RecordPath;
   label: string;
   children: ReactNode;
 }

@@ -1,13 +1,15 @@
-import { type LinkProps } from "@tanstack/react-router";
+import { type LinkProps, useParams } from "@tanstack/react-router";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import { BackLink } from "../components/back-link.tsx";
 import { ButtonLink } from "../components/button-link.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
-import { ErrorState } from "../components/error-state.tsx";
 import { Page } from "../components/page.tsx";
-import { type client, isMissing, sentenceOf, useRead } from "../data/calls.ts";
+import { type client, isMissing, useRead } from "../data/calls.ts";
 import { css } from "../styled-system/css/index.js";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { Neighbours, type RecordPath } from "./neighbours.tsx";
+import { UntilRead } from "./until-read.tsx";
 
 type Client = typeof client;
 /** What is read of one record, by the name of its calls. */
@@ -24,51 +26,64 @@ interface RecordPageProps<N extends RecordNoun> {
   /** Whose record it is, by the name of its calls; `what` is the word for it: "work order". */
   noun: N;
   what: string;
-  /** As it stands in the address. */
-  id: string;
+  /** The address of its page. */
+  at: RecordPath;
   /** The list to which it belongs. */
-  list: { to: LinkProps["to"]; label: string };
+  list: { to: NonNullable<LinkProps["to"]>; label: string };
   icon: LucideIcon;
-  /** What is shown of it; `readAt` is when it was read. */
+  /** What is shown of it under the way back; `readAt` is when it was read. */
   children: (record: Records[N], readAt: string) => ReactNode;
+  /** What is printed in the place of the page. */
+  paper?: (record: Records[N]) => ReactNode;
 }
 
 /**
  * On several screens, each of a noun of the shop: the page of one record, which is read here: also while it comes,
  * where it cannot be read, and where there is none.
  */
-export function RecordPage<N extends RecordNoun>({ id, ...props }: RecordPageProps<N>) {
+export function RecordPage<N extends RecordNoun>(props: RecordPageProps<N>) {
+  const { id = "" } = useParams({ strict: false });
   return /^[1-9]\d{0,14}$/.test(id) ? <Stored key={id} id={Number(id)} {...props} /> : <NotFound {...props} />;
 }
 
-function Stored<N extends RecordNoun>({ id, children, ...props }: Omit<RecordPageProps<N>, "id"> & { id: number }) {
-  const { data, error, refetch, dataUpdatedAt } = useRead(props.noun, "get", { id } as never);
-  if (isMissing(error)) return <NotFound {...props} />;
-  if (data) return <div className={inTurn}>{children(data as Records[N], new Date(dataUpdatedAt).toISOString())}</div>;
-  if (!error) return <RecordPending />;
+function Stored<N extends RecordNoun>({ id, children, paper, ...props }: RecordPageProps<N> & { id: number }) {
+  const { noun, what, at, list } = props;
+  const read = useRead(noun, "get", { id } as never);
+  const record = read.data as Records[N] | undefined;
+  if (isMissing(read.error)) return <NotFound {...props} />;
   return (
-    <Page>
-      <ErrorState
-        title={`Could not load the ${props.what}`}
-        sentence={sentenceOf(error)}
-        onRetry={() => void refetch()}
-      />
-    </Page>
+    <>
+      <div className={inTurn} data-no-print={paper ? true : undefined}>
+        <Page>
+          <div className={top}>
+            <BackLink to={list.to}>{`Back to ${list.label}`}</BackLink>
+            <Neighbours id={id} noun={noun} to={at} what={what} />
+          </div>
+          <UntilRead read={read} failed={`Could not load the ${what}`}>
+            <RecordPending />
+          </UntilRead>
+          {record && children(record, new Date(read.dataUpdatedAt).toISOString())}
+        </Page>
+      </div>
+      {record && paper?.(record)}
+    </>
   );
 }
 
 /**
- * On several screens, each of a noun of the shop: the outline of the page of one record while something of it is still
- * on its way that the rest hangs on.
+ * On several screens, each of a noun of the shop: the outline of one record while something of it is still on its way
+ * that the rest hangs on.
  */
 export function RecordPending() {
   return (
-    <Page>
+    <>
       <Skeleton css={{ height: "9", width: "60" }} />
       <Skeleton css={{ height: "96" }} />
-    </Page>
+    </>
   );
 }
+
+const top = css({ display: "flex", justifyContent: "space-between", alignItems: "center", minHeight: "9" });
 
 /** What stands below a part that still loads is not seen to move: it shows with that, or after a while without it. */
 const inTurn = css({

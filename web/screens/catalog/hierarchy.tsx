@@ -1,10 +1,10 @@
 import { ChevronsDownUp, ChevronsUpDown } from "lucide-react";
 import { useState } from "react";
-import { ErrorState } from "../../components/error-state.tsx";
-import { sentenceOf, useList, useRead } from "../../data/calls.ts";
+import { useList, useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { UntilRead } from "../../widgets/until-read.tsx";
 import { CatalogEmpty } from "./catalog-empty.tsx";
 import { CatalogSearch } from "./catalog-search.tsx";
 import { CategoryCard } from "./category-card.tsx";
@@ -33,7 +33,6 @@ export function Hierarchy({ view }: { view: CatalogView }) {
   const areAllOpen = shown?.every(({ id }) => isOpen(id)) ?? false;
   const open = (ids: Record<number, boolean>) => setOpened({ search, ids: { ...byHand, ...ids } });
   const openAll = () => open(Object.fromEntries(shown?.map(({ id }) => [id, !areAllOpen]) ?? []));
-  const error = categories.error ?? undefined;
 
   return (
     <>
@@ -44,14 +43,10 @@ export function Hierarchy({ view }: { view: CatalogView }) {
         </Button>
         <CatalogSearch view={view} />
       </div>
-      {error && (
-        <ErrorState
-          title="Could not load categories"
-          sentence={sentenceOf(error)}
-          onRetry={() => void categories.refetch()}
-        />
-      )}
-      {!error && (shown === undefined || isSearching) && <Loading />}
+      <UntilRead read={categories} failed="Could not load categories">
+        <Loading />
+      </UntilRead>
+      {isSearching && shown && <Loading />}
       {!isSearching && shown?.length === 0 && (
         <CatalogEmpty
           noun={search === undefined ? "categories" : "options"}

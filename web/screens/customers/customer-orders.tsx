@@ -5,14 +5,14 @@ import { formatDate } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
 import { count, formatNumber } from "../../../src/lib/text.ts";
 import type { CustomerOrder } from "../../../src/modules/sales-orders/schema.ts";
-import { ErrorState } from "../../components/error-state.tsx";
 import { Section } from "../../components/section.tsx";
-import { readQuery, sentenceOf } from "../../data/calls.ts";
+import { readQuery } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { link } from "../../ui/text.ts";
 import { OrderStatus } from "../../widgets/order-status.tsx";
+import { UntilRead } from "../../widgets/until-read.tsx";
 
 const AT_ONCE = 8;
 const MORE = 100;
@@ -22,17 +22,17 @@ const AT_MOST = 500;
 /** On a customer's page: all that they ordered, the latest first, and what each is at. */
 export function CustomerOrders({ id }: { id: number }) {
   const [limit, setLimit] = useState(AT_ONCE);
-  const { data, error, refetch } = useQuery({
+  const read = useQuery({
     ...readQuery("salesOrders", "ofCustomer", { id, limit }),
     placeholderData: keepPreviousData,
   });
-  if (error && !data)
-    return <ErrorState title="Could not load the orders" sentence={sentenceOf(error)} onRetry={() => void refetch()} />;
-  const { rows = [], total = 0 } = data ?? {};
+  const { rows = [], total = 0 } = read.data ?? {};
   return (
     <Section title={total > 0 ? `Orders ${formatNumber(total)}` : "Orders"}>
-      {!data && <Skeleton css={{ height: "40" }} />}
-      {data && rows.length === 0 && <p className={muted}>Nothing was ordered yet.</p>}
+      <UntilRead read={read} failed="Could not load the orders">
+        <Skeleton css={{ height: "40" }} />
+      </UntilRead>
+      {read.data && rows.length === 0 && <p className={muted}>Nothing was ordered yet.</p>}
       <ul aria-label="Orders" className={css({ _empty: { display: "none" } })}>
         {rows.map((order) => (
           <OneOrder key={order.number} order={order} />

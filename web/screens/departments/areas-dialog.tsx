@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { Department, DepartmentArea } from "../../../src/modules/departments/schema.ts";
-import { ErrorState } from "../../components/error-state.tsx";
 import { actionsOf, RowActions } from "../../components/row-actions.tsx";
-import { sentenceOf, useRead } from "../../data/calls.ts";
+import { useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogBody, DialogFooter } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { UntilRead } from "../../widgets/until-read.tsx";
 import { AddArea } from "./add-area.tsx";
 import { AreaNameDialog } from "./area-name-dialog.tsx";
 import { useAreaActions } from "./use-area-actions.ts";
@@ -35,17 +35,17 @@ export function AreasDialog({ isOpen, onClose, department: { id, name } }: Areas
 }
 
 function AreaList({ departmentId }: { departmentId: number }) {
-  const { data, error, refetch } = useRead("departmentAreas", "list", { departmentId });
+  const read = useRead("departmentAreas", "list", { departmentId });
+  const { data } = read;
   const may = useMay();
   const [edited, setEdited] = useState<{ area: DepartmentArea; isOpen: boolean }>();
   const { actions, question } = useAreaActions((area) => setEdited({ area, isOpen: true }));
   return (
     <>
       {may("c", "departmentAreas") && <AddArea departmentId={departmentId} />}
-      {error && !data && (
-        <ErrorState title="Could not load areas" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
-      )}
-      {!error && !data && <Skeleton css={{ height: "11", mt: "4" }} />}
+      <UntilRead read={read} failed="Could not load areas">
+        <Skeleton css={{ height: "11", mt: "4" }} />
+      </UntilRead>
       {data?.rows.length === 0 && <p className={none}>No areas defined for this department</p>}
       {data && data.rows.length > 0 && (
         <ul aria-label="Areas" className={list}>

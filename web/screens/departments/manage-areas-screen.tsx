@@ -3,14 +3,14 @@ import { ArrowLeft, LayoutGrid } from "lucide-react";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { ErrorState } from "../../components/error-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { actionsColumn } from "../../components/row-actions.tsx";
-import { isMissing, sentenceOf, useRead } from "../../data/calls.ts";
+import { isMissing, useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { openingLink } from "../../data/use-opened.ts";
 import { useListScreen } from "../../widgets/list/use-list-screen.ts";
+import { UntilRead } from "../../widgets/until-read.tsx";
 import { AddArea } from "./add-area.tsx";
 import { columns } from "./area-columns.ts";
 import { AreaNameDialog } from "./area-name-dialog.tsx";
@@ -32,15 +32,8 @@ function Areas({ dept }: { dept: number }) {
   const may = useMay();
   const mayAdd = may("c", "departmentAreas");
   if (isMissing(department.error)) return <NoDepartment title="This department is not there any more" />;
-  if (department.error) {
-    return (
-      <ErrorState
-        title="Could not load the department"
-        sentence={sentenceOf(department.error)}
-        onRetry={() => void department.refetch()}
-      />
-    );
-  }
+  if (department.error && !department.data)
+    return <UntilRead read={department} failed="Could not load the department" />;
   return (
     <>
       <PageHeader

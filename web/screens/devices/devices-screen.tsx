@@ -4,23 +4,24 @@ import { formatInstant } from "../../../src/lib/dates.ts";
 import type { Device, Pairing } from "../../../src/modules/devices/schema.ts";
 import { useConfirm } from "../../components/confirm.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { ErrorState } from "../../components/error-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { PlainTable } from "../../components/plain-table.tsx";
-import { sentenceOf, useAction, useRead } from "../../data/calls.ts";
+import { useAction, useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { RulesCard } from "../../widgets/rules-card.tsx";
+import { UntilRead } from "../../widgets/until-read.tsx";
 import { DeviceForm } from "./device-form.tsx";
 import { PairingSteps } from "./pairing-steps.tsx";
 import { PURPOSE_LABELS } from "./purposes.ts";
 
 /** The shop's tablets and terminals: which there are, a new one, and out of use. */
 export function DevicesScreen() {
-  const { data: devices, error, refetch } = useRead("devices", "list", {});
+  const read = useRead("devices", "list", {});
+  const devices = read.data;
   /** A device that is added, and once it is, paired. */
   const [dialog, setDialog] = useState<{ isOpen: boolean; pairing?: Pairing }>({ isOpen: false });
   const { confirm, dialog: question } = useConfirm();
@@ -59,15 +60,9 @@ export function DevicesScreen() {
   return (
     <Page>
       <PageHeader actions={add} />
-      <Card.Root aria-busy={!devices && !error}>
+      <Card.Root aria-busy={!devices && !read.error}>
         <Card.Body>
-          {error && (
-            <ErrorState
-              title="Could not load the devices"
-              sentence={sentenceOf(error)}
-              onRetry={() => void refetch()}
-            />
-          )}
+          <UntilRead read={read} failed="Could not load the devices" />
           {rows?.length === 0 && (
             <EmptyState icon={Tablet} title="No devices yet" text="Add the tablet where people clock in.">
               {add}

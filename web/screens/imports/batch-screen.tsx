@@ -1,44 +1,38 @@
-import { getRouteApi } from "@tanstack/react-router";
 import { Download, FileX, Undo2 } from "lucide-react";
 import { formatInstant } from "../../../src/lib/dates.ts";
 import { count, formatNumber } from "../../../src/lib/text.ts";
 import { fieldWords } from "../../../src/modules/activity/rules.ts";
 import type { ImportBatch } from "../../../src/modules/imports/schema.ts";
-import { BackLink } from "../../components/back-link.tsx";
-import { ButtonLink } from "../../components/button-link.tsx";
 import { useConfirm } from "../../components/confirm.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { ErrorState } from "../../components/error-state.tsx";
-import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { PlainTable } from "../../components/plain-table.tsx";
 import { StatCards } from "../../components/stat-cards.tsx";
-import { addressOf, isMissing, sentenceOf, useAction, useRead } from "../../data/calls.ts";
+import { addressOf, useAction, useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { muted } from "../../ui/text.ts";
+import { RecordPage } from "../../widgets/record-page.tsx";
 import { countStats } from "./count-stats.ts";
 import { nounLabel, said } from "./words.ts";
 
-const route = getRouteApi("/imports/$id");
+const LIST = { to: "/imports", label: "Imports" } as const;
 const ROWS_SHOWN = 100;
 
 /** One import: its changes, the rows it rejected, and the way to undo it. */
 export function BatchScreen() {
-  const { id } = route.useParams();
-  return <Page>{/^[1-9]\d{0,14}$/.test(id) ? <StoredBatch id={Number(id)} /> : <NoSuchImport />}</Page>;
+  return (
+    <RecordPage noun="imports" what="import" at="/imports/$id" list={LIST} icon={FileX}>
+      {(batch) => <Batch batch={batch} />}
+    </RecordPage>
+  );
 }
 
-function StoredBatch({ id }: { id: number }) {
-  const { data: batch, error, refetch } = useRead("imports", "get", { id });
+function Batch({ batch }: { batch: ImportBatch }) {
+  const { id } = batch;
   const undo = useAction("imports", "undo");
   const { confirm, dialog } = useConfirm();
-  if (isMissing(error)) return <NoSuchImport />;
-  if (error && !batch)
-    return <ErrorState title="Could not load the import" sentence={sentenceOf(error)} onRetry={() => void refetch()} />;
-  if (!batch) return <Skeleton css={{ height: "96" }} />;
   const ask = () =>
     confirm({
       title: "Undo Import",
@@ -48,7 +42,6 @@ function StoredBatch({ id }: { id: number }) {
     });
   return (
     <>
-      <BackLink to="/imports">Back to Imports</BackLink>
       <PageHeader
         title={batch.fileName}
         subtitle={`${nounLabel(batch.noun)}, imported by ${batch.performedBy} on ${formatInstant(batch.createdAt)}`}
@@ -181,14 +174,6 @@ function fieldsOf(changes: Record<string, unknown[]>): string {
 function labelOf(field: string): string {
   const words = fieldWords(field.replace(/^is(?=[A-Z])/, ""));
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
-}
-
-function NoSuchImport() {
-  return (
-    <EmptyState icon={FileX} level="h1" title="Import not found" text="The address may not be complete.">
-      <ButtonLink to="/imports">Back to Imports</ButtonLink>
-    </EmptyState>
-  );
 }
 
 const head = css({ display: "flex", flexDirection: "row!", alignItems: "center", justifyContent: "space-between" });

@@ -3,19 +3,19 @@ import { formatDate, formatDayOfMonth } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
 import type { Part, PartStock as Stock } from "../../../src/modules/inventory/schema.ts";
-import { ErrorState } from "../../components/error-state.tsx";
 import { FactList } from "../../components/fact-list.tsx";
 import { Section } from "../../components/section.tsx";
 import { StatCards } from "../../components/stat-cards.tsx";
-import { sentenceOf, useRead } from "../../data/calls.ts";
+import { useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Chart } from "../../widgets/chart/chart.tsx";
+import { UntilRead } from "../../widgets/until-read.tsx";
 
 /** What there is of a part, what is promised of it and what is to come; what it cost, and what was on hand over time. */
 export function PartStock({ part: { id } }: { part: Part }) {
-  const { data, error, refetch } = useRead("inventory", "stock", { id });
-  if (error && !data)
-    return <ErrorState title="Could not load the stock" sentence={sentenceOf(error)} onRetry={() => void refetch()} />;
+  const read = useRead("inventory", "stock", { id });
+  const { data } = read;
+  if (read.error && !data) return <UntilRead read={read} failed="Could not load the stock" />;
   return (
     <>
       <Quantities stock={data} />

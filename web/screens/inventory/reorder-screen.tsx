@@ -7,18 +7,18 @@ import { BackLink } from "../../components/back-link.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { ErrorState } from "../../components/error-state.tsx";
 import { FilterSelect } from "../../components/filter-select.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { TableHead } from "../../components/table-head.tsx";
-import { sentenceOf, useRead } from "../../data/calls.ts";
+import { useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Card } from "../../ui/card.tsx";
 import { link } from "../../ui/text.ts";
 import { Status } from "../../widgets/status.tsx";
+import { UntilRead } from "../../widgets/until-read.tsx";
 import { REORDER_HEAD, reorderText } from "./reorder-text.ts";
 
 const route = getRouteApi("/inventory/reorder");
@@ -31,7 +31,8 @@ export function ReorderScreen() {
   const { vendor } = useSearch({ from: "/inventory/reorder" });
   const navigate = route.useNavigate();
   const may = useMay();
-  const { data, error, refetch } = useRead("inventory", "reorder", {});
+  const read = useRead("inventory", "reorder", {});
+  const { data } = read;
   const shown = vendor === undefined ? data : data?.filter((group) => group.vendor === vendor);
   const parts = shown?.reduce((sum, group) => sum + group.parts.length, 0) ?? 0;
   return (
@@ -63,10 +64,9 @@ export function ReorderScreen() {
           />
         </div>
       )}
-      {!data && error && (
-        <ErrorState title="The parts could not be read" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <Loading text="Loading parts..." />}
+      <UntilRead read={read} failed="The parts could not be read">
+        <Loading text="Loading parts..." />
+      </UntilRead>
       {shown && parts === 0 && (
         <Card.Root>
           <EmptyState icon={PackageCheck} title="Nothing has to be ordered" text="Every part is above its minimum." />

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { type MailServer, MailServerChange } from "../../../src/modules/notifications/schema.ts";
 import { DialogForm } from "../../components/dialog-form.tsx";
-import { ErrorState } from "../../components/error-state.tsx";
 import { NumberField, SelectField, TextField } from "../../components/form-fields.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { useForm } from "../../components/use-form.ts";
-import { sentenceOf, useAction, useRead } from "../../data/calls.ts";
+import { useAction, useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogBody } from "../../ui/dialog.tsx";
+import { UntilRead } from "../../widgets/until-read.tsx";
 
 interface MailServerDialogProps {
   isOpen: boolean;
@@ -30,19 +30,13 @@ export function MailServerDialog({ isOpen, onClose }: MailServerDialogProps) {
 }
 
 function Known({ onClose }: Pick<MailServerDialogProps, "onClose">) {
-  const { data, error, refetch } = useRead("mailServer", "get", {});
-  if (data) return <MailServerForm server={data} onClose={onClose} />;
+  const read = useRead("mailServer", "get", {});
+  if (read.data) return <MailServerForm server={read.data} onClose={onClose} />;
   return (
     <DialogBody>
-      {error ? (
-        <ErrorState
-          title="Could not load the mail server"
-          sentence={sentenceOf(error)}
-          onRetry={() => void refetch()}
-        />
-      ) : (
+      <UntilRead read={read} failed="Could not load the mail server">
         <Loading text="Loading the mail server..." />
-      )}
+      </UntilRead>
     </DialogBody>
   );
 }

@@ -3,11 +3,9 @@ import { Copy, Pencil, Printer } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { formatMoney } from "../../../src/lib/money.ts";
 import type { SalesOrder, Thread } from "../../../src/modules/sales-orders/schema.ts";
-import { BackLink } from "../../components/back-link.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { FactList } from "../../components/fact-list.tsx";
 import { MoneyTable } from "../../components/money-table.tsx";
-import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { Section } from "../../components/section.tsx";
 import { useRead } from "../../data/calls.ts";
@@ -17,8 +15,7 @@ import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { link } from "../../ui/text.ts";
-import { History } from "../../widgets/history/history.tsx";
-import { Neighbours } from "../../widgets/neighbours.tsx";
+import { HistorySection } from "../../widgets/history/history.tsx";
 import { amountRows } from "../../widgets/order/amounts.ts";
 import { OrderTotals } from "../../widgets/order/order-totals.tsx";
 import { OrderFiles } from "../../widgets/order-files/order-files.tsx";
@@ -47,52 +44,44 @@ export function OrderDetails({ order }: { order: SalesOrder }) {
     void navigate({ search: {}, replace: true }).then(() => edit.current?.focus());
   };
   return (
-    <div data-no-print className={css({ display: "contents" })}>
-      <Page>
-        <div
-          className={css({ display: "flex", justifyContent: "space-between", alignItems: "center", minHeight: "9" })}
-        >
-          <BackLink to="/sales-orders">Back to Sales Orders</BackLink>
-          <Neighbours id={order.id} noun="orders" to="/sales-orders/$id" what="order" />
-        </div>
-        <PageHeader
-          title={order.orderNumber}
-          subtitle={order.customerName}
-          actions={
-            !isEditing && (
-              <>
-                {mayEdit && (
-                  <Button ref={edit} variant="outline" onClick={() => void navigate({ search: { edit: "true" } })}>
-                    <Pencil />
-                    Edit
-                  </Button>
-                )}
-                {mayCreate && (
-                  <ButtonLink variant="outline" to="/sales-orders/new" search={{ like: order.id }}>
-                    <Copy />
-                    Duplicate
-                  </ButtonLink>
-                )}
-                <ShareButton name={order.orderNumber} of={{ salesOrderId: order.id }} />
-                <Button variant="outline" onClick={() => print()}>
-                  <Printer />
-                  Print
+    <>
+      <PageHeader
+        title={order.orderNumber}
+        subtitle={order.customerName}
+        actions={
+          !isEditing && (
+            <>
+              {mayEdit && (
+                <Button ref={edit} variant="outline" onClick={() => void navigate({ search: { edit: "true" } })}>
+                  <Pencil />
+                  Edit
                 </Button>
-                {may("d", "orders") && <DeleteOrder order={order} />}
-              </>
-            )
-          }
-        />
-        {/* What can be done with the order, and how high that stands, hangs on its thread. */}
-        {isEditing ? (
-          <OrderEditForm order={order} onDone={leave} />
-        ) : isPending ? (
-          <Skeleton css={{ height: "96" }} />
-        ) : (
-          <OrderTabs order={order} thread={thread} />
-        )}
-      </Page>
-    </div>
+              )}
+              {mayCreate && (
+                <ButtonLink variant="outline" to="/sales-orders/new" search={{ like: order.id }}>
+                  <Copy />
+                  Duplicate
+                </ButtonLink>
+              )}
+              <ShareButton name={order.orderNumber} of={{ salesOrderId: order.id }} />
+              <Button variant="outline" onClick={() => print()}>
+                <Printer />
+                Print
+              </Button>
+              {may("d", "orders") && <DeleteOrder order={order} />}
+            </>
+          )
+        }
+      />
+      {/* What can be done with the order, and how high that stands, hangs on its thread. */}
+      {isEditing ? (
+        <OrderEditForm order={order} onDone={leave} />
+      ) : isPending ? (
+        <Skeleton css={{ height: "96" }} />
+      ) : (
+        <OrderTabs order={order} thread={thread} />
+      )}
+    </>
   );
 }
 
@@ -104,6 +93,7 @@ function OrderTabs({ order, thread }: { order: SalesOrder; thread: Thread | unde
     void navigate({ search: chosen === "overview" ? {} : { tab: chosen }, replace: true });
   const once = (content: (thread: Thread) => ReactNode) =>
     thread ? content(thread) : <Skeleton css={{ height: "40" }} />;
+  const history = <HistorySection entity="sales order" entityId={order.id} />;
   return (
     <>
       <OrderHead order={order} thread={thread} />
@@ -129,19 +119,7 @@ function OrderTabs({ order, thread }: { order: SalesOrder; thread: Thread | unde
             content: once((thread) => <OrderPapers order={order} thread={thread} />),
           },
           { value: "signature", label: "Signature", content: <OrderSignature order={order} /> },
-          ...(may("v", "activity")
-            ? [
-                {
-                  value: "history" as const,
-                  label: "History",
-                  content: (
-                    <Section title="History">
-                      <History entity="sales order" entityId={order.id} />
-                    </Section>
-                  ),
-                },
-              ]
-            : []),
+          ...(may("v", "activity") ? [{ value: "history" as const, label: "History", content: history }] : []),
         ]}
       />
     </>

@@ -6,19 +6,19 @@ import { count, formatNumber } from "../../../src/lib/text.ts";
 import type { Proposals } from "../../../src/modules/purchase-orders/schema.ts";
 import { BackLink } from "../../components/back-link.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { ErrorState } from "../../components/error-state.tsx";
 import { FilterSelect } from "../../components/filter-select.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { Section } from "../../components/section.tsx";
 import { WideTable } from "../../components/wide-table.tsx";
-import { sentenceOf, useAction, useRead } from "../../data/calls.ts";
+import { useAction, useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { link } from "../../ui/text.ts";
+import { UntilRead } from "../../widgets/until-read.tsx";
 
 const route = getRouteApi("/purchase-orders/proposals");
 
@@ -29,7 +29,8 @@ const route = getRouteApi("/purchase-orders/proposals");
 export function ProposalsScreen() {
   const { vendor } = useSearch({ from: "/purchase-orders/proposals" });
   const navigate = route.useNavigate();
-  const { data, error, refetch } = useRead("purchaseOrders", "proposals", {});
+  const read = useRead("purchaseOrders", "proposals", {});
+  const { data } = read;
   const mayOrder = useMay()("c", "purchaseOrders");
   const drafts = useDrafts();
   const shown = vendor === undefined ? data : data?.filter(({ vendorId }) => vendorId === vendor);
@@ -66,14 +67,9 @@ export function ProposalsScreen() {
           />
         </div>
       )}
-      {!data && error && (
-        <ErrorState
-          title="The proposals could not be read"
-          sentence={sentenceOf(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <Loading text="Loading proposals..." />}
+      <UntilRead read={read} failed="The proposals could not be read">
+        <Loading text="Loading proposals..." />
+      </UntilRead>
       {shown?.length === 0 && (
         <Card.Root>
           <EmptyState

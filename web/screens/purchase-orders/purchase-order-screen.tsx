@@ -1,12 +1,10 @@
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { ReceiptText } from "lucide-react";
 import { formatDate } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
 import { count, formatNumber } from "../../../src/lib/text.ts";
 import type { PurchaseOrder } from "../../../src/modules/purchase-orders/schema.ts";
-import { BackLink } from "../../components/back-link.tsx";
 import { FactsRow, RowFact, RowFacts } from "../../components/facts-row.tsx";
-import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { Section } from "../../components/section.tsx";
 import { Stepper } from "../../components/stepper.tsx";
@@ -17,21 +15,18 @@ import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { link } from "../../ui/text.ts";
-import { History } from "../../widgets/history/history.tsx";
-import { Neighbours } from "../../widgets/neighbours.tsx";
+import { HistorySection } from "../../widgets/history/history.tsx";
 import { PurchaseStatus, titled } from "../../widgets/purchase-status.tsx";
 import { RecordPage } from "../../widgets/record-page.tsx";
 import { PurchaseActions } from "./purchase-actions.tsx";
 import { PurchasePapers } from "./purchase-papers.tsx";
 
-const route = getRouteApi("/purchase-orders/$id");
 const LIST = { to: "/purchase-orders", label: "Purchase Orders" } as const;
 
 /** One purchase order whole: its lines, what came of them, and what can be done with it. */
 export function PurchaseOrderScreen() {
-  const { id } = route.useParams();
   return (
-    <RecordPage noun="purchaseOrders" what="purchase order" id={id} list={LIST} icon={ReceiptText}>
+    <RecordPage noun="purchaseOrders" what="purchase order" at="/purchase-orders/$id" list={LIST} icon={ReceiptText}>
       {(order) => <Details order={order} />}
     </RecordPage>
   );
@@ -41,21 +36,13 @@ export function PurchaseOrderScreen() {
 function Details({ order }: { order: PurchaseOrder }) {
   const may = useMay();
   return (
-    <Page>
-      <div className={top}>
-        <BackLink to="/purchase-orders">Back to Purchase Orders</BackLink>
-        <Neighbours id={order.id} noun="purchaseOrders" to="/purchase-orders/$id" what="purchase order" />
-      </div>
+    <>
       <PageHeader title={order.number} actions={<PurchasePapers order={order} />} />
       <Head order={order} />
       <Lines order={order} />
       <Receipts order={order} />
-      {may("v", "activity") && (
-        <Section title="History">
-          <History entity="purchase order" entityId={order.id} />
-        </Section>
-      )}
-    </Page>
+      {may("v", "activity") && <HistorySection entity="purchase order" entityId={order.id} />}
+    </>
   );
 }
 
@@ -171,7 +158,6 @@ function Receipts({ order }: { order: PurchaseOrder }) {
   );
 }
 
-const top = css({ display: "flex", justifyContent: "space-between", alignItems: "center", minHeight: "9" });
 const split = css({
   display: "flex",
   flexWrap: "wrap",

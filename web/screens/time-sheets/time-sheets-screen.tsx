@@ -6,19 +6,19 @@ import { addDays, formatDateRange, mondayOf } from "../../../src/lib/dates.ts";
 import type { Timesheet, Timesheets } from "../../../src/modules/payroll/schema.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { ErrorState } from "../../components/error-state.tsx";
 import { FilterSelect } from "../../components/filter-select.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { usePrint } from "../../components/print-papers.tsx";
-import { client, sentenceOf, useRead } from "../../data/calls.ts";
+import { client, useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { saveFile } from "../../data/save-file.ts";
 import { todayIn } from "../../data/today.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { UntilRead } from "../../widgets/until-read.tsx";
 import { type Corrected, CorrectionDialog } from "./correction-dialog.tsx";
 import { PayrollCard } from "./payroll-card.tsx";
 import { SheetPaper } from "./sheet-paper.tsx";
@@ -39,7 +39,8 @@ function Weeks({ timeZone }: { timeZone: string }) {
   const [today] = useState(() => todayIn({ timeZone }));
   const thisWeek = mondayOf(today);
   const { week = thisWeek, department, person } = address;
-  const { data, error, refetch } = useRead("timesheets", "get", { week });
+  const read = useRead("timesheets", "get", { week });
+  const { data } = read;
   const may = useMay();
   const { print, papers } = usePrint();
   const [corrected, setCorrected] = useState<Corrected>();
@@ -106,14 +107,9 @@ function Weeks({ timeZone }: { timeZone: string }) {
           </div>
         )}
       </div>
-      {error && !data && (
-        <ErrorState
-          title="Could not load the time sheets"
-          sentence={sentenceOf(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <Loading text="Loading time sheets..." />}
+      <UntilRead read={read} failed="Could not load the time sheets">
+        <Loading text="Loading time sheets..." />
+      </UntilRead>
       {data && sheets && !chosen && (
         <Card.Root aria-label="Time sheets of the week">
           {sheets.length === 0 ? (

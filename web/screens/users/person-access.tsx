@@ -3,14 +3,14 @@ import { count } from "../../../src/lib/text.ts";
 import { departmentLabel } from "../../../src/modules/staff/rules.ts";
 import type { StaffMember } from "../../../src/modules/staff/schema.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
-import { ErrorState } from "../../components/error-state.tsx";
 import { FactList } from "../../components/fact-list.tsx";
 import { PlainTable } from "../../components/plain-table.tsx";
-import { sentenceOf, useRead } from "../../data/calls.ts";
+import { useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { browserWords } from "../../widgets/sign-in/browser-words.ts";
+import { UntilRead } from "../../widgets/until-read.tsx";
 
 interface PersonAccessProps {
   member: StaffMember;
@@ -53,13 +53,14 @@ export function PersonAccess({ member, maySeePlaces, isOwn }: PersonAccessProps)
 }
 
 function SignsIn({ id }: { id: number }) {
-  const { data, error, refetch } = useRead("links", "person", { id });
-  if (error && !data)
+  const read = useRead("links", "person", { id });
+  if (!read.data)
     return (
-      <ErrorState title="Could not load how they sign in" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
+      <UntilRead read={read} failed="Could not load how they sign in">
+        <Skeleton aria-busy css={{ height: "16" }} />
+      </UntilRead>
     );
-  if (!data) return <Skeleton aria-busy css={{ height: "16" }} />;
-  const { isActive, hasPassword, lastLogin, places } = data;
+  const { isActive, hasPassword, lastLogin, places } = read.data;
   return (
     <>
       <FactList

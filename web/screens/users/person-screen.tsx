@@ -1,65 +1,42 @@
-import { getRouteApi } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
 import { UserX } from "lucide-react";
 import { useContext } from "react";
 import type { StaffMember } from "../../../src/modules/staff/schema.ts";
-import { BackLink } from "../../components/back-link.tsx";
-import { ButtonLink } from "../../components/button-link.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { ErrorState } from "../../components/error-state.tsx";
-import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
-import { isMissing, sentenceOf, useRead } from "../../data/calls.ts";
 import { Present, useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Card } from "../../ui/card.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { History } from "../../widgets/history/history.tsx";
+import { RecordPage } from "../../widgets/record-page.tsx";
 import { PersonAccess } from "./person-access.tsx";
 import { PersonDeeds } from "./person-deeds.tsx";
 import { PersonRights } from "./person-rights.tsx";
 import { RoleBadge } from "./role-badge.tsx";
 import { UserStatus } from "./user-status.tsx";
 
-const route = getRouteApi("/users/$id");
+const USERS = { to: "/users", label: "Users" } as const;
+const OWN = { to: "/account", label: "My account" } as const;
+const DASHBOARD = { to: "/", label: "the Dashboard" } as const;
 
 /** The page of one user: who they are, whether they can sign in, what they may do and why, and what they did. */
 export function PersonScreen() {
-  const { id } = route.useParams();
-  return <Page>{/^[1-9]\d{0,14}$/.test(id) ? <StoredPerson id={Number(id)} /> : <NoSuchPerson />}</Page>;
-}
-
-function StoredPerson({ id }: { id: number }) {
-  const { data: member, error, refetch } = useRead("staff", "get", { id });
-  if (isMissing(error)) return <NoSuchPerson />;
-  if (error && !member)
-    return (
-      <>
-        <PageHeader />
-        <ErrorState title="Could not load the person" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
-      </>
-    );
-  if (!member)
-    return (
-      <div aria-busy className={css({ display: "contents" })}>
-        <Skeleton css={{ height: "9", width: "60" }} />
-        <Skeleton css={{ height: "96" }} />
-      </div>
-    );
-  return <Person member={member} />;
-}
-
-function Person({ member }: { member: StaffMember }) {
+  const { id } = useParams({ from: "/users/$id" });
   const may = useMay();
   const who = useContext(Present);
-  const isOwn = who.kind === "person" && who.staffId === member.id;
+  const isOwn = who.kind === "person" && String(who.staffId) === id;
+  const list = may("u", "staff") ? USERS : isOwn ? OWN : DASHBOARD;
+  return (
+    <RecordPage noun="staff" what="person" at="/users/$id" list={list} icon={UserX}>
+      {(member) => <Person member={member} isOwn={isOwn} />}
+    </RecordPage>
+  );
+}
+
+function Person({ member, isOwn }: { member: StaffMember; isOwn: boolean }) {
+  const may = useMay();
   const mayManage = may("u", "staff");
   return (
     <>
-      {mayManage ? (
-        <BackLink to="/users">Back to Users</BackLink>
-      ) : (
-        isOwn && <BackLink to="/account">Back to My account</BackLink>
-      )}
       <PageHeader title={member.full_name} {...(member.title ? { subtitle: member.title } : {})} />
       <div className={badges}>
         <RoleBadge role={member.role} />
@@ -82,14 +59,6 @@ function Person({ member }: { member: StaffMember }) {
         </Card.Root>
       )}
     </>
-  );
-}
-
-function NoSuchPerson() {
-  return (
-    <EmptyState icon={UserX} level="h1" title="Person not found" text="The address may not be complete.">
-      <ButtonLink to="/">Back to the Dashboard</ButtonLink>
-    </EmptyState>
   );
 }
 

@@ -1,12 +1,12 @@
 import type { Week } from "../../../src/modules/schedules/schema.ts";
 import { Role, type StaffMember } from "../../../src/modules/staff/schema.ts";
 import { DialogForm } from "../../components/dialog-form.tsx";
-import { ErrorState } from "../../components/error-state.tsx";
 import { SelectField, TextField } from "../../components/form-fields.tsx";
 import { halves } from "../../components/form-grids.ts";
-import { sentenceOf, useRead } from "../../data/calls.ts";
+import { useRead } from "../../data/calls.ts";
 import { Dialog, DialogBody } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { UntilRead } from "../../widgets/until-read.tsx";
 import { PlaceFields } from "./place-fields.tsx";
 import { useUserForm } from "./use-user-form.ts";
 import { WeekFields } from "./week-fields.tsx";
@@ -41,15 +41,13 @@ export function UserDialog({ isOpen, onClose, member }: UserDialogProps) {
 
 /** The week is a call of its own, and the form begins with it. */
 function WithWeek({ member, onClose }: { member: StaffMember; onClose: () => void }) {
-  const { data, error, refetch } = useRead("schedules", "week", { id: member.id });
-  if (data) return <UserFields member={member} week={data} onClose={onClose} />;
+  const read = useRead("schedules", "week", { id: member.id });
+  if (read.data) return <UserFields member={member} week={read.data} onClose={onClose} />;
   return (
-    <DialogBody aria-busy={!error}>
-      {error ? (
-        <ErrorState title="Could not load the schedule" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
-      ) : (
+    <DialogBody aria-busy={!read.error}>
+      <UntilRead read={read} failed="Could not load the schedule">
         <Skeleton css={{ height: "24rem" }} />
-      )}
+      </UntilRead>
     </DialogBody>
   );
 }

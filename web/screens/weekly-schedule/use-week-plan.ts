@@ -11,7 +11,8 @@ const NOBODY: never[] = [];
  * server refuses goes back to what it was, with a toast that says why.
  */
 export function useWeekPlan(week: string, department: string | undefined) {
-  const { data, dataUpdatedAt, error, refetch } = useRead("schedules", "plannedWeek", { week, department });
+  const read = useRead("schedules", "plannedWeek", { week, department });
+  const { data, dataUpdatedAt } = read;
   const { mutateAsync } = useAction("schedules", "planWeek");
   const [entered, setEntered] = useState<ReadonlyMap<string, Entered>>(new Map());
   const last = useRef<Promise<unknown>>(Promise.resolve());
@@ -52,5 +53,5 @@ export function useWeekPlan(week: string, department: string | undefined) {
     const waiting = [...entered].filter(([, { answer }]) => answer === undefined || answer === dataUpdatedAt);
     return withEntered(data ?? NOBODY, new Map(waiting));
   }, [data, dataUpdatedAt, entered]);
-  return { weeks, isLoading: data === undefined && !error, error: data === undefined ? error : null, refetch, enter };
+  return { weeks, read, enter };
 }

@@ -5,11 +5,10 @@ import { daysBetween, mondayOf } from "../../../src/lib/dates.ts";
 import { DAYS, type Day, type PlannedCell } from "../../../src/modules/schedules/schema.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { ErrorState } from "../../components/error-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { useIsPhone } from "../../components/use-is-phone.ts";
-import { sentenceOf, useRead } from "../../data/calls.ts";
+import { useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { todayIn } from "../../data/today.ts";
 import { css } from "../../styled-system/css/index.js";
@@ -17,6 +16,7 @@ import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
+import { UntilRead } from "../../widgets/until-read.tsx";
 import { NeededRows } from "./needed-rows.tsx";
 import { DepartmentSelect, PeopleSelect } from "./people-select.tsx";
 import { useCopyWeek } from "./use-copy-week.ts";
@@ -30,7 +30,7 @@ const ALL_DAYS = DAYS.map((_, i) => i);
 
 /** The hours of people in a week, planned in a grid of people and days. */
 export function WeeklyScheduleScreen() {
-  const { data: settings, error, refetch } = useRead("settings", "get", {});
+  const settings = useRead("settings", "get", {});
   return (
     <Page>
       <PageHeader
@@ -41,10 +41,8 @@ export function WeeklyScheduleScreen() {
           </ButtonLink>
         }
       />
-      {settings && <WeekView timeZone={settings.timeZone} />}
-      {error && (
-        <ErrorState title="Could not load the settings" sentence={sentenceOf(error)} onRetry={() => void refetch()} />
-      )}
+      <UntilRead read={settings} failed="Could not load the settings" />
+      {settings.data && <WeekView timeZone={settings.data.timeZone} />}
     </Page>
   );
 }
@@ -102,15 +100,10 @@ function WeekView({ timeZone }: { timeZone: string }) {
           )}
         </div>
       </div>
-      {plan.isLoading && <Skeleton css={{ m: "5", height: "16rem" }} />}
-      {plan.error && (
-        <ErrorState
-          title="Could not load the week"
-          sentence={sentenceOf(plan.error)}
-          onRetry={() => void plan.refetch()}
-        />
-      )}
-      {!plan.isLoading && !plan.error && shown.length === 0 && (
+      <UntilRead read={plan.read} failed="Could not load the week">
+        <Skeleton css={{ m: "5", height: "16rem" }} />
+      </UntilRead>
+      {plan.read.data && shown.length === 0 && (
         <EmptyState icon={Users} title="Nobody to plan" text="No active user fits this choice.">
           <Button variant="outline" onClick={() => show({ people: "all", department: undefined })}>
             Show everyone

@@ -1,9 +1,7 @@
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { ClipboardX, Pencil, Printer } from "lucide-react";
 import { useState } from "react";
 import type { WorkOrder } from "../../../src/modules/work-orders/schema.ts";
-import { BackLink } from "../../components/back-link.tsx";
-import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { Section } from "../../components/section.tsx";
 import { useRead } from "../../data/calls.ts";
@@ -13,7 +11,6 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { link } from "../../ui/text.ts";
 import { HistoryFold } from "../../widgets/history/history-fold.tsx";
-import { Neighbours } from "../../widgets/neighbours.tsx";
 import { soldOptions } from "../../widgets/options/prices.ts";
 import { workAmountRows } from "../../widgets/order/amounts.ts";
 import { OrderFiles } from "../../widgets/order-files/order-files.tsx";
@@ -29,20 +26,29 @@ import { WorkOrderForm } from "./work-order-form.tsx";
 import { WorkOrderHead } from "./work-order-head.tsx";
 import { WorkOrderMaterials } from "./work-order-materials.tsx";
 
-const route = getRouteApi("/work-orders/$id");
-
 const LIST = { to: "/manufacturing", label: "Work Orders" } as const;
 
 /**
  * The page of one work order: where it stands, what can be done with it, what happened to it; on paper its traveler.
  */
 export function WorkOrderPage() {
-  const { id } = route.useParams();
   return (
-    <RecordPage noun="workOrders" what="work order" id={id} list={LIST} icon={ClipboardX}>
+    <RecordPage
+      noun="workOrders"
+      what="work order"
+      at="/work-orders/$id"
+      list={LIST}
+      icon={ClipboardX}
+      paper={(order) => <Paper order={order} />}
+    >
       {(order, readAt) => <Whole order={order} now={readAt} />}
     </RecordPage>
   );
+}
+
+function Paper({ order }: { order: WorkOrder }) {
+  const { data } = useRead("productionSteps", "list", {});
+  return <Traveler order={order} steps={data?.rows ?? []} />;
 }
 
 function Whole({ order, now }: { order: WorkOrder; now: string }) {
@@ -57,72 +63,63 @@ function Whole({ order, now }: { order: WorkOrder; now: string }) {
   const department = steps.find(({ position }) => position === order.stepNumber)?.department ?? null;
   return (
     <>
-      <div data-no-print className={css({ display: "contents" })}>
-        <Page>
-          <div className={css({ display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: "2" })}>
-            <BackLink to="/manufacturing">Back to Work Orders</BackLink>
-            <Neighbours id={order.id} noun="workOrders" to="/work-orders/$id" what="work order" />
+      <PageHeader
+        title={order.woNumber}
+        subtitle={order.customerName}
+        actions={
+          <>
+            {may("u", "workOrders", department) && (
+              <Button variant="outline" onClick={() => setEditing(true)}>
+                <Pencil />
+                Edit
+              </Button>
+            )}
+            <ShareButton name={order.woNumber} of={{ workOrderId: order.id }} />
+            <Button variant="outline" onClick={() => print()}>
+              <Printer />
+              Traveler
+            </Button>
+          </>
+        }
+      />
+      <WorkOrderHead order={order} steps={steps} now={now}>
+        <WorkOrderActions order={order} steps={steps} />
+      </WorkOrderHead>
+      <div className={halves}>
+        <Section title="Details">
+          <div className={css({ display: "grid", gap: "4" })}>
+            <WorkOrderFacts order={order} options={soldOptions(order)} amounts={workAmountRows(order)} />
+            {order.salesOrderId !== null && isMine("/sales-orders/$id") && (
+              <Link to="/sales-orders/$id" params={{ id: String(order.salesOrderId) }} className={link}>
+                Sales order {order.soNumber}
+              </Link>
+            )}
           </div>
-          <PageHeader
-            title={order.woNumber}
-            subtitle={order.customerName}
-            actions={
-              <>
-                {may("u", "workOrders", department) && (
-                  <Button variant="outline" onClick={() => setEditing(true)}>
-                    <Pencil />
-                    Edit
-                  </Button>
-                )}
-                <ShareButton name={order.woNumber} of={{ workOrderId: order.id }} />
-                <Button variant="outline" onClick={() => print()}>
-                  <Printer />
-                  Traveler
-                </Button>
-              </>
-            }
-          />
-          <WorkOrderHead order={order} steps={steps} now={now}>
-            <WorkOrderActions order={order} steps={steps} />
-          </WorkOrderHead>
-          <div className={halves}>
-            <Section title="Details">
-              <div className={css({ display: "grid", gap: "4" })}>
-                <WorkOrderFacts order={order} options={soldOptions(order)} amounts={workAmountRows(order)} />
-                {order.salesOrderId !== null && isMine("/sales-orders/$id") && (
-                  <Link to="/sales-orders/$id" params={{ id: String(order.salesOrderId) }} className={link}>
-                    Sales order {order.soNumber}
-                  </Link>
-                )}
-              </div>
-            </Section>
-            <Section title="What Happened">{thread && <WorkOrderEvents events={thread.events} />}</Section>
-          </div>
-          {thread && thread.family.length > 1 && (
-            <Section title="Pieces">
-              <WorkOrderFamily family={thread.family} id={order.id} />
-            </Section>
-          )}
-          {may("v", "inventory") && <WorkOrderMaterials order={order} department={department} />}
-          <JobHoursSection workOrderId={order.id} isOpen={order.state === "open"} />
-          {may("v", "orderFiles") && (
-            <Section title="Photos & Files">
-              <OrderFiles of={{ workOrderId: order.id }} />
-            </Section>
-          )}
-          <HistoryFold entity="work order" entityId={order.id} />
-        </Page>
-        <Dialog
-          isOpen={isEditing}
-          onClose={() => setEditing(false)}
-          title={`Edit ${order.woNumber}`}
-          description={order.customerName}
-          size="4xl"
-        >
-          <WorkOrderForm order={order} onDone={() => setEditing(false)} />
-        </Dialog>
+        </Section>
+        <Section title="What Happened">{thread && <WorkOrderEvents events={thread.events} />}</Section>
       </div>
-      <Traveler order={order} steps={steps} />
+      {thread && thread.family.length > 1 && (
+        <Section title="Pieces">
+          <WorkOrderFamily family={thread.family} id={order.id} />
+        </Section>
+      )}
+      {may("v", "inventory") && <WorkOrderMaterials order={order} department={department} />}
+      <JobHoursSection workOrderId={order.id} isOpen={order.state === "open"} />
+      {may("v", "orderFiles") && (
+        <Section title="Photos & Files">
+          <OrderFiles of={{ workOrderId: order.id }} />
+        </Section>
+      )}
+      <HistoryFold entity="work order" entityId={order.id} />
+      <Dialog
+        isOpen={isEditing}
+        onClose={() => setEditing(false)}
+        title={`Edit ${order.woNumber}`}
+        description={order.customerName}
+        size="4xl"
+      >
+        <WorkOrderForm order={order} onDone={() => setEditing(false)} />
+      </Dialog>
     </>
   );
 }

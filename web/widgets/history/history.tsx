@@ -5,6 +5,7 @@ import { DOORS } from "../../../src/modules/activity/rules.ts";
 import type { Activity } from "../../../src/modules/activity/schema.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
+import { Section } from "../../components/section.tsx";
 import { useList } from "../../data/calls.ts";
 import { useIsMine } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
@@ -21,6 +22,15 @@ export interface HistoryProps {
   /** The noun as the change log calls it: "work order". */
   entity: string;
   entityId: number;
+}
+
+/** On the page of any record: its history in a part of its own. */
+export function HistorySection(record: HistoryProps) {
+  return (
+    <Section title="History">
+      <History {...record} />
+    </Section>
+  );
 }
 
 /**

@@ -3,12 +3,11 @@ import { BellRing, CheckCheck } from "lucide-react";
 import { formatNumber } from "../../../src/lib/text.ts";
 import type { Notification } from "../../../src/modules/notifications/schema.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
-import { ErrorState } from "../../components/error-state.tsx";
 import { Loading } from "../../components/loading.tsx";
-import { sentenceOf } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Popover } from "../../ui/popover.tsx";
+import { UntilRead } from "../until-read.tsx";
 import { agoOf } from "./age.ts";
 import type { DesktopNotices } from "./desktop-notices.ts";
 import { PriorityIcon } from "./priority.tsx";
@@ -27,7 +26,7 @@ interface BellPanelProps {
 
 /** Opens under the bell, over any screen: the newest notifications that one has not read, and the way to all. */
 export function BellPanel({ trigger, isOpen, onClose, unread, desktop }: BellPanelProps) {
-  const { data, error, refetch } = unread;
+  const { data } = unread;
   const { opened, allRead } = useMarks();
   return (
     <Popover isOpen={isOpen} onClose={onClose} trigger={trigger} title="Notifications">
@@ -41,14 +40,9 @@ export function BellPanel({ trigger, isOpen, onClose, unread, desktop }: BellPan
         )}
       </div>
       <div className={css({ overflowY: "auto", minHeight: "0" })}>
-        {!data && !error && <Loading text="Loading notifications..." />}
-        {!data && error && (
-          <ErrorState
-            title="Could not load notifications"
-            sentence={sentenceOf(error)}
-            onRetry={() => void refetch()}
-          />
-        )}
+        <UntilRead read={unread} failed="Could not load notifications">
+          <Loading text="Loading notifications..." />
+        </UntilRead>
         {data?.rows.length === 0 && <p className={nothing}>Nothing unread.</p>}
         {data && data.rows.length > 0 && (
           <ul>

@@ -1,9 +1,8 @@
-import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatNumber } from "../../src/lib/text.ts";
 import { dataTable } from "../styled-system/recipes/index.js";
-import { Button } from "../ui/button.tsx";
 import type { Columns } from "./columns.ts";
+import { FileLink } from "./file-link.tsx";
 import type { PageSource } from "./page-source.ts";
 import { PrintList } from "./print-list.tsx";
 
@@ -32,11 +31,7 @@ export function DataTableTop<Row extends object>(props: DataTableTopProps<Row>) 
         </h2>
         {(source.isLoading || source.rows.length > 0) && (
           <>
-            <Button asChild variant="ghost" size="xs">
-              <a href={source.csv} download aria-label={`Save ${title} as CSV`}>
-                <Download aria-hidden /> CSV
-              </a>
-            </Button>
+            <FileLink variant="ghost" size="xs" href={source.csv} aria-label={`Save ${title} as CSV`} />
             <PrintList title={title} columns={columns} source={source} rowId={rowId} />
           </>
         )}

@@ -5,8 +5,10 @@ import { askedOf } from "./asked-of.ts";
 export interface Narrowing {
   search?: string | undefined;
   sort?: string | undefined;
-  /** The record whose dialog is open, which narrows nothing. */
+  /** What is open over the list, and which of several lists is shown: these narrow nothing. */
   open?: number | undefined;
+  new?: string | undefined;
+  tab?: string | undefined;
 }
 
 /** A route's `useNavigate`, as much of it as changes the address of the same screen. */
@@ -14,7 +16,7 @@ type Navigate<Address> = (to: { search: (now: Address) => Address; replace: true
 
 /** The search, the filters and the order of a list: all of them stand in the address, and none makes a step back. */
 export function useNarrowing<Address extends Narrowing>(address: Address, navigate: Navigate<Address>) {
-  const { sort, open, ...rest } = address;
+  const { sort, open, new: _, tab, ...rest } = address;
   const filters = askedOf(rest);
   const narrow = useCallback(
     (changes: Partial<Address>) => void navigate({ search: (now) => ({ ...now, ...changes }), replace: true }),

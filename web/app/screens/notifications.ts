@@ -1,4 +1,6 @@
 import { Bell } from "lucide-react";
+import type { z } from "zod";
+import type { NotificationList } from "../../../src/modules/notifications/schema.ts";
 import { listQuery, readQuery } from "../../data/calls.ts";
 import { notificationsSearch } from "../../screens/notifications/search.ts";
 import { screen, viewsOf } from "../screen.ts";
@@ -10,11 +12,15 @@ export const notifications = [
     needs: { noun: "notifications" },
     inSidebar: { label: "Notifications", icon: Bell },
     search: notificationsSearch,
-    load: ({ address: { tab = "unread", ruleSort: _, ...asked } }) =>
+    load: ({ address: { tab = "unread", sort, ...asked } }) =>
       tab === "rules"
         ? []
         : [
-            listQuery("notifications", { ...asked, ...(tab === "all" ? {} : { show: tab }) }),
+            listQuery("notifications", {
+              ...asked,
+              sort: sort as z.output<typeof NotificationList>["sort"],
+              ...(tab === "all" ? {} : { show: tab }),
+            }),
             viewsOf("notifications"),
             readQuery("notifications", "times", {}),
           ],

@@ -1,8 +1,9 @@
-import { Ban, CheckCheck, ClipboardX, Download, Printer } from "lucide-react";
+import { Ban, CheckCheck, ClipboardX, Printer } from "lucide-react";
 import { formatInstant } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
 import { count as counted, formatNumber } from "../../../src/lib/text.ts";
 import type { CountSheet } from "../../../src/modules/stock-counts/schema.ts";
+import { FileLink } from "../../components/file-link.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { usePrint } from "../../components/print-papers.tsx";
 import { addressOf, useAction } from "../../data/calls.ts";
@@ -51,12 +52,7 @@ function CountDetails({ count }: { count: CountSheet }) {
               <Printer />
               Print
             </Button>
-            <Button variant="outline" asChild>
-              <a href={addressOf("stockCounts", "lines", { count: id, format: "csv" })} download>
-                <Download aria-hidden />
-                CSV
-              </a>
-            </Button>
+            <FileLink href={addressOf("stockCounts", "lines", { count: id, format: "csv" })} />
             {isOpen && may("u", "stockCounts") && (
               <Button variant="outline" disabled={cancel.isPending} onClick={() => cancel.mutate({ id })}>
                 <Ban />

@@ -76,7 +76,12 @@ function CustomerDetails({ customer }: { customer: Customer }) {
       />
       <CustomerHead customer={customer} />
       <CustomerTabs customer={customer} />
-      <CustomerDialog isOpen={isEditing} onClose={() => setEditing(false)} customer={customer} onRemoved={() => navigate({ to: "/customers" })} />
+      <CustomerDialog
+        isOpen={isEditing}
+        onClose={() => setEditing(false)}
+        customer={customer}
+        onRemoved={() => navigate({ to: "/customers" })}
+      />
       <MergeDialog customer={customer} isOpen={isMerging} onClose={() => setMerging(false)} />
     </>
   );

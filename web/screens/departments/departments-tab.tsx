@@ -1,32 +1,35 @@
-import { getRouteApi, useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { Building2, CalendarPlus, Users } from "lucide-react";
 import { formatNumber } from "../../../src/lib/text.ts";
 import { type Department, DepartmentList } from "../../../src/modules/departments/schema.ts";
 import { DataTable } from "../../components/data-table.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { SearchBox } from "../../components/search-box.tsx";
+import { ListTools } from "../../components/list-tools.tsx";
 import { StatCards } from "../../components/stat-cards.tsx";
-import { useList, useRead } from "../../data/calls.ts";
+import { useRead } from "../../data/calls.ts";
 import { useIsMine, useMay } from "../../data/me.ts";
-import { Button } from "../../ui/button.tsx";
+import { ListEmpty } from "../../widgets/list/list-empty.tsx";
+import { useListScreen } from "../../widgets/list/use-list-screen.ts";
 import { useDepartmentRows } from "./use-department-rows.tsx";
 
-const route = getRouteApi("/departments");
 const areasLink = ({ id }: Department) => ({ to: "/manage-areas", search: { dept: id } }) as const;
 
 /** A tab of the departments' screen: the departments, each with the way to its areas. */
 export function DepartmentsTab() {
-  const { search, ...asked } = useSearch({ from: "/departments" });
-  const sort = DepartmentList.shape.sort.safeParse(asked.sort).data;
-  const navigate = route.useNavigate();
+  const {
+    filters,
+    narrow,
+    dialog: _,
+    table,
+    ...narrowing
+  } = useListScreen("departments", "/departments", {
+    sort: "name",
+    asks: ({ search, sort }) => ({ search, sort: DepartmentList.shape.sort.safeParse(sort).data }),
+  });
   const goTo = useNavigate();
-  const departments = useList("departments", { search, sort });
   const { data: stats } = useRead("departments", "stats", {});
   const { columns, dialogs } = useDepartmentRows((department) => void goTo(areasLink(department)));
   const isMine = useIsMine();
   const mayAdd = useMay()("c", "departments");
-  const searchFor = (text: string) =>
-    void navigate({ search: (now) => ({ ...now, search: text || undefined }), replace: true });
   return (
     <>
       <StatCards
@@ -42,35 +45,27 @@ export function DepartmentsTab() {
         ]}
       />
       <DataTable
+        {...table}
         title="Departments"
         tools={
-          <SearchBox
+          <ListTools
             label="Search departments"
             placeholder="Search departments..."
-            value={search ?? ""}
-            onSearch={searchFor}
+            values={filters}
+            onChange={narrow}
           />
         }
         columns={columns.filter(({ id }) => id !== "areasCount")}
-        source={departments}
-        rowId={({ id }) => String(id)}
-        sort={sort ?? "name"}
-        onSort={(order) => void navigate({ search: (now) => ({ ...now, sort: order as typeof sort }), replace: true })}
         link={areasLink}
         empty={
-          search === undefined ? (
-            <EmptyState
-              icon={Building2}
-              title="No departments found"
-              text={mayAdd ? "Add the first one above." : undefined}
-            />
-          ) : (
-            <EmptyState icon={Building2} title="No departments found matching your search">
-              <Button variant="outline" onClick={() => searchFor("")}>
-                Clear search
-              </Button>
-            </EmptyState>
-          )
+          <ListEmpty
+            icon={Building2}
+            of="departments"
+            {...narrowing}
+            title="No departments found"
+            text={mayAdd ? "Add the first one above." : undefined}
+            noMatch="No departments found matching your search"
+          />
         }
       />
       {dialogs}

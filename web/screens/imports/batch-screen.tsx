@@ -1,9 +1,10 @@
-import { Download, FileX, Undo2 } from "lucide-react";
+import { FileX, Undo2 } from "lucide-react";
 import { formatInstant } from "../../../src/lib/dates.ts";
 import { count, formatNumber } from "../../../src/lib/text.ts";
 import { fieldWords } from "../../../src/modules/activity/rules.ts";
 import type { ImportBatch } from "../../../src/modules/imports/schema.ts";
 import { useConfirm } from "../../components/confirm.tsx";
+import { FileLink } from "../../components/file-link.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { PlainTable } from "../../components/plain-table.tsx";
 import { StatCards } from "../../components/stat-cards.tsx";
@@ -98,12 +99,9 @@ function Refused({ id, refused }: { id: number; refused: number }) {
     <Card.Root>
       <Card.Header className={head}>
         <Card.Title>Rejected rows</Card.Title>
-        <Button asChild variant="outline" size="sm">
-          <a href={addressOf("imports", "refusedFile", { id })} download>
-            <Download />
-            Save as CSV
-          </a>
-        </Button>
+        <FileLink size="sm" href={addressOf("imports", "refusedFile", { id })}>
+          Save as CSV
+        </FileLink>
       </Card.Header>
       <Card.Body>
         <p className={muted}>
@@ -131,12 +129,9 @@ function Did({ id }: { id: number }) {
       <Card.Header className={head}>
         <Card.Title>Changes</Card.Title>
         {data.total > 0 && (
-          <Button asChild variant="outline" size="sm">
-            <a href={addressOf("imports", "rows", { id, format: "csv" })} download>
-              <Download />
-              Save as CSV
-            </a>
-          </Button>
+          <FileLink size="sm" href={addressOf("imports", "rows", { id, format: "csv" })}>
+            Save as CSV
+          </FileLink>
         )}
       </Card.Header>
       <Card.Body>

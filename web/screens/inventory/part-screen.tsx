@@ -71,7 +71,12 @@ function PartDetails({ part }: { part: Part }) {
       <PartHead part={part} />
       <PartStock part={part} />
       <PartTabs part={part} />
-      <PartDialog isOpen={isEditing} onClose={() => setEditing(false)} part={part} onRemoved={() => navigate({ to: "/inventory" })} />
+      <PartDialog
+        isOpen={isEditing}
+        onClose={() => setEditing(false)}
+        part={part}
+        onRemoved={() => navigate({ to: "/inventory" })}
+      />
       <MovementDialog part={part} kind={booking} onClose={() => book(undefined)} />
     </>
   );

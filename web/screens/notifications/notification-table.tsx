@@ -1,15 +1,12 @@
-import { getRouteApi, useSearch } from "@tanstack/react-router";
 import { AlarmClock, Bell, BellOff, Check, Mail, MailOpen, Undo2 } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
 import { PRIORITY_WORDS } from "../../../src/modules/notifications/rules.ts";
-import { MOST_MARKED, type Notification } from "../../../src/modules/notifications/schema.ts";
+import { MOST_MARKED, type Notification, NotificationList } from "../../../src/modules/notifications/schema.ts";
 import type { RowsAction } from "../../components/action-bar.tsx";
 import { DataTable } from "../../components/data-table.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
 import { ListTools } from "../../components/list-tools.tsx";
-import { useList } from "../../data/calls.ts";
-import { useNarrowing } from "../../data/use-narrowing.ts";
-import { Button } from "../../ui/button.tsx";
+import { ListEmpty } from "../../widgets/list/list-empty.tsx";
+import { useListScreen } from "../../widgets/list/use-list-screen.ts";
 import { recordLink } from "../../widgets/notifications/record-link.ts";
 import { useMarks } from "../../widgets/notifications/use-marks.ts";
 import { useViews } from "../../widgets/views/use-views.tsx";
@@ -17,10 +14,8 @@ import { notificationColumns } from "./notification-columns.tsx";
 import type { NotificationTab } from "./search.ts";
 import { SnoozeDialog } from "./snooze-dialog.tsx";
 
-const route = getRouteApi("/notifications");
 type ListTab = Exclude<NotificationTab, "rules">;
 
-const idOf = ({ id }: Notification) => String(id);
 const nameOf = ({ message }: Notification) => message;
 
 const TITLES = { unread: "Unread", all: "All notifications", done: "Done" } as const;
@@ -59,10 +54,14 @@ const FILTERS = [
 
 /** One of the lists of notifications, with all that is done with them. */
 export function NotificationTable({ tab }: { tab: ListTab }) {
-  const { tab: _, open: __, ruleSort: ___, ...address } = useSearch({ from: "/notifications" });
-  const navigate = route.useNavigate();
-  const { filters, isNarrowed, narrow, clear, onSort } = useNarrowing(address, navigate);
-  const source = useList("notifications", { ...address, ...(tab === "all" ? {} : { show: tab }) });
+  const { filters, narrow, dialog, table, ...narrowing } = useListScreen("notifications", "/notifications", {
+    sort: "-createdAt",
+    asks: ({ tab: _, sort, ...asked }) => ({
+      ...asked,
+      sort: NotificationList.shape.sort.safeParse(sort).data,
+      ...(tab === "all" ? {} : { show: tab }),
+    }),
+  });
   const marks = useMarks();
   const [snoozed, setSnoozed] = useState<readonly Notification[]>([]);
   const { done, notDone, opened } = marks;
@@ -87,6 +86,7 @@ export function NotificationTable({ tab }: { tab: ListTab }) {
   return (
     <>
       <DataTable
+        {...table}
         title={TITLES[tab]}
         tools={
           <ListTools
@@ -99,27 +99,13 @@ export function NotificationTable({ tab }: { tab: ListTab }) {
         }
         columns={columns}
         look={useViews("notifications", columns)}
-        source={source}
-        rowId={idOf}
         nameOf={nameOf}
-        sort={address.sort ?? "-createdAt"}
-        onSort={onSort}
         link={recordLink}
         onOpen={onOpen}
         actions={actionsOf(tab, marks, setSnoozed)}
         most={MOST_MARKED}
         failure="Could not load notifications"
-        empty={
-          isNarrowed ? (
-            <EmptyState icon={Bell} title="No notifications match your search">
-              <Button variant="outline" onClick={clear}>
-                Clear filters
-              </Button>
-            </EmptyState>
-          ) : (
-            <EmptyState icon={Bell} {...NOTHING[tab]} />
-          )
-        }
+        empty={<ListEmpty icon={Bell} of="notifications" {...narrowing} {...NOTHING[tab]} />}
       />
       <SnoozeDialog
         rows={snoozed}

@@ -1,39 +1,34 @@
-import { getRouteApi, useSearch } from "@tanstack/react-router";
-import { BellPlus, ListChecks, Mail } from "lucide-react";
+import { ListChecks, Mail } from "lucide-react";
 import { useMemo, useState } from "react";
-import type { EventTrigger } from "../../../src/modules/notifications/schema.ts";
+import { type EventTrigger, EventTriggerList } from "../../../src/modules/notifications/schema.ts";
 import { personName } from "../../../src/modules/staff/rules.ts";
 import { DataTable } from "../../components/data-table.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
 import { ListTools } from "../../components/list-tools.tsx";
-import { useNewKey } from "../../components/use-new-key.ts";
-import { client, useAction, useList } from "../../data/calls.ts";
+import { useAction } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
-import { openingLink, useOpened } from "../../data/use-opened.ts";
+import { openingLink } from "../../data/use-opened.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
+import { ListEmpty } from "../../widgets/list/list-empty.tsx";
+import { useAddButton } from "../../widgets/list/use-add-button.tsx";
+import { useListScreen } from "../../widgets/list/use-list-screen.ts";
 import { MailServerDialog } from "./mail-server-dialog.tsx";
 import { ruleColumns } from "./rule-columns.tsx";
 import { RuleDialog } from "./rule-dialog.tsx";
 import { usePeople } from "./use-people.ts";
-
-const route = getRouteApi("/notifications");
-const idOf = ({ id }: EventTrigger) => String(id);
 
 /**
  * A tab of the notifications: what the shop is told about, and who is told: listed, added, changed, tried, and
  * switched off.
  */
 export function RulesTab() {
-  const { open, search, ruleSort } = useSearch({ from: "/notifications" });
-  const navigate = route.useNavigate();
-  const rules = useList("eventTriggers", { search, sort: ruleSort });
-  const dialog = useOpened("eventTriggers", open, rules.rows, client.eventTriggers.get);
+  const { filters, narrow, dialog, table, ...narrowing } = useListScreen("eventTriggers", "/notifications", {
+    asks: ({ search, sort }) => ({ search, sort: EventTriggerList.shape.sort.safeParse(sort).data }),
+  });
   const may = useMay();
   const maySetMail = may("u", "mailServer");
   const [isMailOpen, setMailOpen] = useState(false);
-  const [mayAdd, mayEdit] = [may("c", "eventTriggers"), may("u", "eventTriggers")];
-  useNewKey(mayAdd ? dialog.begin : undefined);
+  const mayEdit = may("u", "eventTriggers");
   const people = usePeople();
   const { mutate: update } = useAction("eventTriggers", "update", {
     success: "Rule updated successfully",
@@ -48,24 +43,15 @@ export function RulesTab() {
     const toggle = ({ id, isEnabled }: EventTrigger) => update({ id, isEnabled: !isEnabled });
     return ruleColumns(nameOf, mayEdit ? toggle : undefined);
   }, [people, mayEdit, update]);
-  const add = mayAdd && (
-    <Button onClick={dialog.begin} aria-keyshortcuts="n">
-      <BellPlus />
-      Add Rule
-    </Button>
-  );
+  const add = useAddButton("eventTriggers", "Add Rule", dialog.begin);
   return (
     <>
       <DataTable
+        {...table}
         title="Rules"
         tools={
           <>
-            <ListTools
-              label="Search rules"
-              placeholder="Search rules..."
-              values={{ search }}
-              onChange={({ search }) => void navigate({ search: (now) => ({ ...now, search }), replace: true })}
-            />
+            <ListTools label="Search rules" placeholder="Search rules..." values={filters} onChange={narrow} />
             <span className={css({ display: "flex", gap: "2" })}>
               {maySetMail && (
                 <Button variant="outline" onClick={() => setMailOpen(true)}>
@@ -78,21 +64,16 @@ export function RulesTab() {
           </>
         }
         columns={columns}
-        source={rules}
-        rowId={idOf}
-        sort={ruleSort}
-        onSort={(sort) =>
-          void navigate({ search: (now) => ({ ...now, ruleSort: sort as typeof ruleSort }), replace: true })
-        }
         link={mayEdit ? openingLink : undefined}
         empty={
-          <EmptyState
+          <ListEmpty
             icon={ListChecks}
-            title={search === undefined ? "No rules yet" : "No rules match your search"}
+            of="rules"
+            {...narrowing}
             text="A rule says what the shop reports by itself, and who is told."
           >
             {add}
-          </EmptyState>
+          </ListEmpty>
         }
       />
       {maySetMail && <MailServerDialog isOpen={isMailOpen} onClose={() => setMailOpen(false)} />}

@@ -10,7 +10,7 @@ export const notificationsSearch = listSearch(NotificationList).extend({
   tab: z.enum(NOTIFICATION_TABS).optional().catch(undefined),
   priority: NotificationList.shape.priority.catch(undefined),
   about: NotificationList.shape.about.catch(undefined),
-  /** Of the rules: the one that is open, and their order. */
+  sort: z.union([NotificationList.shape.sort, EventTriggerList.shape.sort]).catch(undefined),
+  /** The rule that is open. */
   ...opened,
-  ruleSort: EventTriggerList.shape.sort.catch(undefined),
 });

@@ -5,6 +5,7 @@ import { formatMoney } from "../../../src/lib/money.ts";
 import { count, formatNumber } from "../../../src/lib/text.ts";
 import type { PurchaseOrder } from "../../../src/modules/purchase-orders/schema.ts";
 import { FactsRow, RowFact, RowFacts } from "../../components/facts-row.tsx";
+import { FileLink } from "../../components/file-link.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { Section } from "../../components/section.tsx";
 import { Stepper } from "../../components/stepper.tsx";
@@ -12,7 +13,6 @@ import { WideTable } from "../../components/wide-table.tsx";
 import { addressOf } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
-import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { link } from "../../ui/text.ts";
 import { HistorySection } from "../../widgets/history/history.tsx";
@@ -99,14 +99,11 @@ function Lines({ order }: { order: PurchaseOrder }) {
     <Section
       title="Lines"
       actions={
-        <Button asChild variant="outline" size="sm">
-          <a
-            href={addressOf("purchaseOrderLines", "list", { purchaseOrderId: order.id, format: "csv" })}
-            download={`${order.number}.csv`}
-          >
-            CSV
-          </a>
-        </Button>
+        <FileLink
+          size="sm"
+          href={addressOf("purchaseOrderLines", "list", { purchaseOrderId: order.id, format: "csv" })}
+          download={`${order.number}.csv`}
+        />
       }
     >
       <WideTable

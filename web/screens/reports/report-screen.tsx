@@ -1,10 +1,11 @@
 import { getRouteApi, useSearch } from "@tanstack/react-router";
-import { ChartColumn, Download, Printer } from "lucide-react";
+import { ChartColumn, Printer } from "lucide-react";
 import { NONE } from "../../../src/modules/reports/rules.ts";
 import type { Report } from "../../../src/modules/reports/schema.ts";
 import { BackLink } from "../../components/back-link.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
+import { FileLink } from "../../components/file-link.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { addressOf, sentenceOf, useRead } from "../../data/calls.ts";
@@ -167,11 +168,7 @@ function filterOf(report: Report, { customer, department, only }: ReportSearch):
 function Papers({ csv }: { csv: string }) {
   return (
     <>
-      <Button asChild variant="outline">
-        <a href={csv} download>
-          <Download aria-hidden /> CSV
-        </a>
-      </Button>
+      <FileLink href={csv} />
       <Button variant="outline" onClick={() => window.print()}>
         <Printer aria-hidden /> Print
       </Button>

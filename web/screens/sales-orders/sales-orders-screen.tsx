@@ -1,30 +1,25 @@
-import { getRouteApi, useSearch } from "@tanstack/react-router";
-import { ClipboardList, Plus } from "lucide-react";
-import { type ReactNode, useCallback, useEffect, useState } from "react";
-import type { z } from "zod";
+import { useNavigate } from "@tanstack/react-router";
+import { ClipboardList } from "lucide-react";
+import { useEffect } from "react";
 import type { OrderRow } from "../../../src/modules/sales-orders/schema.ts";
 import { DataTable } from "../../components/data-table.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import type { RowLink } from "../../components/row-link.ts";
-import { useNewKey } from "../../components/use-new-key.ts";
-import { useList } from "../../data/calls.ts";
 import { rememberList } from "../../data/came-from.ts";
 import { useMay } from "../../data/me.ts";
 import { queryClient } from "../../data/query-client.ts";
-import { useNarrowing } from "../../data/use-narrowing.ts";
-import { Button } from "../../ui/button.tsx";
+import { ListEmpty } from "../../widgets/list/list-empty.tsx";
+import { useAddButton } from "../../widgets/list/use-add-button.tsx";
+import { useListScreen } from "../../widgets/list/use-list-screen.ts";
 import { useViews } from "../../widgets/views/use-views.tsx";
 import { EDITABLE, OrderCellEditor } from "./order-cell-editor.tsx";
 import { columns } from "./order-columns.tsx";
 import { OrderDialog } from "./order-dialog.tsx";
 import { OrderFilters } from "./order-filters.tsx";
 import { OrderStats } from "./order-stats.tsx";
-import { salesOrdersSearch } from "./search.ts";
 
-const route = getRouteApi("/sales-orders");
-
+const NONE = "No orders found matching your criteria.";
 const EDITING = { columns: EDITABLE, Editor: OrderCellEditor };
 const idOf = ({ source, id }: OrderRow) => `${source} ${id}`;
 
@@ -36,24 +31,25 @@ function linkOf({ source, id, soNumber }: OrderRow): RowLink {
 
 /** The list of all orders, sales and work orders in one. */
 export function SalesOrdersScreen() {
-  const { new: makes, ...address } = useSearch({ from: "/sales-orders" });
-  const navigate = route.useNavigate();
-  const { filters, narrow, ...narrowing } = useNarrowing(address, navigate);
-  const [isCreating, setCreating] = useState(false);
-  const openDialog = useCallback(() => {
+  const { address, filters, narrow, dialog, table, ...narrowing } = useListScreen("salesOrders", "/sales-orders", {
+    sort: "-dateIssued",
+    asks: ({ new: _, ...asked }) => asked,
+  });
+  const navigate = useNavigate({ from: "/sales-orders" });
+  const may = useMay();
+  const create = useAddButton("salesOrders", "New Order", () => {
     // Somebody may have changed a price since it was last open.
     void queryClient.invalidateQueries({ queryKey: ["featureOptions"] });
-    setCreating(true);
-  }, []);
-  const mayCreate = useMay()("c", "salesOrders");
-  const closeWork = () => void navigate({ search: address, replace: true, resetScroll: false });
-  useNewKey(mayCreate ? openDialog : undefined);
-  const create = mayCreate && (
-    <Button onClick={openDialog}>
-      <Plus />
-      New Order
-    </Button>
-  );
+    dialog.begin();
+  });
+  const { rows } = table.source;
+  useEffect(() => {
+    const own = rows.filter(({ source }) => source === "orders");
+    rememberList(
+      "orders",
+      own.map(({ id }) => id),
+    );
+  }, [rows]);
 
   return (
     <Page>
@@ -65,52 +61,26 @@ export function SalesOrdersScreen() {
         sort={address.sort}
         onSort={(sort) => narrow({ sort: sort as typeof address.sort })}
       />
-      <OrderTable address={address} {...narrowing} create={create} />
-      <OrderDialog isOpen={isCreating} onClose={() => setCreating(false)} />
-      <OrderDialog isWork isOpen={mayCreate && makes === "work"} onClose={closeWork} />
+      <DataTable
+        {...table}
+        title="Orders"
+        columns={columns}
+        look={useViews("salesOrders", columns)}
+        rowId={idOf}
+        editing={may("u", "orders") ? EDITING : undefined}
+        link={linkOf}
+        empty={
+          <ListEmpty icon={ClipboardList} of="orders" {...narrowing} title={NONE} noMatch={NONE}>
+            {create}
+          </ListEmpty>
+        }
+      />
+      <OrderDialog isOpen={dialog.isOpen} onClose={dialog.close} />
+      <OrderDialog
+        isWork
+        isOpen={create !== undefined && address.new === "work"}
+        onClose={() => void navigate({ search: { ...address, new: undefined }, replace: true, resetScroll: false })}
+      />
     </Page>
-  );
-}
-
-interface OrderTableProps extends Pick<ReturnType<typeof useNarrowing>, "isNarrowed" | "clear" | "onSort"> {
-  address: Omit<z.output<typeof salesOrdersSearch>, "new">;
-  /** What makes an order, where there is none. */
-  create: ReactNode;
-}
-
-/** Apart from what is around it, which is not drawn again when rows come. */
-function OrderTable({ address, isNarrowed, clear, onSort, create }: OrderTableProps) {
-  const may = useMay();
-  const orders = useList("salesOrders", address);
-  useEffect(() => {
-    const own = orders.rows.filter(({ source }) => source === "orders");
-    rememberList(
-      "orders",
-      own.map(({ id }) => id),
-    );
-  }, [orders.rows]);
-  return (
-    <DataTable
-      title="Orders"
-      columns={columns}
-      look={useViews("salesOrders", columns)}
-      source={orders}
-      rowId={idOf}
-      editing={may("u", "orders") ? EDITING : undefined}
-      sort={address.sort ?? "-dateIssued"}
-      onSort={onSort}
-      link={linkOf}
-      empty={
-        <EmptyState icon={ClipboardList} title="No orders found matching your criteria.">
-          {isNarrowed ? (
-            <Button variant="outline" onClick={clear}>
-              Clear filters
-            </Button>
-          ) : (
-            create
-          )}
-        </EmptyState>
-      }
-    />
   );
 }

@@ -1,5 +1,4 @@
-import { getRouteApi, useSearch } from "@tanstack/react-router";
-import { CalendarDays, Plus, Table2 } from "lucide-react";
+import { CalendarDays, Table2 } from "lucide-react";
 import { useMemo } from "react";
 import { personName } from "../../../src/modules/staff/rules.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
@@ -9,31 +8,27 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { FilterSelect } from "../../components/filter-select.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
-import { useNewKey } from "../../components/use-new-key.ts";
-import { client, useAction, useList, useRead } from "../../data/calls.ts";
+import { useAction, useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
-import { openingLink, useOpened } from "../../data/use-opened.ts";
+import { openingLink } from "../../data/use-opened.ts";
 import { css } from "../../styled-system/css/index.js";
-import { Button } from "../../ui/button.tsx";
+import { useAddButton } from "../../widgets/list/use-add-button.tsx";
+import { useListScreen } from "../../widgets/list/use-list-screen.ts";
 import { useViews } from "../../widgets/views/use-views.tsx";
 import { scheduleColumns } from "./schedule-columns.tsx";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 import { ScheduleStats } from "./schedule-stats.tsx";
 
-const route = getRouteApi("/schedules");
-
 /** The list of people's usual hours, projected and worked. */
 export function SchedulesScreen() {
-  const { open, userId, sort } = useSearch({ from: "/schedules" });
-  const navigate = route.useNavigate();
-  const schedules = useList("schedules", { userId, sort });
-  const { open: edit, begin, ...dialog } = useOpened("schedules", open, schedules.rows, client.schedules.get);
+  const { address, narrow, dialog, table } = useListScreen("schedules", "/schedules", { sort: "full_name" });
+  const { open: edit } = dialog;
+  const { userId } = address;
   const { confirm, dialog: question } = useConfirm();
   const { mutate: remove } = useAction("schedules", "remove");
 
   const may = useMay();
-  const [mayAdd, mayEdit, mayRemove] = [may("c", "schedules"), may("u", "schedules"), may("d", "schedules")];
-  useNewKey(mayAdd ? begin : undefined);
+  const [mayEdit, mayRemove] = [may("u", "schedules"), may("d", "schedules")];
   const columns = useMemo(
     () =>
       scheduleColumns({
@@ -49,12 +44,7 @@ export function SchedulesScreen() {
       }),
     [edit, mayEdit, mayRemove, confirm, remove],
   );
-  const add = mayAdd && (
-    <Button onClick={begin} aria-keyshortcuts="n">
-      <Plus />
-      Add Schedule
-    </Button>
-  );
+  const add = useAddButton("schedules", "Add Schedule", dialog.begin);
 
   return (
     <Page>
@@ -71,25 +61,17 @@ export function SchedulesScreen() {
       />
       <ScheduleStats userId={userId} />
       <DataTable
+        {...table}
         title="Schedules"
-        tools={
-          <EmployeeFilter
-            userId={userId}
-            onChange={(chosen) => void navigate({ search: (now) => ({ ...now, userId: chosen }), replace: true })}
-          />
-        }
+        tools={<EmployeeFilter userId={userId} onChange={(chosen) => narrow({ userId: chosen })} />}
         columns={columns}
         look={useViews("schedules", columns)}
-        source={schedules}
-        rowId={({ id }) => String(id)}
-        sort={sort ?? "full_name"}
-        onSort={(order) => void navigate({ search: (now) => ({ ...now, sort: order as typeof sort }), replace: true })}
         link={mayEdit ? openingLink : undefined}
         empty={
           <EmptyState
             icon={CalendarDays}
             title={userId === undefined ? "No schedules yet" : "No schedules for this employee"}
-            text={mayAdd ? "Add the days of a usual week." : undefined}
+            text={add ? "Add the days of a usual week." : undefined}
           >
             {add}
           </EmptyState>

@@ -13,12 +13,15 @@ interface ListEmptyProps {
   /** What is said where there is nothing yet: "Nothing to approve"; otherwise "No vendors yet". */
   title?: string;
   text?: string | undefined;
+  /** What is said where nothing matches. */
+  noMatch?: string;
   /** What makes the first one. */
   children?: ReactNode;
 }
 
 /** Stands in the place of a list without rows: nothing is there yet, or nothing matches. */
-export function ListEmpty({ icon, of, isNarrowed, clear, title = `No ${of} yet`, text, children }: ListEmptyProps) {
+export function ListEmpty({ icon, of, isNarrowed, clear, children, ...words }: ListEmptyProps) {
+  const { title = `No ${of} yet`, text, noMatch = `No ${of} match your search` } = words;
   if (!isNarrowed)
     return (
       <EmptyState icon={icon} title={title} {...(text !== undefined && { text })}>
@@ -26,7 +29,7 @@ export function ListEmpty({ icon, of, isNarrowed, clear, title = `No ${of} yet`,
       </EmptyState>
     );
   return (
-    <EmptyState icon={icon} title={`No ${of} match your search`}>
+    <EmptyState icon={icon} title={noMatch}>
       <Button variant="outline" onClick={clear}>
         Clear filters
       </Button>

@@ -8,7 +8,7 @@ import { useOpened } from "../../data/use-opened.ts";
 
 interface ListScreenOptions<N extends ListNoun, Address> {
   /** What the rows are ordered by where the address does not say. */
-  sort: string;
+  sort?: string;
   /** What the list is asked, where that is more than its address says. */
   asks?: (address: Address) => ListInput<N>;
 }

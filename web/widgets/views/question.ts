@@ -1,7 +1,7 @@
 type Address = Readonly<Record<string, unknown>>;
 
 /** What a list's address has that is no part of a view: the view itself, a record that is open or being made, and what another tab keeps. */
-const BESIDE = ["view", "open", "new", "ruleSort"];
+const BESIDE = ["view", "open", "new"];
 
 /**
  * In the menu of saved views: what the list's address asks, as a view keeps it, always in the same order:

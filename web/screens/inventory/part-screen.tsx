@@ -4,7 +4,6 @@ import { useState } from "react";
 import type { MovementKind, Part } from "../../../src/modules/inventory/schema.ts";
 import { PageHeader } from "../../components/page-header.tsx";
 import { useMay } from "../../data/me.ts";
-import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { HistorySection } from "../../widgets/history/history.tsx";

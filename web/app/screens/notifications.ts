@@ -1,8 +1,6 @@
 import { Bell } from "lucide-react";
-import type { z } from "zod";
-import type { NotificationList } from "../../../src/modules/notifications/schema.ts";
 import { listQuery, readQuery } from "../../data/calls.ts";
-import { notificationsSearch } from "../../screens/notifications/search.ts";
+import { askedIn, notificationsSearch } from "../../screens/notifications/search.ts";
 import { screen, viewsOf } from "../screen.ts";
 
 export const notifications = [
@@ -12,15 +10,11 @@ export const notifications = [
     needs: { noun: "notifications" },
     inSidebar: { label: "Notifications", icon: Bell },
     search: notificationsSearch,
-    load: ({ address: { tab = "unread", sort, ...asked } }) =>
-      tab === "rules"
+    load: ({ address }) =>
+      address.tab === "rules"
         ? []
         : [
-            listQuery("notifications", {
-              ...asked,
-              sort: sort as z.output<typeof NotificationList>["sort"],
-              ...(tab === "all" ? {} : { show: tab }),
-            }),
+            listQuery("notifications", askedIn(address.tab ?? "unread", address)),
             viewsOf("notifications"),
             readQuery("notifications", "times", {}),
           ],

@@ -1,7 +1,7 @@
 import { AlarmClock, Bell, BellOff, Check, Mail, MailOpen, Undo2 } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
 import { PRIORITY_WORDS } from "../../../src/modules/notifications/rules.ts";
-import { MOST_MARKED, type Notification, NotificationList } from "../../../src/modules/notifications/schema.ts";
+import { MOST_MARKED, type Notification } from "../../../src/modules/notifications/schema.ts";
 import type { RowsAction } from "../../components/action-bar.tsx";
 import { DataTable } from "../../components/data-table.tsx";
 import { ListTools } from "../../components/list-tools.tsx";
@@ -11,7 +11,7 @@ import { recordLink } from "../../widgets/notifications/record-link.ts";
 import { useMarks } from "../../widgets/notifications/use-marks.ts";
 import { useViews } from "../../widgets/views/use-views.tsx";
 import { notificationColumns } from "./notification-columns.tsx";
-import type { NotificationTab } from "./search.ts";
+import { askedIn, type NotificationTab } from "./search.ts";
 import { SnoozeDialog } from "./snooze-dialog.tsx";
 
 type ListTab = Exclude<NotificationTab, "rules">;
@@ -56,11 +56,7 @@ const FILTERS = [
 export function NotificationTable({ tab }: { tab: ListTab }) {
   const { filters, narrow, dialog, table, ...narrowing } = useListScreen("notifications", "/notifications", {
     sort: "-createdAt",
-    asks: ({ tab: _, sort, ...asked }) => ({
-      ...asked,
-      sort: NotificationList.shape.sort.safeParse(sort).data,
-      ...(tab === "all" ? {} : { show: tab }),
-    }),
+    asks: (address) => askedIn(tab, address),
   });
   const marks = useMarks();
   const [snoozed, setSnoozed] = useState<readonly Notification[]>([]);

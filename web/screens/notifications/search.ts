@@ -14,3 +14,12 @@ export const notificationsSearch = listSearch(NotificationList).extend({
   /** The rule that is open. */
   ...opened,
 });
+
+/** What the list of a tab is asked, by its address. */
+export function askedIn(
+  tab: Exclude<NotificationTab, "rules">,
+  { tab: _, sort, ...asked }: Omit<z.output<typeof notificationsSearch>, "open">,
+) {
+  const own = NotificationList.shape.sort.safeParse(sort).data;
+  return { ...asked, sort: own, ...(tab === "all" ? {} : { show: tab }) };
+}

@@ -1,16 +1,12 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { z } from "zod";
 import { count } from "../../../src/lib/text.ts";
 import { isCompany, maySuggest, SUGGEST_AT_MOST } from "../../../src/modules/customers/rules.ts";
 import type { Customer } from "../../../src/modules/customers/schema.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
-import type { useForm } from "../../components/use-form.ts";
-import { useSettled } from "../../components/use-settled.ts";
+import { RecordField } from "../../components/record-field.tsx";
 import { client, useAction, useList, useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
-import { Combobox } from "../../ui/combobox.tsx";
-import { Field } from "../../ui/field.tsx";
 
 interface MergeDialogProps {
   /** The duplicate. */
@@ -49,7 +45,16 @@ export function MergeDialog({ customer, ...dialog }: MergeDialogProps) {
     >
       {(form) => (
         <>
-          <StayingField form={form} customer={customer} />
+          <RecordField
+            label="Customer who stays"
+            isRequired
+            name="into"
+            error={form.errorAt("into")}
+            chosen={form.values.name}
+            of={["customers", customer.id]}
+            find={(search) => othersLike(customer, search)}
+            onChoose={({ id, label }) => form.change({ name: label, into: id })}
+          />
           <Moving customer={customer} />
         </>
       )}
@@ -57,40 +62,17 @@ export function MergeDialog({ customer, ...dialog }: MergeDialogProps) {
   );
 }
 
-interface StayingFieldProps {
-  form: ReturnType<typeof useForm<Values, z.output<typeof Merge>>>;
-  customer: Customer;
-}
-
-function StayingField({ form, customer }: StayingFieldProps) {
-  const search = useSettled(form.values.name.trim());
-  const { data } = useQuery({
-    queryKey: ["customers", "suggest", search],
-    queryFn: () => client.customers.suggest({ search, limit: SUGGEST_AT_MOST }),
-    enabled: maySuggest(search),
-    placeholderData: keepPreviousData,
-  });
-  const others = (maySuggest(search) ? (data?.rows ?? []) : []).filter(
-    (other) => other.id !== customer.id && isCompany(other) === isCompany(customer),
-  );
-  return (
-    <Field label="Customer who stays" error={form.errorAt("into")} isRequired>
-      {(control) => (
-        <Combobox
-          control={control}
-          name="into"
-          choices={others.map(({ id, customerName, contactInfo, originalId }) => ({
-            value: String(id),
-            label: customerName,
-            tag: [contactInfo, originalId].filter(Boolean).join(" · "),
-          }))}
-          text={form.values.name}
-          onText={(name) => form.change({ name, into: undefined })}
-          onChoose={({ value, label }) => form.change({ name: label, into: Number(value) })}
-        />
-      )}
-    </Field>
-  );
+/** Those with these words in their name that it may be the same as: a company or a contact, as it is itself. */
+async function othersLike(customer: Customer, search: string) {
+  if (!maySuggest(search)) return [];
+  const { rows } = await client.customers.suggest({ search, limit: SUGGEST_AT_MOST });
+  return rows
+    .filter((other) => other.id !== customer.id && isCompany(other) === isCompany(customer))
+    .map(({ id, customerName, contactInfo, originalId }) => ({
+      id,
+      label: customerName,
+      tag: [contactInfo, originalId].filter(Boolean).join(" · "),
+    }));
 }
 
 function Moving({ customer }: { customer: Customer }) {

@@ -1,9 +1,9 @@
 import { Plus } from "lucide-react";
 import type { z } from "zod";
+import { TextField } from "../../components/form-fields.tsx";
 import { useForm } from "../../components/use-form.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
-import { Field, Input } from "../../ui/field.tsx";
 
 interface AddRowProps {
   label: string;
@@ -29,21 +29,10 @@ export function AddRow({ label, placeholder, button, schema, draft, onAdd }: Add
       form.discard();
     },
   });
-  const { value, onChange, error } = form.field("name");
   return (
     <form onSubmit={form.submit} noValidate className={row}>
       <div className={field}>
-        <Field label={label} error={error}>
-          {(control) => (
-            <Input
-              {...control}
-              placeholder={placeholder}
-              autoComplete="off"
-              value={value}
-              onChange={(event) => onChange(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField {...form.field("name")} label={label} placeholder={placeholder} />
       </div>
       <Button type="submit" disabled={form.isPending} className={below}>
         <Plus />

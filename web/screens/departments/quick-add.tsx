@@ -1,59 +1,33 @@
 import { Plus } from "lucide-react";
-import { type SyntheticEvent, useRef, useState } from "react";
+import { useRef } from "react";
+import { z } from "zod";
+import { NewDepartment } from "../../../src/modules/departments/schema.ts";
+import { TextField } from "../../components/form-fields.tsx";
+import { useForm } from "../../components/use-form.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
-import { Field, Input } from "../../ui/field.tsx";
 import { useQuickAdd } from "./use-quick-add.ts";
+
+const Typed = NewDepartment.extend({ areas: z.string() });
 
 /** On the departments' screens: a department and its areas in one line; Enter in either field adds them. */
 export function QuickAdd() {
-  const [name, setName] = useState("");
-  const [areas, setAreas] = useState("");
-  const first = useRef<HTMLInputElement>(null);
-  const add = useQuickAdd();
-
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (name.trim() === "" || add.isPending) return;
-    add.mutate(
-      { name, areas },
-      {
-        onSuccess: () => {
-          setName("");
-          setAreas("");
-          first.current?.focus();
-        },
-      },
-    );
-  };
-
+  const whole = useRef<HTMLFormElement>(null);
+  const { mutateAsync } = useQuickAdd();
+  const form = useForm({
+    schema: Typed,
+    initial: { name: "", areas: "" },
+    onSubmit: async (wanted) => {
+      await mutateAsync(wanted);
+      form.discard();
+      whole.current?.querySelector("input")?.focus();
+    },
+  });
   return (
-    <form onSubmit={submit} aria-label="Quick add" className={row}>
-      <Field label="Department name">
-        {(control) => (
-          <Input
-            {...control}
-            ref={first}
-            autoComplete="off"
-            placeholder="New department"
-            maxLength={100}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label="Areas (comma-separated)">
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="off"
-            placeholder="e.g. Cutting, Layup, QA"
-            value={areas}
-            onChange={(event) => setAreas(event.target.value)}
-          />
-        )}
-      </Field>
-      <Button type="submit" variant="outline" disabled={name.trim() === "" || add.isPending}>
+    <form ref={whole} onSubmit={form.submit} noValidate aria-label="Quick add" className={row}>
+      <TextField {...form.field("name")} label="Department name" placeholder="New department" />
+      <TextField {...form.field("areas")} label="Areas (comma-separated)" placeholder="e.g. Cutting, Layup, QA" />
+      <Button type="submit" variant="outline" disabled={form.values.name.trim() === "" || form.isPending}>
         <Plus />
         Add Dept
       </Button>

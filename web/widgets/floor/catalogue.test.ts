@@ -91,7 +91,7 @@ const SAID_BY: Record<string, readonly string[]> = {
     "} has not clocked in yet`",
     "} needs another supervisor for their own time`",
   ],
-  "src/modules/timekeeping/told.ts": ["} would be after ${", "}, which is too late`"],
+  "src/modules/timekeeping/reported-times.ts": ["} would be after ${", "}, which is too late`"],
   "src/modules/timekeeping/service.ts": ['"It is too late to take this back. A supervisor can correct it"'],
   "src/modules/access/tries.ts": ["`Too many wrong tries. Try again in ${"],
   "src/modules/access/service.ts": ['"Wrong username or password"'],

@@ -125,7 +125,7 @@ const PAPERS: Readonly<Record<string, Paper>> = {
       const ordered = parts.map(({ id: partId }) => ({ partId, quantity: 4, unitCost: 12 }));
       const { id } = await made(request, "/api/purchase-orders", { vendorId: vendor.id, lines: ordered });
       await page.goto(`/purchase-orders/${id}`);
-      await press(page, "Print");
+      await expect(page.getByRole("button", { name: "Print", exact: true })).toBeVisible();
     },
     line: partOf,
     head: /^Part Your # Quantity Unit Cost Total$/,

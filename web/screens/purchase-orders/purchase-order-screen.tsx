@@ -19,6 +19,7 @@ import { HistorySection } from "../../widgets/history/history.tsx";
 import { PurchaseStatus, titled } from "../../widgets/purchase-status.tsx";
 import { RecordPage } from "../../widgets/record-page.tsx";
 import { PurchaseActions } from "./purchase-actions.tsx";
+import { PurchasePaper } from "./purchase-paper.tsx";
 import { PurchasePapers } from "./purchase-papers.tsx";
 
 const LIST = { to: "/purchase-orders", label: "Purchase Orders" } as const;
@@ -26,7 +27,14 @@ const LIST = { to: "/purchase-orders", label: "Purchase Orders" } as const;
 /** One purchase order whole: its lines, what came of them, and what can be done with it. */
 export function PurchaseOrderScreen() {
   return (
-    <RecordPage noun="purchaseOrders" what="purchase order" at="/purchase-orders/$id" list={LIST} icon={ReceiptText}>
+    <RecordPage
+      noun="purchaseOrders"
+      what="purchase order"
+      at="/purchase-orders/$id"
+      list={LIST}
+      icon={ReceiptText}
+      paper={(order) => <PurchasePaper order={order} />}
+    >
       {(order) => <Details order={order} />}
     </RecordPage>
   );

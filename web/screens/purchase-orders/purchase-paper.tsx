@@ -2,12 +2,13 @@ import { formatDate } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
 import type { PurchaseOrder } from "../../../src/modules/purchase-orders/schema.ts";
-import type { Vendor } from "../../../src/modules/vendors/schema.ts";
+import { useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { known, Sheet } from "../../widgets/papers/sheet.tsx";
 
 /** A purchase order on paper, as it goes to the vendor. */
-export function PurchasePaper({ order, vendor }: { order: PurchaseOrder; vendor: Vendor | undefined }) {
+export function PurchasePaper({ order }: { order: PurchaseOrder }) {
+  const { data: vendor } = useRead("vendors", "get", { id: order.vendorId });
   const town = [vendor?.vendorCity, [vendor?.vendorState, vendor?.vendorZip].filter(Boolean).join(" ")];
   const address = [vendor?.vendorAddress, town.filter(Boolean).join(", ")].filter(Boolean).join("\n");
   const hasCost = order.total !== undefined;

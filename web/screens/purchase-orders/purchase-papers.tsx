@@ -4,17 +4,14 @@ import { formatDate } from "../../../src/lib/dates.ts";
 import { mailOf } from "../../../src/modules/purchase-orders/rules.ts";
 import type { PurchaseOrder } from "../../../src/modules/purchase-orders/schema.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
-import { usePrint } from "../../components/print-papers.tsx";
 import { useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogBody, DialogFooter } from "../../ui/dialog.tsx";
 import { Field, Textarea } from "../../ui/field.tsx";
-import { PurchasePaper } from "./purchase-paper.tsx";
 
 /** How a purchase order goes to its vendor: on paper, or as the text of a mail. */
 export function PurchasePapers({ order }: { order: PurchaseOrder }) {
-  const { print, papers } = usePrint();
   const [isMailing, setMailing] = useState(false);
   const { data: vendor } = useRead("vendors", "get", { id: order.vendorId });
   return (
@@ -23,11 +20,10 @@ export function PurchasePapers({ order }: { order: PurchaseOrder }) {
         <Mail />
         Mail
       </Button>
-      <Button variant="outline" onClick={() => print(<PurchasePaper order={order} vendor={vendor} />)}>
+      <Button variant="outline" onClick={() => print()}>
         <Printer />
         Print
       </Button>
-      {papers}
       <MailDialog order={order} to={vendor?.email ?? null} isOpen={isMailing} onClose={() => setMailing(false)} />
     </>
   );

@@ -4,7 +4,7 @@ import { boardPanes, type Placed, paneLines, placePanes } from "./board.ts";
 import { bindings, keyWords } from "./key-map.ts";
 import { boardItems } from "./navigate.ts";
 import { sortable, sortOf } from "./sorting.ts";
-import { BOARD, bodyHeight, pageHeight, presentPlace, type State } from "./state.ts";
+import { BOARD_VIEW, bodyHeight, pageHeight, presentPlace, type State } from "./state.ts";
 import { tableLines } from "./table.ts";
 import { tabSpots } from "./tabs.ts";
 import { fitLine, type Line, lineWidth, selected, span, spread, wrapText } from "./text.ts";
@@ -67,7 +67,7 @@ function bodyLines(state: State): Line[] {
   if (overlay?.kind === "views") return viewLines(state, overlay);
   if (overlay?.kind === "prompt" && overlay.prompt.purpose === "jump")
     return jumpLines(state, overlay.prompt.text, overlay.prompt.chosen);
-  if (place.view === BOARD) return boardLines(state);
+  if (place.view === BOARD_VIEW) return boardLines(state);
   const view = viewCalled(place.view) as View;
   return place.open ? detailLines(state) : listLines(state, view);
 }

@@ -1,5 +1,5 @@
 import { viewedHere } from "./saved-views.ts";
-import { BOARD, presentPlace, type State } from "./state.ts";
+import { BOARD_VIEW, presentPlace, type State } from "./state.ts";
 import { actionsFor, viewCalled } from "./views.ts";
 
 /** What a key does, by a word that the reducer knows. */
@@ -88,7 +88,7 @@ export function bindings(state: State): readonly Binding[] {
   if (open) return [...doing, ...MOVES, { ...BACK, hint: "back" }, ...undo, ...EVERYWHERE];
   const opening: Binding = { keys: ["enter"], command: "open", words: "open", hint: "open" };
   const marking = doing.length > 0 ? [MARK] : [];
-  const own = name === BOARD ? ON_THE_BOARD : [...marking, ...IN_A_LIST, ...(viewedHere(state) ? [VIEWS] : [])];
+  const own = name === BOARD_VIEW ? ON_THE_BOARD : [...marking, ...IN_A_LIST, ...(viewedHere(state) ? [VIEWS] : [])];
   return [opening, ...doing, ...own, ...undo, ...MOVES, BACK, ...EVERYWHERE];
 }
 

@@ -1,6 +1,6 @@
 import { boardPanes, type Item, type Pane } from "./board.ts";
 import type { Effect } from "./effects.ts";
-import { BOARD, type Place, pageHeight, presentPlace, type State } from "./state.ts";
+import { BOARD_VIEW, type Place, pageHeight, presentPlace, type State } from "./state.ts";
 
 export type Step = readonly [State, readonly Effect[]];
 
@@ -43,8 +43,8 @@ function load(state: State): Step {
 /** Scrolls the terminal's dashboard so that the cursor is on the screen. */
 export function keepVisible(state: State): State {
   const place = presentPlace(state);
-  if (place.open || (place.view !== BOARD && !state.list)) return state;
-  const count = place.view === BOARD ? boardItems(state).length : (state.list?.rows.length ?? 0);
+  if (place.open || (place.view !== BOARD_VIEW && !state.list)) return state;
+  const count = place.view === BOARD_VIEW ? boardItems(state).length : (state.list?.rows.length ?? 0);
   const page = pageHeight(state);
   const selected = Math.max(0, Math.min(place.selected, count - 1));
   const top = Math.max(0, Math.min(Math.max(place.top, selected - page + 1), selected, Math.max(0, count - page)));

@@ -1,7 +1,7 @@
 import type { Viewed } from "../../src/modules/views/schema.ts";
 import type { Event } from "./reduce.ts";
 import { sortOf } from "./sorting.ts";
-import { BOARD, type Loaded, type News, pageHeight, presentPlace, type State } from "./state.ts";
+import { BOARD_VIEW, type Loaded, type News, pageHeight, presentPlace, type State } from "./state.ts";
 import type { Query } from "./view.ts";
 import { seesBoard, viewCalled } from "./views.ts";
 import type { World } from "./world.ts";
@@ -28,7 +28,7 @@ export function startReading(state: () => State, send: (event: Event) => void, w
     const isStale = () => ticket !== asked;
     try {
       const { view, open } = presentPlace(state());
-      if (view !== BOARD) {
+      if (view !== BOARD_VIEW) {
         const event = open ? await readDetail() : { type: "list" as const, list: await readList(needed(), isStale) };
         if (isStale()) return;
         send(event);

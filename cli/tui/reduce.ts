@@ -8,7 +8,7 @@ import { typeInPrompt } from "./prompt.ts";
 import { chooseView, openViews } from "./saved-views.ts";
 import { chooseSort, openSort } from "./sorting.ts";
 import {
-  BOARD,
+  BOARD_VIEW,
   bodyHeight,
   LIST_HEAD,
   type Loaded,
@@ -57,7 +57,7 @@ export function reduce(state: State, event: Event): Step {
     case "board": {
       const { board, news } = event;
       const next = { ...state, board, news, now: board.asOf, updatedAt: board.asOf };
-      return still(presentPlace(state).view === BOARD ? keepVisible(endLoading(next)) : next);
+      return still(presentPlace(state).view === BOARD_VIEW ? keepVisible(endLoading(next)) : next);
     }
     case "list":
       return still(keepVisible(keepChosen(endLoading(state), event.list)));
@@ -185,10 +185,10 @@ function openTab(state: State, tab: number): Step {
 function moveTo(state: State, to: number): Step {
   const place = presentPlace(state);
   if (place.open) return still(withPlace(state, { selected: Math.max(0, Math.min(to, detailEnd(state))) }));
-  const count = place.view === BOARD ? boardItems(state).length : (state.list?.rows.length ?? 0);
+  const count = place.view === BOARD_VIEW ? boardItems(state).length : (state.list?.rows.length ?? 0);
   const next = keepVisible(withPlace(state, { selected: Math.max(0, Math.min(to, count - 1)) }));
   const isNearEnd = to + pageHeight(state) * 2 >= count;
-  if (place.view === BOARD || state.list?.next === undefined || !isNearEnd) return still(next);
+  if (place.view === BOARD_VIEW || state.list?.next === undefined || !isNearEnd) return still(next);
   return [{ ...next, isLoading: true }, [{ type: "more", all: to === Number.POSITIVE_INFINITY }]];
 }
 
@@ -228,7 +228,7 @@ function changePane(state: State, step: 1 | -1): State {
 
 function openRow(state: State): Step {
   const place = presentPlace(state);
-  if (place.view === BOARD) {
+  if (place.view === BOARD_VIEW) {
     const chosen = boardItems(state)[place.selected];
     if (!chosen) return still(state);
     const { view, scope, filter = "" } = (chosen.item ?? chosen.pane).leadsTo;
@@ -297,7 +297,7 @@ function readMouse(state: State, { what, column, row }: Extract<Input, { type: "
     return tab === undefined ? still(awake) : openTab(awake, tab);
   }
   const place = presentPlace(state);
-  if (place.view === BOARD || place.open) return still(awake);
+  if (place.view === BOARD_VIEW || place.open) return still(awake);
   const index = place.top + row - BODY_ROW - LIST_HEAD;
   if (row < BODY_ROW + LIST_HEAD || index >= (state.list?.rows.length ?? 0)) return still(awake);
   // A click on the row under the cursor opens it, as Enter does.

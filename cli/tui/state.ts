@@ -107,7 +107,7 @@ export interface State {
   file: string;
 }
 
-export const BOARD = "board";
+export const BOARD_VIEW = "board";
 
 /** A view of the terminal's dashboard at its beginning: nothing filtered, chosen or marked. */
 export function placeOf(view: string, scope?: Scope): Place {
@@ -133,7 +133,7 @@ export function presentRows(state: State): readonly Row[] {
 export function firstState(
   given: Pick<State, "size" | "now" | "isReadOnly" | "who" | "file" | "link"> & { first?: Place },
 ): State {
-  const { first = placeOf(BOARD), ...rest } = given;
+  const { first = placeOf(BOARD_VIEW), ...rest } = given;
   return { ...rest, places: [first], at: 0, last: 0, undo: [], isLoading: true, isPaused: false, isBehind: false };
 }
 

@@ -1,6 +1,6 @@
 import { may, reachOf } from "../../src/rights/may.ts";
 import type { Who } from "../../src/rights/who.ts";
-import { BOARD, type Place, placeOf, type State } from "./state.ts";
+import { BOARD_VIEW, type Place, placeOf, type State } from "./state.ts";
 import type { View } from "./view.ts";
 import { activity } from "./views/activity.ts";
 import { approvals } from "./views/approvals.ts";
@@ -34,7 +34,7 @@ export function viewCalled(name: string): View | undefined {
 }
 
 type Tab = Pick<View, "name" | "title" | "short" | "noun">;
-const TABS: readonly Tab[] = [{ name: BOARD, title: "Board", short: "Board", noun: "shiftBoard" }, ...VIEWS];
+const TABS: readonly Tab[] = [{ name: BOARD_VIEW, title: "Board", short: "Board", noun: "shiftBoard" }, ...VIEWS];
 
 /** The targets of the digits: the board and the lists that this person may see. */
 export function tabsFor(who: Who): readonly Tab[] {
@@ -43,12 +43,12 @@ export function tabsFor(who: Who): readonly Tab[] {
 
 /** Whether this person may see the board. */
 export function seesBoard(who: Who): boolean {
-  return tabsFor(who).some(({ name }) => name === BOARD);
+  return tabsFor(who).some(({ name }) => name === BOARD_VIEW);
 }
 
 /** The first place. */
 export function firstPlace(who: Who): Place {
-  return startOf(tabsFor(who)[0]?.name ?? BOARD);
+  return startOf(tabsFor(who)[0]?.name ?? BOARD_VIEW);
 }
 
 /** The columns of a view that this person may see. */
@@ -76,7 +76,7 @@ interface Target {
 
 /** All targets of a jump by name. */
 const TARGETS: readonly Target[] = [
-  { name: BOARD, aliases: ["b", "shift"], words: "Shift board", place: placeOf(BOARD) },
+  { name: BOARD_VIEW, aliases: ["b", "shift"], words: "Shift board", place: placeOf(BOARD_VIEW) },
   ...VIEWS.flatMap(({ name, aliases, title, scopes = {} }) => [
     { name, aliases, words: title, place: startOf(name) },
     ...Object.entries(scopes).map(([words, input]) => ({

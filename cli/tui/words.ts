@@ -43,13 +43,13 @@ export function number(value: number): string {
 }
 
 /** Dollars with cents; a dash without an amount. */
-export function dollars(value: number | null): string {
+export function dollarsOrDash(value: number | null): string {
   return value === null ? "–" : value.toLocaleString("en-US", { style: "currency", currency: "USD" });
 }
 
 /** A line of a detail; none for people who may not see prices, whose records have none. */
 export function priceField(label: string, value: number | null | undefined): (readonly [string, string])[] {
-  return value === undefined ? [] : [[label, dollars(value)]];
+  return value === undefined ? [] : [[label, dollarsOrDash(value)]];
 }
 
 const monthAndDay = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "2-digit" });

@@ -4,7 +4,7 @@ import type { Part } from "../../../src/modules/inventory/schema.ts";
 import { historyOf } from "../history.ts";
 import { toneOf } from "../text.ts";
 import type { View } from "../view.ts";
-import { dollars, number, priceField } from "../words.ts";
+import { dollarsOrDash, number, priceField } from "../words.ts";
 
 const stockTone = ({ stockStatus }: Part) => toneOf(lookOf("stock", stockStatusLabel(stockStatus)));
 
@@ -54,7 +54,7 @@ export const inventory: View<Part> = {
       align: "right",
       rank: 4,
       isPrice: true,
-      cell: ({ unitCost }) => dollars(unitCost),
+      cell: ({ unitCost }) => dollarsOrDash(unitCost),
     },
   ],
   list: (client, { scope, ...query }) => client.inventory.list({ ...query, ...scope } as object),

@@ -6,7 +6,7 @@ import { isOverdue } from "../../../src/modules/work-orders/rules.ts";
 import { historyOf } from "../history.ts";
 import { toneOf } from "../text.ts";
 import type { View } from "../view.ts";
-import { dollars, dueIn, number, priceField } from "../words.ts";
+import { dollarsOrDash, dueIn, number, priceField } from "../words.ts";
 
 export const orders: View<OrderRow> = {
   name: "orders",
@@ -41,7 +41,7 @@ export const orders: View<OrderRow> = {
       align: "right",
       rank: 1,
       isPrice: true,
-      cell: ({ total }) => dollars(total),
+      cell: ({ total }) => dollarsOrDash(total),
     },
     {
       head: "Status",

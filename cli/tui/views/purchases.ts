@@ -5,7 +5,7 @@ import { fit } from "../../print/fit.ts";
 import { historyOf } from "../history.ts";
 import { type Line, span, toneOf } from "../text.ts";
 import type { Action, Call, Cell, Clock, View } from "../view.ts";
-import { dollars, dueIn, number, priceField } from "../words.ts";
+import { dollarsOrDash, dueIn, number, priceField } from "../words.ts";
 
 type Order = PurchaseOrderRow;
 
@@ -79,7 +79,7 @@ export const purchases: View<Order> = {
       align: "right",
       rank: 2,
       isPrice: true,
-      cell: ({ total }) => dollars(total),
+      cell: ({ total }) => dollarsOrDash(total),
     },
     { head: "Status", sort: "status", width: 15, cell: statusCell },
   ],

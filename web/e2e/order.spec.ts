@@ -527,7 +527,7 @@ test("an order that is not there leads back to the list", { tag: "@long" }, asyn
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order not found");
     await expect(page.getByRole("link", { name: "Back to Sales Orders" })).toHaveAttribute("href", "/sales-orders");
   }
-  expectComplaints(complaints, "404");
+  expectComplaints(complaints, "status of 40");
 });
 
 for (const [format, width, height, tag] of [

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { optionalText } from "../../../lib/fields.ts";
 import { headerKey, matchColumns } from "../../../lib/headers.ts";
 import { parts } from "../../inventory/import.ts";
 import { vendors } from "../../vendors/import.ts";
-import type { Column } from "./columns.ts";
+import { type Column, columnsFor } from "./columns.ts";
 
 test.each([
   ["parts", "src/modules/inventory/import.ts", parts],
@@ -25,6 +26,17 @@ test.each([
     }
   },
 );
+
+test("the label of a new field is that field's alone, also where another field was called so", () => {
+  const shape = { terms: optionalText("Terms", 50), paymentTerms: optionalText("Payment terms", 120) };
+  const columns = columnsFor(shape, { terms: { names: [["Terms"], ["Payment terms"], ["Vendor terms"]] } });
+  expect(matchColumns(["Payment Terms", "Vendor terms"], columns).places).toEqual(
+    new Map([
+      ["paymentTerms", 0],
+      ["terms", 1],
+    ]),
+  );
+});
 
 function isNamed({ names }: Column, heading: string) {
   return names.flat().some((name) => headerKey(name) === headerKey(heading));

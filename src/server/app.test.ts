@@ -57,7 +57,14 @@ test.each([
   ["an id that is no number", "GET", "/api/master-vendors/abc", undefined, 400, "An id is a whole number"],
   ["an id beyond all", "GET", "/api/master-vendors/9007199254740993", undefined, 400, "An id is a whole number"],
   ["a limit that is half a row", "GET", "/api/master-vendors?limit=1.5", undefined, 400, "Limit is 1 to 500"],
-  ["an unknown sort order", "GET", "/api/master-vendors?sort=age", undefined, 400, "Sort by one of vendorName"],
+  [
+    "an unknown sort order",
+    "GET",
+    "/api/master-vendors?sort=age",
+    undefined,
+    400,
+    "Sort by one of createdAt, vendorName",
+  ],
   ["a foreign cursor", "GET", "/api/master-vendors?cursor=xyz", undefined, 400, "cursor does not belong"],
   ["an unknown path of the API", "GET", "/api/nothing", undefined, 404, "nothing at this address"],
 ])("%s is refused with a sentence", async (_, method, path, body, status, sentence) => {

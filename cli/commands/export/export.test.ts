@@ -56,5 +56,5 @@ test("an export takes the filters and the order of its list, and refuses what it
     '"stauts=active" is not a filter of vendors. The filters are without, status, sameName, each written as name=value',
   );
   await expect(textOf(["status=gone"])).rejects.toThrow("Status is one of active, inactive");
-  await expect(textOf([], "colour")).rejects.toThrow(/^Sort by one of vendorName/);
+  await expect(textOf([], "colour")).rejects.toThrow(/^Sort by one of createdAt, vendorName/);
 });

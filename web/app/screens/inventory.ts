@@ -44,7 +44,7 @@ export const inventory = [
     needs: { noun: "stockCounts" },
     under: "/inventory",
     search: countsSearch,
-    load: ({ address }) => [listQuery("stockCounts", address)],
+    load: ({ address }) => [listQuery("stockCounts", address), readQuery("inventory", "locations", {})],
     component: async () => (await import("../../screens/counts/counts-screen.tsx")).CountsScreen,
   }),
   screen("/counts/$id", {

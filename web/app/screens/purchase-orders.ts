@@ -14,6 +14,7 @@ export const purchaseOrders = [
       listQuery("purchaseOrders", address),
       viewsOf("purchaseOrders"),
       readQuery("purchaseOrders", "stats", {}),
+      readQuery("settings", "get", {}),
     ],
     component: async () =>
       (await import("../../screens/purchase-orders/purchase-orders-screen.tsx")).PurchaseOrdersScreen,
@@ -32,6 +33,7 @@ export const purchaseOrders = [
     load: ({ id }) => [
       readQuery("purchaseOrders", "get", { id }),
       readQuery("settings", "get", {}),
+      readQuery("logo", "get", {}),
       historyOf("purchase order", id),
     ],
     component: async () =>

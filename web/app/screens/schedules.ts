@@ -17,6 +17,7 @@ export const schedules = [
       viewsOf("schedules"),
       readQuery("schedules", "stats", { userId }),
       readQuery("staff", "people", {}),
+      readQuery("settings", "get", {}),
     ],
     component: async () => (await import("../../screens/schedules/schedules-screen.tsx")).SchedulesScreen,
   }),

@@ -11,6 +11,7 @@ export const timeSheets = [
     search: timeSheetsSearch,
     load: ({ address: { person } }) => [
       readQuery("settings", "get", {}),
+      readQuery("timekeeping", "board", {}),
       person === undefined && readQuery("payrollPeriods", "list", { limit: 12 }),
     ],
     component: async () => (await import("../../screens/time-sheets/time-sheets-screen.tsx")).TimeSheetsScreen,

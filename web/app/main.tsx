@@ -12,9 +12,9 @@ import { makeRouter } from "./router.tsx";
 
 const Toasts = later(() => import("../ui/toaster.tsx"), "Toasts");
 
-// Everything else is read after this was answered, so no change is missed between what is read first and the stream.
+// All other reads wait for this answer, so no change is missed between the first read and the stream.
 void queryClient.ensureQueryData(meQuery).then(
-  // Who is not signed in follows nothing.
+  // Without a signed-in person nothing is followed.
   ({ who, since }) => who && followChanges(since),
   () => followChanges(),
 );

@@ -8,12 +8,12 @@ import { navigation, screens } from "./screens.ts";
 
 shell.update({ component: () => <Shell navigation={navigation} />, notFoundComponent: NotFound });
 
-/** What brings each address to its screen. */
+/** Maps each address to its screen. */
 export function makeRouter() {
   return createRouter({
     routeTree: shell.addChildren(screens),
     defaultPreload: "intent",
-    // Whether something has to be read again is for the query client to say.
+    // The query client decides what has to be read again.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ScreenError,
     defaultPendingComponent: ScreenPending,

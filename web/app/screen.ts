@@ -12,22 +12,22 @@ import { queryClient } from "../data/query-client.ts";
 import { arriving } from "../data/reach.ts";
 import type { Place } from "../layout/navigation.ts";
 
-/** What surrounds every screen; the router says what it looks like. */
+/** The frame around every screen. The router sets its looks. */
 export const shell = createRootRoute();
 
 interface Screen<Search extends z.ZodObject> {
-  /** In the header, in the window's title and, if the screen says no other, at its top. */
+  /** In the header, the window's title and, unless the screen sets another, at its top. */
   title: string;
-  /** What it is about, under its title. */
+  /** The line under its title. */
   subtitle?: string;
   /** Who may see it; without this, everybody. */
   needs?: Needed;
   inSidebar?: Omit<Place, "path" | "needs">;
-  /** The place in the sidebar to which it belongs, where that is not the beginning of its path. */
+  /** Its place in the sidebar, if its path does not begin with that place. */
   under?: string;
-  /** What it keeps in its address, beside its path; its screen reads that by `useSearch`. */
+  /** What its address keeps after the path. The screen reads it with `useSearch`. */
   search?: Search;
-  /** What it reads first. This begins while its code is still on its way, and when somebody points at a link to it. */
+  /** What it reads first: while its code still loads, or as soon as somebody points at a link to it. */
   load?: (at: At<z.output<Search>>) => readonly (AnyQuery | false)[];
   component: () => Promise<RouteComponent>;
 }
@@ -36,7 +36,7 @@ interface Screen<Search extends z.ZodObject> {
 interface At<Address> {
   /** Of `/vendors/$id`. */
   id: number;
-  /** Of `/reports/$name` its name, of `/step/$wo` its order. */
+  /** The report of `/reports/$name`, the order of `/step/$wo`. */
   name: string;
   address: Omit<Address, "open">;
 }
@@ -58,10 +58,10 @@ export function screen<const Path extends string, Search extends z.ZodObject = N
     staticData: { title, subtitle, needs, under, inSidebar: inSidebar && { ...inSidebar, path, needs } },
     validateSearch: search && ((said: z.output<Search> & SearchSchemaInput) => search.parse(said)),
     loader: ({ params, location }) => {
-      // Nothing waits for this: the screen asks the same, draws its skeletons meanwhile, and says what went wrong.
+      // Nothing waits for this: the screen asks the same, shows skeletons until then, and reports failures.
       if (load) void read(load, params, location.search, { needs, search }).catch(() => {});
     },
-    // The reads are kept by the query client; the router need not keep their beginning.
+    // The query client keeps the data, so the router need not.
     gcTime: 0,
     shouldReload: false,
   });
@@ -75,7 +75,7 @@ async function read<Search extends z.ZodObject>(
   said: object,
   { needs, search }: Pick<Screen<Search>, "needs" | "search">,
 ): Promise<void> {
-  // Who has to sign in is asked for that first. Also, what `me` answers tells from where on the changes are followed.
+  // Whoever must sign in does that first. The answer of `me` also says from which point on changes are followed.
   const { who } = await queryClient.ensureQueryData(meQuery);
   const { id, ...names } = params;
   if (who === null || !isFor(who, needs) || (id !== undefined && !ID.test(id))) return;
@@ -97,7 +97,7 @@ const HISTORY_AT_ONCE = 10;
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
-    /** The place in the sidebar to which a screen belongs that has none of its own. */
+    /** The sidebar place of a screen that has none of its own. */
     under?: string | undefined;
     inSidebar?: Place | undefined;
     needs?: Needed | undefined;

@@ -23,7 +23,7 @@ import { users } from "./screens/users.ts";
 import { vendors } from "./screens/vendors.ts";
 import { workOrders } from "./screens/work-orders.ts";
 
-/** Every path of the app, those of the sidebar from top to bottom. A screen comes with its code when somebody goes there. */
+/** All paths of the app, those of the sidebar from top to bottom. A screen's code loads when somebody goes there. */
 export const screens = [
   ...dashboard,
   ...users,

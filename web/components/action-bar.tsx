@@ -3,11 +3,11 @@ import { formatNumber } from "../../src/lib/text.ts";
 import { dataTable } from "../styled-system/recipes/index.js";
 import { Button } from "../ui/button.tsx";
 
-/** Something that is done to all rows that are chosen. */
+/** Something to do to all chosen rows. */
 export interface RowsAction<Row> {
   label: string;
   icon: LucideIcon;
-  /** The letter that does it, in the list. */
+  /** Its key in the list. */
   key: string;
   run: (rows: readonly Row[]) => void;
 }
@@ -15,14 +15,14 @@ export interface RowsAction<Row> {
 interface ActionBarProps<Row> {
   actions: readonly RowsAction<Row>[];
   selected: readonly Row[];
-  /** Chooses the rest of what the list found; undefined where there is none. */
+  /** Chooses all other rows that the list found; undefined if there are none. */
   rest: { label: string; isBusy: boolean; choose: () => void } | undefined;
   onClear: () => void;
 }
 
 const styles = dataTable();
 
-/** What can be done with the chosen rows of any list, under them. */
+/** Under any list: what can be done with the chosen rows. */
 export function ActionBar<Row>({ actions, selected, rest, onClear }: ActionBarProps<Row>) {
   return (
     <div role="toolbar" aria-label="Selected rows" className={styles.bar} data-bar>

@@ -8,7 +8,7 @@ interface BackLinkProps {
   children: string;
 }
 
-/** The way to where any page belongs, over its title. */
+/** Over the title of any page: the link to where it belongs. */
 export function BackLink({ to, children }: BackLinkProps) {
   return (
     <Link to={to} className={link} data-no-print>

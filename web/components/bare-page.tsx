@@ -8,7 +8,7 @@ interface BarePageProps {
   children?: ReactNode;
 }
 
-/** A page of one card without the sidebar, for anyone who is not in yet: to sign in, and behind links of all kinds. */
+/** A page of one card without the sidebar, for people not signed in: the sign-in, and pages behind links. */
 export function BarePage({ title, text, children }: BarePageProps) {
   return (
     <main className={page}>

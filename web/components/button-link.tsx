@@ -5,7 +5,7 @@ import { type ButtonVariantProps, button } from "../styled-system/recipes/index.
 
 type ButtonLinkProps = ComponentProps<"a"> & ButtonVariantProps & { css?: Parameters<typeof css>[0] };
 
-/** On any screen: what leads to another one and looks like a button. */
+/** On any screen: a link to another one that looks like a button. */
 export const ButtonLink = createLink(({ variant, size, css: own, className, ...props }: ButtonLinkProps) => (
   <a {...props} className={cx(button({ variant, size }), own && css(own), className)} />
 ));

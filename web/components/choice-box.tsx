@@ -14,8 +14,8 @@ interface ChoiceBoxProps {
 }
 
 /**
- * In any form, made of a combobox and what it finds by a few letters: one of many choices. Enter or Tab takes the best
- * match, and no other text stays.
+ * In any form: a combobox for one of many choices, found by a few letters. Enter or Tab takes the best match; other
+ * text is dropped.
  */
 export function ChoiceBox({ name, choices, value, onChange, control }: ChoiceBoxProps) {
   const [typed, setTyped] = useState<string>();

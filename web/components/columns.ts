@@ -11,25 +11,25 @@ import type { ReactNode } from "react";
 
 /** How wide a column is, and where its content stands. */
 export interface ColumnLook {
-  /** It is never narrower: what it usually shows, and its heading, fit in. In pixels, at the usual size of letters. */
+  /** Its least width in pixels, at the usual letter size: the heading and usual contents fit in. */
   least: number;
-  /** Its share of the room that the others leave; without one it is as wide as its least. */
+  /** Its share of the room that is left over; without one it keeps its least width. */
   share?: number;
-  /** Numbers stand at the end. */
+  /** Numbers are aligned at the end. */
   align?: "end";
-  /** What it shows is one piece, such as a date, and never goes on in a second line. */
+  /** Its content, such as a date, never breaks into a second line. */
   isOneLine?: true;
-  /** Its content is buttons; elsewhere a click on it is one on the row. */
+  /** It holds buttons; in other columns a click is one on the row. */
   holdsButtons?: true;
-  /** Where there is no room for all columns those with the highest rank are hidden first; those without one stay. */
+  /** If there is no room for all columns, the highest rank is hidden first; columns without a rank stay. */
   rank?: number;
-  /** It is shown only where somebody has chosen it. */
+  /** Shown only if somebody chooses it. */
   isHidden?: true;
-  /** Its place on a phone, where a row is a card that begins with its title. The others stand under that with their names. */
+  /** Its place in a row's card on a phone. Columns without one stand below, with their names. */
   phone?: "title" | "first line" | "second line";
 }
 
-/** Looks that many columns have. Each may be spread and changed: `{ ...NAME, rank: 2 }`. */
+/** Looks that many columns share. Each may be spread and changed: `{ ...NAME, rank: 2 }`. */
 export const NAME = { least: 150, share: 2 } as const;
 export const TEXT = { least: 160, share: 3 } as const;
 /** "SO-2026-0164", "WO-2026-0101-B". */
@@ -41,7 +41,7 @@ export const COUNT = { least: 92, align: "end", isOneLine: true } as const;
 export const MONEY = { least: 112, align: "end", isOneLine: true } as const;
 export const BADGE = { least: 132, isOneLine: true } as const;
 
-/** What the table library does for lists: order, which columns are shown, how wide they are, which rows are chosen. */
+/** What the table library does for lists: sorting, which columns show, how wide they are, which rows are chosen. */
 export const features = tableFeatures({
   rowSortingFeature,
   columnVisibilityFeature,
@@ -52,16 +52,16 @@ export type Features = typeof features;
 
 /** A column of a list. */
 export interface Column<Row extends object> {
-  /** The name that its list call sorts by, and by which views keep it. */
+  /** The name that the list call sorts by and that views keep. */
   id: string;
   header: string;
-  /** The field it shows; undefined where it is worked out of several. */
+  /** The field it shows; undefined if it is worked out from several. */
   field: string | undefined;
   /** As the table library knows it. */
   model: ColumnDef<Features, Row, unknown>;
   /** Whether a row has nothing there. */
   isMissing: (row: Row) => boolean;
-  /** What it draws of a row, "–" where there is nothing. */
+  /** Draws its cell of a row, "–" if there is nothing. */
   draw: (row: Row) => ReactNode;
   meta: ColumnLook;
 }
@@ -69,17 +69,17 @@ export interface Column<Row extends object> {
 export type Columns<Row extends object> = readonly Column<Row>[];
 
 interface ColumnOptions<Row, Value> {
-  /** Where it shows a field, that is its name. */
+  /** By default the name of its field. */
   id?: string;
   header: string;
   isSortable?: false;
-  /** What it draws, where that is not its value. */
+  /** Draws it, if not simply as its value. */
   cell?: (cell: { value: Value; row: Row }) => ReactNode;
   meta: ColumnLook;
 }
 
 /**
- * Makes the columns of a table, each of a field or of what is worked out of a row:
+ * Makes the columns of a table, each from a field or worked out from a row:
  * `column.of("vendorName", { header: "Vendor Name", meta: NAME })`.
  */
 export function columnsFor<Row extends object>() {

@@ -4,7 +4,7 @@ import { Button } from "../ui/button.tsx";
 import { Dialog, DialogBody, DialogFooter } from "../ui/dialog.tsx";
 
 interface Question {
-  /** What is about to be done: "Delete Department". Also the words of the button that does it. */
+  /** What is to be done: "Delete Department". Also the words of the button that does it. */
   title: string;
   /** The sentence that asks. */
   question: string;
@@ -13,8 +13,7 @@ interface Question {
 }
 
 /**
- * On any screen: asks before something that cannot be taken back: `confirm(…)` opens `dialog`, which belongs there
- * once.
+ * On any screen: asks before something that cannot be undone. `confirm(…)` opens `dialog`, which belongs there once.
  */
 export function useConfirm(): { confirm: (question: Question) => void; dialog: ReactNode } {
   // The words stay while the dialog closes.

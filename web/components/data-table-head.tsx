@@ -14,10 +14,10 @@ interface DataTableHeadProps<Row extends object> {
   children?: ReactNode;
 }
 
-/** The row of column names over a `DataTable`, which stays in sight; a name that can order the rows is a button. */
+/** The column names over a `DataTable`, always in sight. A name that can sort the rows is a button. */
 export function DataTableHead<Row extends object>({ headers, columns, children }: DataTableHeadProps<Row>) {
   return (
-    // It is the group that stays: a row would have nothing but its group to stay in.
+    // The group is sticky, not the row: a row could only stick inside its group.
     <div role="rowgroup" className={styles.head}>
       <div role="row" aria-rowindex={1} className={styles.headRow}>
         {headers.map((header, i) => (

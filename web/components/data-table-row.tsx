@@ -14,30 +14,30 @@ interface DataTableRowProps<Data extends object> {
   row: Data;
   columns: Columns<Data>;
   index: number;
-  /** Whether it is a card, with the names of its lesser columns. */
+  /** Whether it is a card, which names its lesser columns. */
   isCard: boolean;
   isCurrent: boolean;
   /** Undefined where rows are not selected. */
   isSelected: boolean | undefined;
-  /** Selects the row or lets it go; as a stretch, all from where one began. */
+  /** Selects the row or clears it; a stretch selects all rows from where it began. */
   onSelect: ((index: number, isStretch: boolean) => void) | undefined;
   /** What the row is called: "WO-2026-0101". */
   name: string;
   editing: Editing<Data> | undefined;
-  /** The column that is being changed in this row. */
+  /** The column being edited in this row. */
   edited: string | undefined;
-  /** Told the element, for its height. */
+  /** Measures the element's height. */
   measure: (element: HTMLElement | null) => void;
-  /** The address of what the row opens: its title is a link, and each cell of the row that is pointed at. */
+  /** The address that the row opens: its title links there, and so does each cell while the row is pointed at. */
   href: string | undefined;
-  /** Opens it here. Without an address the row is no link, and a click anywhere on it does this. */
+  /** Opens it here. Without an address, a click anywhere on the row does this. */
   onOpen: ((row: Data) => void) | undefined;
 }
 
-/** How long after a click another one may make it a double click, about as in a browser. */
+/** A second click within this time makes a double click, about as in browsers. */
 const DOUBLE_CLICK_MS = 220;
 
-// Scrolling draws the table again for every few rows; those that stay need not be.
+// Scrolling redraws the table every few rows; rows that stay are not redrawn.
 export const DataTableRow = memo(function DataTableRow<Data extends object>(props: DataTableRowProps<Data>) {
   const { id, row, columns, index, isCard, isCurrent, isSelected, onSelect, name, editing, edited, measure } = props;
   const { href, onOpen } = props;
@@ -53,7 +53,7 @@ export const DataTableRow = memo(function DataTableRow<Data extends object>(prop
     if (event.detail > 1) editing.begin(row, column);
     else soon.current = setTimeout(() => onOpen(row), DOUBLE_CLICK_MS);
   };
-  // Links cost a browser much: with one in each cell of every row, the styles, layout and painting of rows take a quarter longer.
+  // Links are costly: with one in every cell, styling, layout and painting of rows take a quarter longer.
   const titleAt = Math.max(
     0,
     columns.findIndex(({ meta }) => meta.phone === "title"),
@@ -73,7 +73,7 @@ export const DataTableRow = memo(function DataTableRow<Data extends object>(prop
       ...more,
     });
   const isBelow = ({ meta }: Column<Data>) => isCard && meta.phone === undefined;
-  // What is not there takes no room in a card.
+  // Empty fields take no room in a card.
   const below = columns.filter((column) => isBelow(column) && (!column.isMissing(row) || column.id === edited));
   return (
     <div
@@ -116,11 +116,11 @@ interface DrawnCell<Data extends object> {
   place: number;
   /** The address that it links to. */
   href: string | undefined;
-  /** Whether the column's name stands before it, because no head says it. */
+  /** Whether the column's name stands before it, as there is no head. */
   isNamed?: boolean;
-  /** Stands in its place. */
+  /** Shown in its place. */
   editor: ReactNode;
-  /** What stands before it. */
+  /** Shown before it. */
   before?: ReactNode;
 }
 
@@ -128,7 +128,7 @@ function columnAt({ target }: MouseEvent): string {
   return (target as Element).closest<HTMLElement>("[data-column]")?.dataset["column"] ?? "";
 }
 
-/** A cell. No component: a list has hundreds, and they are drawn with their row or not at all. */
+/** A cell. Not a component: a list has hundreds, and they are only drawn along with their row. */
 function drawn<Data extends object>({ row, column, place, href, isNamed, editor, before }: DrawnCell<Data>) {
   const { id, header, meta } = column;
   const shown = <span className={styles.content}>{column.draw(row)}</span>;
@@ -147,14 +147,14 @@ function drawn<Data extends object>({ row, column, place, href, isNamed, editor,
       {before}
       {isNamed && !meta.holdsButtons && <span className={styles.name}>{header} </span>}
       {editor ? (
-        // A click in it is none on the row.
+        // A click in it is not a click on the row.
         <span className={styles.editor} onClick={(event) => event.stopPropagation()}>
           {editor}
         </span>
       ) : href === undefined || meta.holdsButtons ? (
         shown
       ) : (
-        // The grid itself has the focus, and Enter opens the row one is at.
+        // The grid itself keeps the focus, and Enter opens the current row.
         <a href={href} tabIndex={-1}>
           {shown}
         </a>
@@ -163,7 +163,7 @@ function drawn<Data extends object>({ row, column, place, href, isNamed, editor,
   );
 }
 
-/** The place of a row of a `DataTable` that is still being read. */
+/** Stands for a row of a `DataTable` that is still being read. */
 export function SkeletonRow({ columns }: { columns: number }) {
   return (
     <div role="row" className={styles.row}>

@@ -12,14 +12,14 @@ interface DataTableTopProps<Row extends object> {
   columns: Columns<Row>;
   source: PageSource<Row>;
   rowId: (row: Row) => string;
-  /** Where one chooses how one looks at the list. */
+  /** The menu that sets how the list is shown. */
   menu: ReactNode;
   tools: ReactNode;
 }
 
 const styles = dataTable();
 
-/** What stands over the rows of a `DataTable`: its title with their number, how to save and print it, and its tools. */
+/** Over the rows of a `DataTable`: its title with the number of rows, how to save and print it, and its tools. */
 export function DataTableTop<Row extends object>(props: DataTableTopProps<Row>) {
   const { id, title, columns, source, rowId, menu, tools } = props;
   return (

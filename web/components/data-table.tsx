@@ -21,13 +21,13 @@ import { useRowsInSight } from "./use-rows-in-sight.ts";
 
 const styles = dataTable();
 
-/** How one looks at a list. */
+/** How a list is shown. */
 export interface TableLook {
-  /** The ids of the columns that one has chosen to see; undefined for the usual ones. */
+  /** The ids of the chosen columns; undefined for the usual ones. */
   shown: readonly string[] | undefined;
-  /** Whether more rows stand in the same room. */
+  /** Whether rows stand closer together. */
   isCompact: boolean;
-  /** Where all that is chosen; told the columns that have no room in this window. */
+  /** The menu to choose all that. It gets the columns that have no room in this window. */
   menu: (withoutRoom: readonly string[]) => ReactNode;
 }
 
@@ -40,30 +40,29 @@ interface DataTableProps<Row extends object> {
   look?: TableLook;
   source: PageSource<Row>;
   rowId: (row: Row) => string;
-  /** The column the rows are ordered by, `-name` when descending, and how to ask for another. */
+  /** The column that sorts the rows, `-name` if descending, and how to change it. */
   sort: string | undefined;
   onSort: (sort: string) => void;
   /** Where a row leads: rows are links. */
   link?: ((row: Row) => RowLink) | undefined;
-  /** What is done to several rows at once; with it rows are selected. */
+  /** Actions on several rows at once; with them rows can be selected. */
   actions?: readonly RowsAction<Row>[] | undefined;
   editing?: Editable<Row> | undefined;
-  /** So many rows are selected at most. */
+  /** The most rows that can be selected. */
   most?: number;
-  /** What a row is called, for anyone who selects it: "WO-2026-0101". */
+  /** A row's name when it is selected: "WO-2026-0101". */
   nameOf?: (row: Row) => string;
-  /** What a click on a row, or Enter, does; where it has an address, beside going there. */
+  /** Called on a click or Enter on a row, besides going to its address if it has one. */
   onOpen?: ((row: Row) => void) | undefined;
-  /** What stands in the place of no rows. */
+  /** Shown if there are no rows. */
   empty: ReactNode;
-  /** The title of the error when nothing could be read, where the screen has words of its own. */
+  /** The screen's own title for the error when nothing could be read. */
   failure?: string;
 }
 
 /**
- * A list that the server searches, orders and cuts into pages; only the rows in sight are in the document.
- * In focus it is walked with j and k or the arrows, Home, End, Page Up and Page Down; Enter opens the row, with Ctrl in a
- * new tab.
+ * A list that the server searches, sorts and cuts into pages; only the rows in sight are in the document. Its keys are
+ * j and k or the arrows, Home, End, Page Up and Page Down; Enter opens the row, with Ctrl in a new tab.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { title, tools, look, source, rowId, sort, onSort, link, onOpen, actions, nameOf, empty, failure } = props;
@@ -162,7 +161,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           tabIndex={0}
           data-kind={kind}
           className={styles.scroller}
-          // The router remembers by this how far down one was: in the answer to one question, and not in the next.
+          // This lets the router remember how far down the list was, for each question apart.
           data-scroll-restoration-id={encodeURIComponent(`${title} ${source.key}`)}
           style={{ "--columns": list.template } as CSSProperties}
           onKeyDown={keys.onKeyDown}
@@ -228,7 +227,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   );
 }
 
-/** What selects also the rows that are not read yet. */
+/** Selects the rows that are not read yet, too. */
 function restOf<Row>(
   { hasMore, total, rows }: PageSource<Row>,
   most: number,

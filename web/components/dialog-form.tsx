@@ -9,13 +9,13 @@ import type { Form } from "./use-form.ts";
 
 interface DialogFormProps {
   form: Form;
-  /** The submit button's words, and those while the server is at it. */
+  /** The submit button's words, and those while the server works. */
   submit: string;
   pending: string;
-  /** What Cancel does beside discarding the draft, and its word where what was sent before stays. */
+  /** What Cancel does besides discarding the draft, and its word if something sent before stays. */
   onCancel: () => void;
   cancelWord?: string;
-  /** What stands beside the buttons and is always in sight: a total. */
+  /** Stands beside the buttons, always in sight: a total. */
   footer?: ReactNode;
   /** The fields. */
   children: ReactNode;

@@ -13,7 +13,7 @@ beforeEach(() => {
     removeItem: (key: string) => stored.delete(key),
   };
   const isField = () => ({ enumerable: true, configurable: true });
-  // A page finds what is stored by going through the fields.
+  // Drafts are found by the fields of the storage.
   const fields = { ownKeys: () => [...stored.keys()], getOwnPropertyDescriptor: isField };
   vi.stubGlobal("localStorage", new Proxy(storage, fields));
   vi.stubGlobal("window", { addEventListener: () => {}, location: { reload } });
@@ -34,7 +34,7 @@ test("a page that learns by itself that somebody else sits here now begins anew"
   keepDraftsOf("staff 1");
   keepDraftsOf("staff 1");
   expect(reload).not.toHaveBeenCalled();
-  // Another tab has told already; what it told comes later than the server's answer.
+  // Another tab has written this already, before the server's answer comes.
   stored.set("stockworks.drafts-of", "staff 2");
   keepDraftsOf("staff 2");
   expect(reload).toHaveBeenCalledOnce();

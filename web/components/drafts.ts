@@ -1,14 +1,14 @@
 const PREFIX = "stockworks.draft.";
-/** Whose drafts they are. */
+/** Says whose drafts they are. */
 const OWNER = "stockworks.drafts-of";
 
 let owner: string | undefined;
 let isKept = false;
 
 /**
- * Keeps drafts of this person's forms alone, or none where a tablet goes from hand to hand. Whatever anybody else has
- * typed in this browser is forgotten, and its other tabs, which still show it, begin again; so does this page where
- * it shows what somebody else typed. Nobody is at work where `name` is undefined.
+ * Keeps only this person's drafts, or none on a tablet that goes from hand to hand. What anybody else typed in this
+ * browser is forgotten, and pages that still show it are loaded again, this one too. `name` is undefined if nobody is
+ * at work.
  */
 export function keepDraftsOf(name: string | undefined, isOneHand = name !== undefined): void {
   const isOfOther = isKept && isOneHand && owner !== name;
@@ -20,7 +20,7 @@ export function keepDraftsOf(name: string | undefined, isOneHand = name !== unde
   if (isOfOther) window.location.reload();
 }
 
-/** Forgets what anybody else has typed, in whichever tab, and tells the other tabs whose the drafts are now. */
+/** Forgets what others typed, in every tab, and tells the other tabs whose drafts are kept now. */
 function forgetOthers(name: string | undefined): void {
   try {
     if (localStorage.getItem(OWNER) === (name ?? null)) return;
@@ -28,20 +28,20 @@ function forgetOthers(name: string | undefined): void {
     if (name === undefined) localStorage.removeItem(OWNER);
     else localStorage.setItem(OWNER, name);
   } catch {
-    // Where storage is forbidden nothing was kept.
+    // If storage is forbidden, nothing was kept.
   }
 }
 
 /**
- * Begins again where another tab has told that somebody else sits here now, or nobody, and where somebody goes back to a page
- * that the browser has kept as it was.
+ * Loads the page again if another tab says that somebody else, or nobody, works here now. Also when somebody goes back
+ * to a page that the browser kept as it was.
  */
 function leaveToOther(event: StorageEvent | PageTransitionEvent): void {
   if (event instanceof StorageEvent ? event.key !== OWNER : !event.persisted) return;
   if (localStorage.getItem(OWNER) !== (owner ?? null)) window.location.reload();
 }
 
-/** What was typed into any form and not sent, if this browser still knows. */
+/** What was typed into any form and not sent, if this browser still has it. */
 export function readDraft<Values>(name: string | undefined): Partial<Values> | undefined {
   if (name === undefined) return undefined;
   try {
@@ -52,7 +52,7 @@ export function readDraft<Values>(name: string | undefined): Partial<Values> | u
   }
 }
 
-/** Keeps what is typed into any form, where the browser can keep anything. */
+/** Keeps what is typed into any form, if the browser can store it. */
 export function writeDraft(name: string | undefined, values: object): void {
   if (name === undefined || !isKept) return;
   try {
@@ -68,6 +68,6 @@ export function forgetDraft(name: string | undefined): void {
   try {
     localStorage.removeItem(PREFIX + name);
   } catch {
-    // Where storage is forbidden nothing was kept.
+    // If storage is forbidden, nothing was kept.
   }
 }

@@ -7,13 +7,13 @@ interface EmptyStateProps {
   title: string;
   /** What to do about it. */
   text?: string;
-  /** h1 where it is all there is on the screen. */
+  /** h1 if it is alone on the screen. */
   level?: "h1" | "h2";
   /** Buttons. */
   children?: ReactNode;
 }
 
-/** Stands in any list or page: says that there is nothing here, and what to do. */
+/** In any list or page: says that there is nothing here, and what to do. */
 export function EmptyState({ icon: Icon, title, text, level: Title = "h2", children }: EmptyStateProps) {
   return (
     <div className={box}>

@@ -10,7 +10,7 @@ interface ErrorStateProps {
   onRetry: () => void;
 }
 
-/** Stands in any list or page: says what could not be shown and offers another try. */
+/** In any list or page: says what could not be shown and offers another try. */
 export function ErrorState({ title, sentence, retry = "Retry", onRetry }: ErrorStateProps) {
   return (
     <div role="alert">

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { css } from "../styled-system/css/index.js";
 
-/** On top of any record's page: its marks and facts, side by side as far as there is room. */
+/** On top of any record's page: its marks and facts, side by side if there is room. */
 export function FactsRow({ children }: { children: ReactNode }) {
   return <div className={row}>{children}</div>;
 }
 
-/** One of them: what it is, and the fact, which may be a link. */
+/** One fact with its label; the fact may be a link. */
 export function RowFact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <span className={fact}>
@@ -15,7 +15,7 @@ export function RowFact({ label, children }: { label: string; children: ReactNod
   );
 }
 
-/** Those of which something is known. */
+/** The facts that are known. */
 export function RowFacts({ facts }: { facts: readonly (readonly [label: string, text: string | null | undefined])[] }) {
   return facts.map(
     ([label, text]) =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { css } from "../styled-system/css/index.js";
 
-/** A titled part of a long form: three fields in a row, two on a tablet; on a phone a field is alone unless said otherwise. */
+/** A titled part of a long form: three fields in a row, two on a tablet, one on a phone unless set otherwise. */
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className={section}>

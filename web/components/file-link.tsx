@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import type { ComponentProps } from "react";
 import { type ButtonVariantProps, button } from "../styled-system/recipes/index.js";
 
-/** On any screen: a button that saves what is listed as a file. */
+/** On any screen: a button that saves a file. */
 export function FileLink({ variant = "outline", size, ...props }: ComponentProps<"a"> & ButtonVariantProps) {
   return (
     <a download {...props} className={button({ variant, size })}>

@@ -4,17 +4,14 @@ import { chip } from "../ui/chip.ts";
 
 interface Chip {
   label: string;
-  /** What it would find; undefined while it is not known, null where it is not told. */
+  /** How many it finds; undefined while that is unknown, null if it is not shown. */
   count: number | null | undefined;
   isOn: boolean;
   /** Narrows the list to it, or widens it again. */
   onToggle: () => void;
 }
 
-/**
- * Over any list: what one looks for most often in it, each with how many there are; a click narrows to it, another
- * one widens.
- */
+/** Over any list: the most common searches with their counts. A click narrows the list, another one widens it. */
 export function FilterChips({ label, chips }: { label: string; chips: readonly Chip[] }) {
   return (
     <fieldset aria-label={label} className={row}>
@@ -28,7 +25,7 @@ export function FilterChips({ label, chips }: { label: string; chips: readonly C
 }
 
 const row = css({ display: "flex", flexWrap: "wrap", gap: "2", flexBasis: "full", order: "1" });
-// As wide as three digits, so that the next chip stays where it is when they come.
+// As wide as three digits, so that the next chip does not move when they come.
 const number = css({
   fontWeight: "semibold",
   fontVariantNumeric: "tabular-nums",

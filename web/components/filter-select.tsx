@@ -6,7 +6,7 @@ const ALL = "all";
 interface FilterSelectProps {
   /** What it filters by, for screen readers: "Status". */
   label: string;
-  /** The words of no filter: "All Status". */
+  /** The choice of no filter: "All Status". */
   all: string;
   choices: readonly Choice[];
   /** The chosen value, undefined for no filter. */
@@ -14,7 +14,7 @@ interface FilterSelectProps {
   onChange: (value: string | undefined) => void;
 }
 
-/** Over any list: narrows it to one value, or to none. */
+/** Over any list: narrows it to one value, or not at all. */
 export function FilterSelect({ label, all, choices, value, onChange }: FilterSelectProps) {
   return (
     <div className={css({ flex: { sm: "1 1 9rem" }, width: { base: "full", sm: "auto" }, maxWidth: { sm: "44" } })}>

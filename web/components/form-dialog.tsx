@@ -6,7 +6,7 @@ import { useForm } from "./use-form.ts";
 interface FormProps<Values extends object, Output> {
   /** What the form is made of, see `useForm`. */
   form: Parameters<typeof useForm<Values, Output>>[0];
-  /** The submit button's words, which may depend on what is typed, and those while the server is at it. */
+  /** The submit button's words, which may depend on what is typed, and those while the server works. */
   submit: string | ((values: Values) => string);
   pending: string;
   onClose: () => void;
@@ -17,7 +17,7 @@ interface FormProps<Values extends object, Output> {
 type FormDialogProps<Values extends object, Output> = FormProps<Values, Output> &
   Omit<ComponentProps<typeof Dialog>, "children">;
 
-/** On any screen: asks for some fields in a dialog, and closes once they are sent. It begins anew each time it opens. */
+/** On any screen: asks for some fields in a dialog, and closes once they are sent. Each time it begins anew. */
 export function FormDialog<Values extends object, Output>(props: FormDialogProps<Values, Output>) {
   const { form, submit, pending, children, ...dialog } = props;
   return (

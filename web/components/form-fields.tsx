@@ -12,11 +12,11 @@ interface TextFieldProps extends FieldState<string>, Labels {
   type?: "text" | "email" | "date" | "time" | "password";
   autoComplete?: string;
   placeholder?: string;
-  /** For fingers, on the floor. */
+  /** Larger, for fingers on the floor. */
   isLarge?: boolean;
 }
 
-/** In any form, made of a label, an input and what is wrong: a line of text. */
+/** In any form: a line of text, with its label and what is wrong. */
 export function TextField({
   name,
   value,
@@ -53,7 +53,7 @@ interface NumberFieldProps extends FieldState<number | undefined>, Labels {
 
 /** In any form: a number with its label; an empty field is `undefined`. */
 export function NumberField({ name, value, onChange, min, step, placeholder, ...field }: NumberFieldProps) {
-  // "1." and "1.50" are on the way to a number and must not be rewritten while one types.
+  // "1." and "1.50" are on the way to a number and must not be rewritten during typing.
   const [typed, setTyped] = useState("");
   const shown = numberOf(typed) === value ? typed : String(value ?? "");
   return (
@@ -78,24 +78,24 @@ export function NumberField({ name, value, onChange, min, step, placeholder, ...
   );
 }
 
-/** So many choices are all in sight at once; more are found by typing. */
+/** Up to this many choices are all in sight; more are found by typing. */
 const SEGMENTS_AT_MOST = 4;
 
 interface ChoiceFieldProps extends FieldState<string>, Labels {
   choices: readonly Choice[];
-  /** What stands for no choice, before the others. */
+  /** The choice of none, before the others. */
   none: Choice;
 }
 
 /**
- * In any form: one of some choices, or none: a few as segments, more by a few letters. Which of both stays while the
- * field is there.
+ * In any form: one of some choices, or none. A few are segments, more are found by a few letters; the field never
+ * switches between the two.
  */
 export function ChoiceField({ name, value, onChange, choices, none, ...field }: ChoiceFieldProps) {
   const all = [none, ...choices];
   const isShortNow = choices.length <= SEGMENTS_AT_MOST;
   const [isShortAtFirst, setIsShortAtFirst] = useState<boolean>();
-  // What somebody else adds meanwhile must not change the field under the hand.
+  // A choice that is added meanwhile must not change the field under the hand.
   if (isShortAtFirst === undefined && choices.length > 0) setIsShortAtFirst(isShortNow);
   const isShort = isShortAtFirst ?? isShortNow;
   return (
@@ -126,7 +126,7 @@ interface SelectFieldProps extends FieldState<string>, Labels {
   isDisabled?: boolean;
 }
 
-/** In any form, made of a label, a select and what is wrong: one of some choices; "" when none is chosen. */
+/** In any form: a select with its label and what is wrong; "" if nothing is chosen. */
 export function SelectField({
   name: _,
   value,
@@ -152,7 +152,7 @@ export function SelectField({
   );
 }
 
-/** In any form: one of some records, of which the form holds the id. */
+/** In any form: a choice of a record, of which the form holds the id. */
 export function IdField({
   value,
   onChange,

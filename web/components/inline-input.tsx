@@ -2,16 +2,16 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import { css } from "../styled-system/css/index.js";
 import type { Choice } from "../ui/select.tsx";
 
-/** Where one goes after a field of a row: nowhere, or on to the next one or back to the one before. */
+/** Where the focus goes after a field of a row: nowhere, to the next one, or to the one before. */
 export type Then = "stay" | "next" | "before";
 
 interface InlineInputProps {
   label: string;
   value: string;
   type?: "text" | "number";
-  /** With these it is one of a few. */
+  /** With these it is a select. */
   choices?: readonly Choice[];
-  /** Called with what was typed, if it changed, when the field is left other than by Escape. */
+  /** Called with the new text, if it changed, unless the field is left by Escape. */
   onSave: (value: string) => void;
   onLeave: (then: Then) => void;
 }
@@ -19,7 +19,7 @@ interface InlineInputProps {
 /** In any list: a field in the place of a cell. Enter saves, Tab saves and goes on, Escape leaves it as it was. */
 export function InlineInput({ label, value, type = "text", choices, onSave, onLeave }: InlineInputProps) {
   const [text, setText] = useState(value);
-  // The focus goes elsewhere as it is left, which is no second time.
+  // Leaving also moves the focus, which must not count as leaving again.
   const isLeft = useRef(false);
   const leave = (then: Then, isSaved = true) => {
     if (isLeft.current) return;
@@ -31,7 +31,7 @@ export function InlineInput({ label, value, type = "text", choices, onSave, onLe
     "aria-label": label,
     value: text,
     className: field,
-    // It stands where the cell was that one clicked.
+    // It replaces the cell that was clicked.
     autoFocus: true,
     onBlur: () => leave("stay"),
     onKeyDown: (event: KeyboardEvent) => {

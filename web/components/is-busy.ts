@@ -1,4 +1,4 @@
-/** Whether a letter belongs to whoever types or to an open dialog, and is no key of the screen, whichever that is. */
+/** Whether a letter goes to a field or an open dialog, and so is not a key of the screen, whichever that is. */
 export function isBusy(target: EventTarget | null): boolean {
   const isTyping =
     target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable], [role=listbox]");

@@ -10,25 +10,25 @@ import type { FieldState } from "./use-form.ts";
 export interface LineAt<Line> {
   line: Line;
   number: number;
-  /** What it comes to, in dollars. */
+  /** Its total, in dollars. */
   total: number;
   field: <Name extends keyof Line & string>(name: Name) => FieldState<Line[Name]>;
   onChange: (changes: Partial<Line>) => void;
-  /** Enter has gone past its last field. */
+  /** Called by Enter in its last field. */
   onNext: () => void;
-  /** Enter on a line that stayed blank; undefined where lines follow, and for the only one. */
+  /** Called by Enter on a blank line; undefined if lines follow, and for the only line. */
   onDone: ((from: HTMLElement) => void) | undefined;
-  /** Undefined where it is the only one. */
+  /** Undefined for the only line. */
   onRemove: (() => void) | undefined;
 }
 
 interface LineListProps<Line> {
-  /** The name under which the form has them, and the sentence about something inside. */
+  /** The name of the lines in the form, and the sentence about something inside. */
   name: string;
   errorAt: (path: string) => string | undefined;
   lines: readonly Line[];
   totals: readonly number[];
-  /** How many lines stay. */
+  /** The fewest lines. */
   least: 0 | 1;
   emptyLine: (lines: readonly Line[]) => Line;
   onChange: (lines: Line[]) => void;
@@ -42,7 +42,7 @@ interface LineListProps<Line> {
 export function LineList<Line extends { key: number }>(props: LineListProps<Line>) {
   const { lines, onChange, beside } = props;
   const list = useRef<HTMLDivElement>(null);
-  // An object each time, so that the same line can be gone to twice.
+  // A new object each time, so the same line can get the focus twice.
   const [next, goTo] = useState<{ key: number }>();
   useEffect(() => {
     if (next) list.current?.querySelector<HTMLElement>(`[data-line="${next.key}"] input`)?.focus();
@@ -56,7 +56,7 @@ export function LineList<Line extends { key: number }>(props: LineListProps<Line
   const remove = (index: number) => {
     const left = lines.filter((_, at) => at !== index);
     onChange(left);
-    // The button that was pressed is gone; the keyboard goes on at the line that stands in its place.
+    // The pressed button is gone; the focus goes to the line that took its place.
     const beside = left[Math.min(index, left.length - 1)];
     if (beside) goTo({ key: beside.key });
   };
@@ -65,7 +65,7 @@ export function LineList<Line extends { key: number }>(props: LineListProps<Line
     if (following) goTo({ key: following.key });
     else append();
   };
-  /** A blank last line was one too many: the lines are done. */
+  /** A blank last line was one too many: it goes, with the focus. */
   const leave = (index: number, from: HTMLElement) => {
     const row = from.closest<HTMLElement>("[data-line]");
     goToNext([...(row?.querySelectorAll<HTMLElement>("input") ?? [])].at(-1) ?? from);
@@ -113,15 +113,15 @@ interface LineFieldsProps {
   at: Pick<LineAt<{ key: number }>, "line" | "number" | "total" | "onRemove">;
   /** How wide its fields are where there is room. */
   className: string;
-  /** Enter in one of its fields, by the field's name. Where it answers true, nothing else comes of it. */
+  /** Called by Enter in a field, with the field's name. If it answers true, nothing else happens. */
   onEnter: (name: string, from: HTMLInputElement) => boolean;
   ref?: Ref<HTMLFieldSetElement>;
   children: ReactNode;
 }
 
 /**
- * The fields of one line, beside each other where there is room, with what it comes to. In a table's way: the names of
- * the fields stand over the first line only.
+ * The fields of one line and its total, beside each other where there is room. As in a table, the names of the fields
+ * stand over the first line only.
  */
 export function LineFields({ at, className, onEnter, ref, children }: LineFieldsProps) {
   const { line, number, total, onRemove } = at;

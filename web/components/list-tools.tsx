@@ -12,7 +12,7 @@ interface Filter<Name extends string> {
   name: Name;
   /** What it filters by, for screen readers: "Status". */
   label: string;
-  /** The words of no filter: "All Status". */
+  /** The choice of no filter: "All Status". */
   all: string;
   choices: readonly Choice[];
 }
@@ -28,9 +28,7 @@ interface ListToolsProps<Name extends string> {
   onChange: (changes: Record<string, string | undefined>) => void;
 }
 
-/**
- * Search and filters over any list. On a phone the filters fold away behind a button that tells how many are at work.
- */
+/** Search and filters over any list. On a phone the filters fold away behind a button that says how many are on. */
 export function ListTools<Name extends string = never>(props: ListToolsProps<Name>) {
   const { label, placeholder, filters = [], values, onChange } = props;
   const id = useId();
@@ -69,7 +67,7 @@ export function ListTools<Name extends string = never>(props: ListToolsProps<Nam
   );
 }
 
-// Beside the title only where all of them have room there: a line of their own looks better than a heap at its end.
+// Beside the title only if all of them have room there; otherwise they get a line of their own.
 const row = css({ display: "flex", flexWrap: "wrap", justifyContent: { xl: "flex-end" }, gap: "2.5" });
 const wide = css({ flex: { base: "1 0 100%", xl: "1" } });
 const narrow = css({ flex: "1 1 14rem" });

@@ -1,7 +1,7 @@
 import { LoaderCircle } from "lucide-react";
 import { css } from "../styled-system/css/index.js";
 
-/** Stands where any part of a page will be: turns while that loads, and says what. */
+/** Stands in for any part of a page while it loads: spins, and says what loads. */
 export function Loading({ text }: { text: string }) {
   return (
     <p role="status" className={row}>

@@ -1,8 +1,8 @@
 import { fold } from "../../src/lib/text.ts";
 
 /**
- * Behind the fields of any form that find by a few letters: what fits the text, its words in any order: first what
- * begins with it. A letter too many takes nothing away: what fitted before it still does, so that there is always
+ * Behind fields of any form that find by a few letters: the choices that match the text, its words in any order, first
+ * those that begin with it. A letter too many takes nothing away: what matched before stays, so there is always
  * something to take.
  */
 export function matching<Choice extends { label: string }>(choices: readonly Choice[], text: string): Choice[] {
@@ -17,8 +17,8 @@ export function matching<Choice extends { label: string }>(choices: readonly Cho
 }
 
 /**
- * Behind the fields of any form that find by a few letters: whether each word begins one of the text's, or stands
- * inside of it.
+ * Behind fields of any form that find by a few letters: whether each word begins a word of the text, or stands inside
+ * it.
  */
 export function hasWords(text: string, words: readonly string[]): boolean {
   const folded = fold(text);

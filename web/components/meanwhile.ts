@@ -1,15 +1,15 @@
-/** A record as it is read: each change gives it another version. */
+/** A record as it is read; each change gives it a new version. */
 export interface Versioned {
   updatedAt: string;
 }
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What somebody else's change of a record does to the form in which it is being edited. */
+/** What somebody else's change of a record does to a form that edits it. */
 interface Merged {
   /** Fields that were not touched here, with their new values. */
   taken: Values;
-  /** Fields that both have changed, with the other's values. */
+  /** Fields that both changed, with the other's values. */
   clashes: Values;
   /** Whether something was changed that no field can show, such as the lines of an order. */
   hasMore: boolean;

@@ -8,7 +8,7 @@ interface Narrowing {
   onRemove: () => void;
 }
 
-/** Over any list: what a link has narrowed it to that no filter shows; a click on one takes it away. */
+/** Over any list: what a link narrowed it to, if no filter shows that. A click takes one away. */
 export function NarrowedTo({ narrowings }: { narrowings: readonly Narrowing[] }) {
   if (narrowings.length === 0) return null;
   return (

@@ -6,15 +6,15 @@ export interface NumbersTableProps {
   /** Read out before the table, not seen. */
   caption?: string;
   head: readonly string[];
-  /** The names of the columns that hold words, which stand at the left as the first one does. */
+  /** The columns that hold words; they stand at the left like the first one. */
   words?: readonly string[];
-  /** Where a cell is undefined, its column is kept from whoever asks, and left out. */
+  /** An undefined cell is one this person may not see; its column is left out. */
   rows: readonly { key: string | number; cells: readonly ReactNode[] }[];
 }
 
 /**
- * What `MoneyTable`, `WideTable` and papers share: a short table whose first column is text and whose others are mostly
- * numbers; how it looks says `className`.
+ * Shared by `MoneyTable`, `WideTable` and papers: a short table whose first column is text and whose others are mostly
+ * numbers. `className` sets its looks.
  */
 export function NumbersTable({
   caption,

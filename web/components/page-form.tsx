@@ -7,12 +7,12 @@ import type { Form } from "./use-form.ts";
 
 interface PageFormProps {
   form: Form;
-  /** The submit button's words, and those while the server is at it. */
+  /** The submit button's words, and those while the server works. */
   submit: string;
   pending: string;
   /** The way back, a button or a link. */
   cancel: ReactNode;
-  /** What stands beside the buttons and is always in sight: a total. */
+  /** Stands beside the buttons, always in sight: a total. */
   footer?: ReactNode;
   ref?: Ref<HTMLFormElement>;
   /** Cards with the fields. */

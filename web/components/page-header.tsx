@@ -11,9 +11,9 @@ declare module "@tanstack/react-router" {
 }
 
 interface PageHeaderProps {
-  /** A record's own name; without it, the screen's, as its route says. */
+  /** A record's name; without it, the screen's title from its route. */
   title?: string;
-  /** Without it, what its screen is about, as its route says. */
+  /** Without it, the screen's subtitle from its route. */
   subtitle?: string | undefined;
   /** The screen's own buttons. */
   actions?: ReactNode;
@@ -36,7 +36,7 @@ export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
 
 const grid = css({
   display: { base: "flex", md: "grid" },
-  // On a phone the buttons go below a title that would be torn beside them.
+  // On a phone the buttons go below a title that would break beside them.
   flexWrap: "wrap",
   gridTemplateColumns: "minmax(0, 1fr) auto",
   alignItems: "center",

@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from "react";
 let shown: { place: string; name: string } | undefined;
 const watchers = new Set<() => void>();
 
-/** The hook behind the head of any page: tells what stands around the page what it is about: "SO-2026-0014". */
+/** For the head of any page: gives the page's name to the frame around it: "SO-2026-0014". */
 export function useNamedPage(name: string): void {
   const place = useLocation({ select: ({ pathname }) => pathname });
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useNamedPage(name: string): void {
   }, [place, name]);
 }
 
-/** What any page at this place is about; undefined until it says so. */
+/** The name of any page at this place; undefined until the page gives it. */
 export function usePageName(place: string): string | undefined {
   const now = useSyncExternalStore(watch, () => shown);
   return now?.place === place ? now.name : undefined;

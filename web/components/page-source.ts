@@ -8,11 +8,11 @@ export interface PageSource<Row> {
   total: number | undefined;
   /** The first page is on its way and there is nothing to show yet. */
   isLoading: boolean;
-  /** The rows shown still answer the question before. */
+  /** The rows shown still answer the last question. */
   isRefreshing: boolean;
   /** The sentence to show when the last page could not be read. */
   error: string | undefined;
-  /** Where all the rows that answer the question are saved from, as CSV. */
+  /** The address of all matching rows as CSV. */
   csv: string;
   hasMore: boolean;
   loadMore: () => void;

@@ -14,9 +14,7 @@ const page = css({
   pb: { base: "4", md: "6" },
 });
 
-/**
- * The space of any screen: its parts stand under one another, and a `DataTable` among them takes what height is left.
- */
+/** The frame of any screen: its parts stand below one another, and a `DataTable` takes the height that is left. */
 export function Page({ children }: { children: ReactNode }) {
   return <div className={page}>{children}</div>;
 }

@@ -12,7 +12,7 @@ interface PlainTableProps {
   isLow?: boolean;
 }
 
-/** A table of a few rows, all of them in the document; what the server pages is a `DataTable`. */
+/** A table of a few rows, all in the document. For rows that the server pages, use `DataTable`. */
 export function PlainTable({ label, titles, numbers = [], rows, isLow = false }: PlainTableProps) {
   // Two columns of a file may bear the same title.
   const columns = titles.map((title, index) => ({

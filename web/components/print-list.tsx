@@ -10,7 +10,7 @@ import type { Columns } from "./columns.ts";
 import type { PageSource } from "./page-source.ts";
 import { useKeyDown } from "./use-key-down.ts";
 
-/** More than that is no paper to read; the CSV has all. */
+/** Nobody reads more than that on paper; the CSV has all. */
 const MOST_ROWS = 5000;
 
 interface PrintListProps<Row extends object> {
@@ -21,7 +21,7 @@ interface PrintListProps<Row extends object> {
 }
 
 /**
- * Prints any list: every row that it finds, as a table under its title, filter and time. Ctrl+P does so too; the
+ * Prints any list: every row that it finds, as a table under its title, filter and time. Ctrl+P does so too. The
  * browser's menu cannot wait, and prints what was read so far.
  */
 export function PrintList<Row extends object>({ title, columns, source, rowId }: PrintListProps<Row>) {
@@ -138,6 +138,6 @@ const paper = css({
   },
   "& [data-align=end]": { textAlign: "end" },
   "& tr": { breakInside: "avoid" },
-  // Printers leave grounds out, and on paper it is never dark.
+  // Printers leave out backgrounds, and paper is never dark.
   "& td *": { color: "black!", background: "none!" },
 });

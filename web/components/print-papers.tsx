@@ -2,8 +2,8 @@ import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 
 /**
- * The hook behind any button that prints papers, of which the page itself shows nothing: `print(…)` puts them into
- * `papers`, which belongs on the screen once.
+ * For any button that prints papers that the page does not show: `print(…)` puts them into `papers`, which the screen
+ * holds once.
  */
 export function usePrint(): { print: (papers: ReactNode) => void; papers: ReactNode } {
   const [shown, show] = useState<ReactNode>();

@@ -13,5 +13,5 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-// White around it in the dark, too: cameras look for that.
+// White around it in the dark, too: cameras need that.
 const code = css({ width: "full", maxWidth: "13rem", borderRadius: "l2" });

@@ -14,9 +14,9 @@ export interface Choosable {
 interface RecordFieldProps<Of extends Choosable> extends Pick<FieldProps, "label" | "isRequired"> {
   name: string;
   error: string | undefined;
-  /** What stands there while nobody types: the label of the one that is chosen. */
+  /** Shown while nobody types: the label of the chosen record. */
   chosen: string;
-  /** Finds records by some words; what makes its answers differ beside those stands in `of`. */
+  /** Finds records by some words. Whatever else changes its answers is in `of`. */
   find: (search: string) => Promise<Of[]>;
   of: readonly unknown[];
   onChoose: (record: Of) => void;
@@ -24,8 +24,7 @@ interface RecordFieldProps<Of extends Choosable> extends Pick<FieldProps, "label
 }
 
 /**
- * In any form: one of many records, found by a few letters: Enter or Tab takes the best match, and no other text
- * stays.
+ * In any form: one of many records, found by a few letters. Enter or Tab takes the best match; other text is dropped.
  */
 export function RecordField<Of extends Choosable>(props: RecordFieldProps<Of>) {
   const { label, isRequired, name, error, chosen, find, of, onChoose, placeholder } = props;
@@ -35,10 +34,10 @@ export function RecordField<Of extends Choosable>(props: RecordFieldProps<Of>) {
   const { data } = useQuery({
     queryKey: [...of, "to choose", search],
     queryFn: () => find(search),
-    // Only for whoever is at it: an order of fifty lines would otherwise ask fifty times as it opens.
+    // Asks only when used: an order of fifty lines would otherwise ask fifty times as it opens.
     enabled: isAsked,
   });
-  // What was found for other words would be taken by an Enter that comes too early.
+  // An early Enter must not take what was found for other words.
   const found = search === (typed ?? "").trim() ? (data ?? []) : [];
   return (
     <Field label={label} error={error} isRequired={isRequired ?? false}>

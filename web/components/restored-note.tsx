@@ -2,7 +2,7 @@ import { css } from "../styled-system/css/index.js";
 import { Button } from "../ui/button.tsx";
 import type { Form } from "./use-form.ts";
 
-/** Stands over any form that began with what was typed another time. */
+/** Over any form that began with what was typed before. */
 export function RestoredNote({ form }: { form: Form }) {
   if (!form.isRestored) return null;
   return (

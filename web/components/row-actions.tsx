@@ -5,10 +5,10 @@ import { IconButton } from "../ui/button.tsx";
 import { type Columns, columnsFor } from "./columns.ts";
 
 interface Action {
-  /** Its name for everybody who does not see the icon: "Delete Layup". */
+  /** Its name for people who do not see the icon: "Delete Layup". */
   label: string;
   icon: LucideIcon;
-  /** Undefined where it is not for the person here. */
+  /** Undefined if this person may not do it. */
   run: (() => void) | undefined;
 }
 
@@ -24,7 +24,7 @@ export function RowActions({ actions }: { actions: readonly Action[] }) {
               label={label}
               size="xs"
               onClick={(event) => {
-                // The row around it has a click of its own.
+                // A click on the row does something else.
                 event.stopPropagation();
                 run();
               }}
@@ -37,7 +37,7 @@ export function RowActions({ actions }: { actions: readonly Action[] }) {
   );
 }
 
-/** The last column of any list, where its rows have buttons: `draw` makes those of a row. */
+/** The last column of any list whose rows have buttons: `draw` makes those of a row. */
 export function buttonsColumn<Row extends { id: number }>(least: number, draw: (row: Row) => ReactNode): Columns<Row> {
   return [
     columnsFor<Row>().of(({ id }) => id, {
@@ -54,9 +54,9 @@ export function buttonsColumn<Row extends { id: number }>(least: number, draw: (
 export interface RowAction<Row> {
   label: (row: Row) => string;
   icon: LucideIcon;
-  /** Undefined where it is not for the person here. */
+  /** Undefined if this person may not do it. */
   run: ((row: Row) => void) | undefined;
-  /** Which rows have it; all, where nothing is said. */
+  /** Which rows have it; by default all. */
   isFor?: (row: Row) => boolean;
 }
 
@@ -67,7 +67,7 @@ export function actionsOf<Row>(row: Row, actions: readonly RowAction<Row>[]): Ac
     .map(({ label, icon, run }) => ({ label: label(row), icon, run: run && (() => run(row)) }));
 }
 
-/** The last column of any list, where something can be done with its rows. */
+/** The last column of any list whose rows have actions. */
 export function actionsColumn<Row extends { id: number }>(
   least: number,
   actions: readonly RowAction<Row>[],

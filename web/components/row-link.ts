@@ -6,13 +6,10 @@ export interface RowLink extends Pick<LinkProps, "to" | "params" | "state"> {
   search?: object;
 }
 
-/**
- * In any list: the address of a row's link from where one is now, and the way there that does not load the page
- * again.
- */
+/** In any list: the address of a row's link as seen from here, and a way to go there without loading the page again. */
 export function useRowLinks<Row extends object>(link: ((row: Row) => RowLink) | undefined) {
   const router = useRouter();
-  // Told with the rest of the screen; the location is told before, and a list would be drawn once more.
+  // This changes along with the screen. The location changes earlier, and would draw the list once more.
   const here = useSearch({ strict: false });
   // Scrolling asks again and again for the same ones.
   const known = useMemo(() => ({ here, link, hrefs: new WeakMap<Row, string>() }), [here, link]);
@@ -30,7 +27,7 @@ export function useRowLinks<Row extends object>(link: ((row: Row) => RowLink) | 
 }
 
 /**
- * Whether a click on a row's link means here and now; with Ctrl, another button or the like the browser opens the
+ * Whether a click on a row's link opens it right here. With Ctrl, another button or the like, the browser opens the
  * link its own way.
  */
 export function isPlain(event: MouseEvent): boolean {

@@ -5,7 +5,7 @@ import { IconButton } from "../ui/button.tsx";
 import { Input } from "../ui/field.tsx";
 import { useKey } from "./use-new-key.ts";
 
-/** A search follows another no sooner: who types quickly is not held up by lists that nobody reads. */
+/** The least time between two searches: quick typing does not wait for lists that nobody reads. */
 const PAUSE_MS = 100;
 
 interface SearchBoxProps {
@@ -13,7 +13,7 @@ interface SearchBoxProps {
   label: string;
   placeholder: string;
   value: string;
-  /** Called with the trimmed text at a key, of quick typing at most ten times a second. */
+  /** Called with the trimmed text after each key, at most ten times a second. */
   onSearch: (text: string) => void;
 }
 
@@ -25,7 +25,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
   const last = useRef(Number.NEGATIVE_INFINITY);
 
   useEffect(() => {
-    // Somebody else changed it: the Back button, a link.
+    // Something else changed it: the Back button, a link.
     if (value !== said.current) setText(value);
     said.current = value;
   }, [value]);

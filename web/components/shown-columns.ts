@@ -1,17 +1,17 @@
 import type { ColumnLook, Columns } from "./columns.ts";
 
-/** What becomes of the columns of a list. */
+/** Which columns of a list are shown. */
 interface Shown<Row extends object> {
   columns: Columns<Row>;
   /** The ids of those that would be shown in a wider window. */
   withoutRoom: readonly string[];
-  /** Not even the columns that always stay have room beside one another: rows are then cards. */
+  /** Not even the columns that always stay fit beside one another: rows are then cards. */
   isTooNarrow: boolean;
 }
 
 /**
- * The columns of a list that are shown in `room` pixels: those that somebody has `chosen`, by their ids, or all that are not
- * hidden until then; and of these as many as have room, the lowest ranks first. The first column says what a row is, and stays.
+ * The columns of a list that are shown in `room` pixels: those `chosen` by their ids, or all that are not hidden by
+ * default. Of these as many as fit, the lowest ranks first. The first column says what a row is, and always stays.
  */
 export function shownColumns<Row extends object>(
   columns: Columns<Row>,
@@ -34,7 +34,7 @@ export function shownColumns<Row extends object>(
   };
 }
 
-/** The columns without those whose field the rows do not have: it is kept from whoever asks. */
+/** Leaves out columns whose field the rows lack, because this person may not see it. */
 export function knownColumns<Row extends object>(
   columns: Columns<Row>,
   fields: readonly string[] | undefined,

@@ -7,14 +7,14 @@ interface ShownOnceProps {
   label: string;
   hint: string;
   text: string;
-  /** What it is called once it is copied: "Link copied". */
+  /** Said once it is copied: "Link copied". */
   what: string;
   onClose: () => void;
 }
 
 /**
- * In any dialog that makes a secret, such as a token or a link: its inside shows that the one time that it can be seen,
- * to be copied.
+ * Inside any dialog that makes a secret, such as a token or a link: shows it, to be copied, the only time it can be
+ * seen.
  */
 export function ShownOnce({ label, hint, text, what, onClose }: ShownOnceProps) {
   return (

@@ -12,7 +12,7 @@ export interface Stat {
   note?: string | undefined;
   /** Where the card leads. */
   to?: LinkProps["to"];
-  /** What the place is asked to show. */
+  /** The search in that address. */
   search?: Record<string, string>;
 }
 

@@ -4,7 +4,7 @@ import { css } from "../styled-system/css/index.js";
 interface StepMarkProps {
   number: number;
   state: "done" | "now" | "to come";
-  /** What a screen reader says of one that is done; without it nothing is said of the mark. */
+  /** What a screen reader says for one that is done; without it, nothing. */
   done?: string;
 }
 

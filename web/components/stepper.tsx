@@ -4,13 +4,13 @@ import { StepMark } from "./step-mark.tsx";
 interface Stage {
   key: string | number;
   name: string;
-  /** What it is counted as. */
+  /** The number it shows. */
   number: number;
   isPassed: boolean;
   isPresent: boolean;
 }
 
-/** How far any record has come on its way: what is passed is ticked, and where it is stands out. */
+/** How far any record has come: past stages are ticked, and the present one stands out. */
 export function Stepper({ label, stages }: { label: string; stages: readonly Stage[] }) {
   return (
     <ol aria-label={label} className={line}>

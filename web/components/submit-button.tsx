@@ -4,12 +4,12 @@ import type { Form } from "./use-form.ts";
 
 interface SubmitButtonProps {
   form: Form;
-  /** Its words, and those while the server is at it. */
+  /** Its words, and those while the server works. */
   submit: string;
   pending: string;
 }
 
-/** Sends a form, and says by which key that goes from any field. */
+/** Sends a form, and names the key that sends it from any field. */
 export function SubmitButton({ form, submit, pending }: SubmitButtonProps) {
   return (
     <Button type="submit" disabled={form.isPending} title={SEND_KEY} aria-keyshortcuts="Control+Enter Meta+Enter">

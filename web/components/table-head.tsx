@@ -1,4 +1,4 @@
-/** In any short table: its head, made of the titles of its columns. */
+/** The head of any short table: the titles of its columns. */
 export function TableHead({ titles, words = [] }: { titles: readonly string[]; words?: readonly string[] }) {
   return (
     <thead>

@@ -4,7 +4,7 @@ import { dataTable } from "../styled-system/recipes/index.js";
 interface TickProps {
   label: string;
   isOn: boolean;
-  /** Some of its rows are chosen, and not all. */
+  /** Some of its rows are chosen, but not all. */
   isPartly?: boolean;
   /** Called with whether Shift was held. */
   onChange: (isStretch: boolean) => void;

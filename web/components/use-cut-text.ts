@@ -6,8 +6,8 @@ interface Whole {
 }
 
 /**
- * What is cut in a `DataTable`, whole: of the cell under the pointer, or of all cells of the row that one has walked
- * to. `current` is that row's id.
+ * The full text of what is cut off in a `DataTable`: in the cell under the pointer, or in all cells of the row reached
+ * by keyboard. `current` is that row's id.
  */
 export function useCutText(grid: HTMLElement | null, current: string | undefined) {
   const [pointed, setPointed] = useState<Whole>();

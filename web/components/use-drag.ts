@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from "react";
 
-/** So far a pointer moves before that is dragging and no click. */
+/** How far a pointer moves before it drags instead of clicks. */
 const STARTS_AFTER_PIXELS = 6;
 
 interface Drag {
@@ -11,9 +11,9 @@ interface Drag {
 }
 
 /**
- * Dragging a card of any board onto a place by mouse, pen or finger. A mouse takes the card anywhere, a finger its
- * handle, `data-grip`, since elsewhere it scrolls. Places are marked by `data-drop`, the one under the pointer is
- * then marked `data-over`, and what else their data say is handed to `onDrop`, and to `onOver` on the way.
+ * Dragging a card of any board onto a place by mouse, pen or finger. A mouse takes the card anywhere, a finger only at
+ * its handle, `data-grip`, as elsewhere it scrolls. Places have `data-drop`; the one under the pointer is marked
+ * `data-over`. The place's data go to `onDrop`, and to `onOver` on the way.
  */
 export function useDrag(onDrop: (place: DOMStringMap) => void, onOver?: (place: DOMStringMap) => void) {
   const drag = useRef<Drag>(undefined);
@@ -58,7 +58,7 @@ export function useDrag(onDrop: (place: DOMStringMap) => void, onOver?: (place: 
     },
     onPointerCancel: end,
     onClickCapture(event: { preventDefault: () => void; stopPropagation: () => void }) {
-      // What was dragged is not opened where it is dropped.
+      // Dropping a card must not open it.
       if (!justDropped.current) return;
       justDropped.current = false;
       event.preventDefault();

@@ -2,26 +2,26 @@ import { type ComponentType, useEffect, useMemo, useRef, useState } from "react"
 import type { Columns } from "./columns.ts";
 import type { Then } from "./inline-input.tsx";
 
-/** What changes a field in its cell, and is left for another one of the row or for the list. */
+/** An editor for a field in its cell, left for another field of the row or for the list. */
 export interface CellEditorProps<Row> {
   row: Row;
   column: string;
   onLeave: (then: Then) => void;
 }
 
-/** The columns that are changed in their place, in the order in which one goes through them, and what does it. */
+/** The columns that can be edited in place, in the order of Tab, and their editor. */
 export interface Editable<Row> {
   columns: readonly string[];
   Editor: ComponentType<CellEditorProps<Row>>;
 }
 
-/** How a row begins to be changed, and is left again. */
+/** How editing a row begins and ends. */
 export interface Editing<Row> extends Editable<Row> {
   begin: (row: Row, column?: string) => void;
   leave: (row: Row, column: string, then: Then) => void;
 }
 
-/** Which cell of a `DataTable` is being changed in its place, and how one goes to the next one and back to the list. */
+/** Which cell of a `DataTable` is being edited in place, and how to go to the next one or back to the list. */
 export function useEditing<Row extends object>(
   editable: Editable<Row> | undefined,
   shown: Columns<Row>,

@@ -11,7 +11,7 @@ interface Schema<Output> {
     | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
 }
 
-/** A field that is wrong, or the choice that stands in a group of them. */
+/** A wrong field, or the chosen radio button of a wrong group. */
 const WRONG = ["[aria-invalid=true]:not([role=radiogroup])", "[role=radiogroup][aria-invalid=true] :checked"].join();
 
 type Errors = Readonly<Record<string, string>>;
@@ -30,14 +30,14 @@ interface FormOptions<Values, Output> {
   record?: Versioned | undefined;
 }
 
-/** What a field shows and tells. */
+/** What a field shows and reports. */
 export interface FieldState<Value> {
   name: string;
   value: Value;
   error: string | undefined;
   /** A note of what somebody else has changed it to. */
   hint?: string | undefined;
-  /** Chooses whose value stays, where both have changed it. */
+  /** Chooses whose value stays, if both changed it. */
   onDecide?: ((whose: "mine" | "theirs") => void) | undefined;
   onChange: (value: Value) => void;
 }
@@ -48,8 +48,8 @@ export type Form = Pick<
 >;
 
 /**
- * State of one form. Nothing is marked wrong before the first try to send; then each field is checked as one types.
- * A try that fails puts the focus on the first field that is wrong.
+ * State of one form. Nothing is marked wrong before the first try to send; then each field is checked as it is typed. A
+ * try that fails puts the focus on the first wrong field.
  */
 export function useForm<Values extends object, Output>({
   schema,
@@ -61,7 +61,7 @@ export function useForm<Values extends object, Output>({
 }: FormOptions<Values, Output>) {
   const [restored, setRestored] = useState(() => readDraft<Values>(draft));
   const [values, setValues] = useState<Values>({ ...initial, ...restored });
-  // What `values` will be: a change may come from a handler that was made before the last one was shown.
+  // The newest values: a change may come from a handler made before the last one was shown.
   const latest = useRef(values);
   const [hasTried, setTried] = useState(false);
   const [refused, setRefused] = useState<Errors>({});
@@ -70,7 +70,7 @@ export function useForm<Values extends object, Output>({
   const [before] = useState(record);
   const [present, setPresent] = useState<Versioned>();
   const [version, setVersion] = useState(record?.updatedAt);
-  // Values of the last merged record, and what others made of the fields that were changed here too.
+  // Values of the last merged record, and others' values of fields that were changed here too.
   const base = useRef<object>(initial);
   const [clashes, setClashes] = useState<Readonly<Record<string, unknown>>>({});
   const [hasMore, setHasMore] = useState(false);
@@ -94,7 +94,7 @@ export function useForm<Values extends object, Output>({
     writeDraft(draft, latest.current);
   };
 
-  /** After a conflict is shown, the form saves against the newer version. A change that nobody has seen yet must not be overwritten. */
+  /** Once a conflict is shown, the form saves over the newer version. A change nobody saw must not be overwritten. */
   const mergeNewer = (now: Versioned, isRefused: boolean) => {
     if (before === undefined || (now.updatedAt === present?.updatedAt && !isRefused)) return;
     const mine = latest.current as Readonly<Record<string, unknown>>;
@@ -157,7 +157,7 @@ export function useForm<Values extends object, Output>({
     isRestored: restored !== undefined,
     /** The record as others have saved it since it was read. */
     present,
-    /** The version of the record that the form goes by: the one read, or the latest that it has shown. */
+    /** The record's version that the form builds on: the one read, or the latest one shown. */
     version,
     /** Forgets the draft and begins again. */
     discard: () => {
@@ -170,7 +170,7 @@ export function useForm<Values extends object, Output>({
     },
     /** The sentence about something inside a field, `lineItems.0.description` for example. */
     errorAt: (path: string): string | undefined => errors[path],
-    /** Sets several fields in one step, where one depends on another. A function gets all fields as they are at that moment. */
+    /** Sets several fields at once, if one depends on another. A function gets all fields as they are then. */
     change,
     field: <Name extends keyof Values & string>(name: Name): FieldState<Values[Name]> => ({
       name,

@@ -3,23 +3,23 @@ import { type FocusEvent, type KeyboardEvent, useState } from "react";
 interface GridKeys {
   /** Rows that can be reached. */
   count: number;
-  /** Rows that Page Up and Page Down go by. */
+  /** How many rows Page Up and Page Down move. */
   perPage: number;
   /** Brings a row into sight. */
   onMove: (index: number) => void;
-  /** Opens a row, aside where that is in another tab. */
+  /** Opens a row; `isAside` means in another tab. */
   onOpen: (index: number, isAside: boolean) => void;
-  /** Where rows are selected: one of them, all between two, all. */
+  /** If rows can be selected: one of them, all between two, all. */
   selecting:
     | { toggle: (index: number) => void; stretch: (to: number, from: number) => void; selectAll: () => void }
     | undefined;
-  /** The row that one comes back to, -1 for none. */
+  /** The row to return to, -1 for none. */
   start: () => number;
-  /** Other keys of the list: what they do. */
+  /** Other keys of the list. */
   others: Readonly<Record<string, (current: number) => void>>;
 }
 
-/** Walking through the rows of a `DataTable` by keyboard. `current` is the row one is at, -1 before the first step. */
+/** Moving through the rows of a `DataTable` by keyboard. `current` is the row reached, -1 before the first step. */
 export function useGridKeys({ count, perPage, onMove, onOpen, selecting, start, others }: GridKeys) {
   const [current, setCurrent] = useState(start);
 
@@ -69,7 +69,7 @@ export function useGridKeys({ count, perPage, onMove, onOpen, selecting, start, 
     move();
   };
   const onFocus = (event: FocusEvent) => {
-    // By keyboard only: a click has its own row in mind.
+    // By keyboard only: a click picks its own row.
     if (event.target === event.currentTarget && current < 0 && event.currentTarget.matches(":focus-visible"))
       setCurrent(count > 0 ? 0 : -1);
   };

@@ -2,10 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 
 const SIGNS = ["pointerdown", "keydown"] as const;
 
-/**
- * Calls `onIdle` when nobody has touched the page, whichever it is, or a key for this long, counted from when `isOn`
- * began.
- */
+/** Calls `onIdle` when nobody has touched the page, whichever it is, or a key for this long since `isOn` began. */
 export function useIdle(isOn: boolean, ms: number, onIdle: () => void): void {
   const call = useEffectEvent(onIdle);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 // Under the breakpoint `sm`.
 const phone = matchMedia("(width < 640px)");
 
-/** For components: whether the window is as narrow as a phone; for the few things that styles alone cannot follow. */
+/** For components: whether the window is as narrow as a phone, for the few things that styles alone cannot do. */
 export function useIsPhone(): boolean {
   return useSyncExternalStore(subscribe, () => phone.matches);
 }

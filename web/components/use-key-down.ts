@@ -1,9 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 
-/**
- * Hears every key on the page, from the moment in which the screen is seen: an effect would come later, and a key before
- * it would be lost.
- */
+/** Hears every key on the page as soon as the screen shows: an effect would come later and miss the first keys. */
 export function useKeyDown(hear: (event: KeyboardEvent) => void): void {
   const latest = useRef(hear);
   useLayoutEffect(() => {

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { PageSource } from "./page-source.ts";
 
-/** Where one was in a list. */
+/** Where somebody was in a list. */
 interface Place {
   /** Pixels that it was scrolled down. */
   top: number;
-  /** The row one was at, and those that were selected, by their ids. */
+  /** The current row and the selected ones, by their ids. */
   current?: string | undefined;
   chosen: readonly string[];
 }
 
-/** What a `DataTable` had when one left it by this step of the browser's history, until the tab is closed. */
+/** Where a `DataTable` was left at this step of the browser's history, kept until the tab is closed. */
 export function placeBefore(title: string): Place | undefined {
   const stored = sessionStorage.getItem(nameOf(title));
   return stored === null ? undefined : (JSON.parse(stored) as Place);
@@ -21,7 +21,7 @@ interface ListPlace<Row> {
   source: PageSource<Row>;
   rowId: (row: Row) => string;
   scroller: HTMLElement | null;
-  /** The row one is at, -1 for none. */
+  /** The current row, -1 for none. */
   current: number;
   setCurrent: (index: number) => void;
   /** The rows that are selected, by their ids. */
@@ -29,9 +29,9 @@ interface ListPlace<Row> {
 }
 
 /**
- * Keeps where one is in a `DataTable`. Another question starts it at the top of its answer; one that one comes back to starts
- * where one was: what was read then is read again, page by page, until that place is there. Answers what keeps the place at
- * once, with the row by which one leaves.
+ * Keeps the place in a `DataTable`. A new question starts at the top of its answer. Coming back to an old one restores
+ * the place: its pages are read again, one by one, until the place is there. Answers a function that keeps the place at
+ * once, given the row that leads away.
  */
 export function useListPlace<Row>(list: ListPlace<Row>): (leftBy?: string) => void {
   const { title, source, rowId, scroller, current, setCurrent, selected } = list;
@@ -52,7 +52,7 @@ export function useListPlace<Row>(list: ListPlace<Row>): (leftBy?: string) => vo
     if (!isThere.current) source.loadMore();
   });
 
-  // As of the last scrolling: to ask the list itself, the browser would have to lay the page out at once.
+  // As of the last scrolling: asking the list itself would make the browser lay out the page at once.
   const top = useRef(wanted);
   const row = source.rows[current];
   const now = useRef<Omit<Place, "top">>({ chosen: [] });

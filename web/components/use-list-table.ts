@@ -19,20 +19,17 @@ interface ListTableOptions<Row extends object> {
   rowId: (row: Row) => string;
   sort: string | undefined;
   onSort: (sort: string) => void;
-  /** The ids of the columns that somebody has chosen to see; undefined where nobody has. */
+  /** The ids of the chosen columns; undefined if none were chosen. */
   chosenColumns: readonly string[] | undefined;
-  /** So many rows are selected at most; 0 where none can be. */
+  /** The most rows that can be selected; 0 for none. */
   most: number;
-  /** The ids of the rows that were selected when one left the list. */
+  /** The ids of the rows that were selected when the list was left. */
   selectedBefore: readonly string[] | undefined;
   /** The element in which the rows stand. */
   scroller: HTMLElement | null;
 }
 
-/**
- * A list as the table library keeps it: its order, the columns that are shown and how wide they are, and the rows that are
- * selected.
- */
+/** A list as the table library keeps it: its order, the columns that show, how wide they are, and the selected rows. */
 export function useListTable<Row extends object>(options: ListTableOptions<Row>) {
   const { source, rowId, sort, onSort, chosenColumns, most, selectedBefore, scroller } = options;
   const tick = most > 0 ? TICK : 0;
@@ -95,7 +92,7 @@ function useKnownColumns<Row extends object>(columns: Columns<Row>, row: Row | u
   return useMemo(() => knownColumns(columns, fields?.split(",")), [columns, fields]);
 }
 
-/** `-dueDate` as the table tells it. */
+/** `-dueDate` as the table library has it. */
 function sortingOf(sort: string | undefined) {
   return sort === undefined ? [] : [{ id: sort.replace(/^-/, ""), desc: sort.startsWith("-") }];
 }

@@ -6,9 +6,7 @@ export function useNewKey(begin: (() => void) | undefined) {
   useKey("n", begin);
 }
 
-/**
- * A key that does something anywhere on any screen, except where one types, a dialog is open, or `act` is undefined.
- */
+/** A key that acts anywhere on any screen, unless somebody types, a dialog is open, or `act` is undefined. */
 export function useKey(letter: string, act: (() => void) | undefined) {
   useKeyDown((event) => {
     if (!act || event.key !== letter || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return;

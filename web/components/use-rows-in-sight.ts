@@ -3,13 +3,13 @@ import { useCallback, useEffect, useLayoutEffect } from "react";
 import type { PageSource } from "./page-source.ts";
 
 const HEAD_HEIGHT = 40;
-/** Rows are higher than these where something in them needs a third line. */
+/** Rows are higher if something in them needs a third line. */
 const ROW_HEIGHT = { normal: 44, compact: 34, card: 96 };
 const SKELETON_ROWS = 12;
-// Rows from the end of what is read at which the next page is asked for: it arrives before one gets there.
+// The next page is asked for this many rows before the end of what is read, to be there in time.
 const READ_AHEAD = 50;
 
-/** The rows of a `DataTable` that are in sight; only these are in the document. Near the end of what is read it reads on. */
+/** The rows of a `DataTable` in sight; only these are in the document. Near the end of what is read it reads on. */
 export function useRowsInSight<Row extends object>(
   source: PageSource<Row>,
   rowId: (row: Row) => string,
@@ -18,7 +18,7 @@ export function useRowsInSight<Row extends object>(
 ) {
   const { rows, isLoading, hasMore, error, loadMore } = source;
   const virtualizer = useVirtualizer({
-    // Without a list it forgets how far down that was.
+    // Without rows it would forget how far down the list was.
     enabled: isLoading || rows.length > 0,
     count: isLoading ? SKELETON_ROWS : rows.length + (hasMore ? 1 : 0),
     getScrollElement: () => scroller,
@@ -31,7 +31,7 @@ export function useRowsInSight<Row extends object>(
       [rows, rowId],
     ),
     overscan: 5,
-    // What is scrolled to is drawn in a task of its own: in that of the event it would hold up the next one.
+    // Rows that scroll into sight are drawn in a task of their own: in the event's they would delay the next one.
     useFlushSync: false,
     scrollMargin: HEAD_HEIGHT,
     scrollPaddingStart: HEAD_HEIGHT,

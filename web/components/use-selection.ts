@@ -3,14 +3,14 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { PageSource } from "./page-source.ts";
 
 /**
- * Which rows of a `DataTable` are selected, by their ids: what changes meanwhile is acted on as it is now, and what another
- * question does not find is not selected any more. At most `most` of them.
+ * The selected rows of a `DataTable`, by their ids: actions use the rows as they are now, and rows that another
+ * question does not find are no longer selected. At most `most` of them.
  */
 export function useSelection<Row extends object>(
   source: PageSource<Row>,
   rowId: (row: Row) => string,
   most: number,
-  /** What was selected when one left the list. */
+  /** What was selected when the list was left. */
   before: readonly string[] = [],
 ) {
   const { key, rows, hasMore, loadMore, error } = source;
@@ -22,7 +22,7 @@ export function useSelection<Row extends object>(
     [key],
   );
 
-  // Where one began, to select a stretch from there.
+  // Where a stretch of rows begins.
   const anchor = useRef(0);
   const toggle = useCallback(
     (index: number) => {
@@ -33,7 +33,7 @@ export function useSelection<Row extends object>(
     },
     [change, rowId, rows],
   );
-  /** Selects all rows between two, or from where one began. */
+  /** Selects all rows between two, or from where the stretch began. */
   const stretch = useCallback(
     (to: number, from = anchor.current) => {
       const between = rows.slice(Math.min(from, to), Math.max(from, to) + 1);
@@ -46,7 +46,7 @@ export function useSelection<Row extends object>(
     [change, most, rowId, rows],
   );
 
-  // All that the list finds, also what is not read yet.
+  // Selects all that the list finds, even rows not read yet.
   const [isReadingAll, setReadingAll] = useState(false);
   const isReading = isReadingAll && hasMore && rows.length < most && error === undefined;
   useEffect(() => {

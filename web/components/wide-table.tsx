@@ -2,7 +2,7 @@ import { css } from "../styled-system/css/index.js";
 import { NumbersTable, type NumbersTableProps } from "./numbers-table.tsx";
 
 /**
- * A table for any screen of more numbers than a phone is wide: there each row is its text with the others below it,
+ * A table for any screen, with more numbers than fit on a phone. There each row is its text with the others below,
  * under their names.
  */
 export function WideTable(props: NumbersTableProps) {

@@ -21,7 +21,7 @@ import { undoByLog } from "./undo.ts";
 
 const ROWS_PER_PAGE = 100;
 
-/** A call that came when nobody was signed in any more goes again once somebody is, and so nothing is lost. */
+/** A call made after the session ended is sent again once somebody signs in, so nothing is lost. */
 const send: Transport = async (path, init) => {
   const answer = await fetch(path, { ...init, credentials: "include" });
   const asked = await askedBy(path, answer);
@@ -45,7 +45,7 @@ type InputOf<R extends Endpoint> = z.input<R["input"]>;
 export type ListNoun = { [N in Noun]: ApiTable[N] extends { list: Endpoint } ? N : never }[Noun];
 type ListEndpoint<N extends ListNoun> = ApiTable[N] extends { list: infer R extends Endpoint } ? R : never;
 type ItemOf<R extends Endpoint> = Answer<R> extends Page<infer Item> ? Item : never;
-/** What a noun's list is asked, and a row that it answers. */
+/** The input of a noun's list, and a row of its answer. */
 export type ListInput<N extends ListNoun> = InputOf<ListEndpoint<N>>;
 export type RowOf<N extends ListNoun> = ItemOf<ListEndpoint<N>>;
 
@@ -73,7 +73,7 @@ export function useList<N extends ListNoun>(
     csv: addressOf(noun, "list", { ...input, format: "csv" }),
     hasMore: query.hasNextPage,
     loadMore: () => {
-      // Asked twice before the first answer is begun, the query would break it off and begin again.
+      // Asked twice before its first answer, the query would drop that and begin again.
       if (query.hasNextPage && !query.isFetching) void query.fetchNextPage({ cancelRefetch: false });
     },
     retry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
@@ -86,7 +86,7 @@ export interface AnyQuery {
   initialPageParam?: unknown;
 }
 
-/** Begins to read what a screen will ask, unless that is there or on its way. A failure is told by the screen, which asks again. */
+/** Starts reading what a screen will ask, unless it is there or on its way. The screen itself reports failures. */
 export function readAhead(query: AnyQuery): Promise<unknown> {
   return "initialPageParam" in query
     ? queryClient.prefetchInfiniteQuery(query as unknown as Parameters<QueryClient["prefetchInfiniteQuery"]>[0])
@@ -98,7 +98,7 @@ export function listQuery<N extends ListNoun>(noun: N, address: InputOf<ListEndp
   type Item = ItemOf<ListEndpoint<N>>;
   const input = askedOf(address);
   return infiniteQueryOptions({
-    // Apart from `useRead` of the same list, whose answer is no series of pages.
+    // A key apart from `useRead` of the same list, whose answer has no pages.
     queryKey: [noun as string, "pages", input] as const,
     queryFn: ({ pageParam: cursor }) =>
       call(noun, "list", { limit: ROWS_PER_PAGE, ...input, cursor }) as Promise<Page<Item>>,
@@ -112,12 +112,12 @@ export function readRecord(noun: ListNoun, input: { id: number }): Promise<unkno
   return call(noun, "get", input);
 }
 
-/** Where a call of the server that answers a file is found, for a link. */
+/** The address of a server call that answers a file, for a link. */
 export function addressOf(noun: Noun, action: string, input: Record<string, unknown>): string {
   return address(endpointOf(noun, action), input).path;
 }
 
-/** Something read that is no list: `useRead("vendors", "stats", {})`. */
+/** Reads something that is no list: `useRead("vendors", "stats", {})`. */
 export function useRead<N extends Noun, A extends Action<N>>(noun: N, action: A, input: InputOf<EndpointOf<N, A>>) {
   return useQuery(readQuery(noun, action, input));
 }
@@ -131,28 +131,28 @@ export function readQuery<N extends Noun, A extends Action<N>>(noun: N, action: 
 }
 
 interface ActionOptions<R extends Endpoint> {
-  /** The `updatedAt` that was read: a record that somebody else changed meanwhile is then not overwritten. */
+  /** The `updatedAt` that was read, so that somebody else's change meanwhile is not overwritten. */
   ifMatch?: string | undefined;
   /** Adds to the toast of success what only the answer knows, such as a new number. */
   tell?: (answer: Answer<R>) => string;
-  /** Where the screen has words of its own for success. */
+  /** The screen's own words for success. */
   success?: string;
-  /** Where the screen has words of its own for a failure, made from the server's sentence and the endpoint's. */
+  /** The screen's own words for a failure, made from the server's sentence and the endpoint's. */
   failed?: (sentence: string, failure: string) => { title: string; description: string };
-  /** A failure that the screen answers itself, by asking for more, and that therefore is no toast. */
+  /** Whether the screen handles a failure itself, by asking for more, so that no toast shows. */
   isAnswered?: (error: unknown) => boolean;
   /** Leaves the page or dialog of a record that is gone, before what it refreshes is read again. */
   leave?: (() => unknown) | undefined;
   /**
-   * The toast of success then offers Undo: by the change log, which refuses where somebody else has changed the same
-   * since. What the log does not keep is taken back by a call of its own.
+   * The toast of success then offers Undo: by the change log, which refuses if somebody else has changed the same
+   * since. What the log does not keep has an undo call of its own.
    */
   undo?: true | ((input: InputOf<R>, answer: Answer<R>) => Promise<unknown>);
-  /** Where the screen has words of its own for that. */
+  /** The screen's own words for that. */
   undoWords?: UndoWords;
 }
 
-/** How undoing is offered, and how told. */
+/** The words that offer Undo and report it. */
 interface UndoWords {
   offer: string;
   done: string;
@@ -188,7 +188,7 @@ export function useAction<N extends Noun, A extends Action<N>>(
       };
       return callOver(noted, endpoint, input as Record<string, unknown>, options) as Promise<Answer<EndpointOf<N, A>>>;
     },
-    // Who presses Undo from here on means this act, not the one before.
+    // From here on Undo means this act, not the one before.
     onMutate: () => {
       if (undo) toast.clear();
     },
@@ -218,7 +218,7 @@ export function useAction<N extends Noun, A extends Action<N>>(
   });
 }
 
-/** What the toast of any call says that failed, on screens whose every failure is titled Error. */
+/** The words of a failed call's toast, on screens that title every failure Error. */
 export function titledError(sentence: string, failure: string) {
   return { title: "Error", description: sentence === "" ? failure : `${failure}. ${sentence}` };
 }
@@ -248,10 +248,10 @@ interface Attempt {
   key: string;
 }
 
-/** The numbers of the requests by which the calls of `useAction` were done, by their inputs. */
+/** The request numbers of calls of `useAction`, by their inputs. */
 const requests = new WeakMap<object, string | undefined>();
 
-/** Sending the same again, after an answer that never came, is the same attempt: the server then does it once. */
+/** Sending the same again, if no answer came, is the same attempt: the server then does it only once. */
 function attemptAt(input: unknown, last: Attempt | undefined): Attempt {
   const said = JSON.stringify(input);
   if (last?.said === said) return last;
@@ -266,12 +266,12 @@ export function sentenceOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Whether a call of the server would have worked with a code of the second step. */
+/** Whether a server call failed only for want of the second step's code. */
 export function asksCode(error: unknown): boolean {
   return error instanceof CallFailed && error.asksCode;
 }
 
-/** Whether a call of the server failed because there is no such record. */
+/** Whether a server call failed because the record does not exist. */
 export function isMissing(error: unknown): boolean {
   return error instanceof CallFailed && error.status === 404;
 }

@@ -1,4 +1,4 @@
-/** The records of the list that one came from, in its order, by noun; forgotten with the page. */
+/** By noun, the records of the list last shown, in its order; forgotten with the page. */
 const lists = new Map<string, readonly number[]>();
 
 /** Remembers what any list shows, so that its records lead from one to the next. */
@@ -6,9 +6,7 @@ export function rememberList(noun: string, ids: readonly number[]): void {
   lists.set(noun, ids);
 }
 
-/**
- * Where a record stands in the list that led on to it, with its neighbours; undefined where one came from elsewhere.
- */
+/** A record's place in the list that led to it, with its neighbours; undefined if no list did. */
 export function placeInList(noun: string, id: number) {
   const ids = lists.get(noun) ?? [];
   const at = ids.indexOf(id);

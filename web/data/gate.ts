@@ -1,12 +1,10 @@
-/** What calls wait for before they can go on: that somebody signs in again, or gives their password. */
+/** What calls wait for: somebody signs in again, or gives their password. */
 export type Asked = "sign-in" | "password";
 
 let present: { asked: Asked; answer: (isGiven: boolean) => void; given: Promise<boolean> } | undefined;
 const watchers = new Set<() => void>();
 
-/**
- * Asks for a password or a sign-in, once, however many calls of the server wait for it. Answers whether it was given.
- */
+/** Asks for a password or a sign-in, once, even if many calls wait for it. Answers whether it was given. */
 export function askFor(asked: Asked): Promise<boolean> {
   if (present) return present.given;
   let answer: (isGiven: boolean) => void = () => {};
@@ -18,7 +16,7 @@ export function askFor(asked: Asked): Promise<boolean> {
   return given;
 }
 
-/** Lets the calls that wait for a password or a sign-in go on, or fail where it was not given. */
+/** Lets the waiting calls go on, or fail if no password or sign-in was given. */
 export function answerGate(isGiven: boolean): void {
   const { answer } = present ?? {};
   present = undefined;
@@ -31,7 +29,7 @@ export function askedNow(): Asked | undefined {
   return present?.asked;
 }
 
-/** Calls `watcher` when a call asks for a password or sign-in, or is given it, until the function it answers is called. */
+/** Calls `watcher` when a call asks for a password or sign-in, or gets it. The function it answers ends that. */
 export function watchGate(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => void watchers.delete(watcher);

@@ -3,7 +3,7 @@ import { meQuery } from "./me.ts";
 import { LEAVING, queryClient, readAgain } from "./query-client.ts";
 
 const AFTER_REFUSAL_MS = 10_000;
-/** A page that the server has no stream for reads everything again so often. */
+/** How often a page without a stream reads everything again. */
 const RESTING_MS = 30_000;
 
 let isLost = false;
@@ -11,10 +11,10 @@ const watchers = new Set<() => void>();
 
 let changes: EventSource | undefined;
 let later: ReturnType<typeof setTimeout> | undefined;
-/** Whether something may have changed of which this page was not told. */
+/** Whether this page may have missed a change. */
 let isBehind = false;
 
-/** Whether the server has stopped answering; `watchServer` tells when that changes. */
+/** Whether the server has stopped answering. `watchServer` reports changes of that. */
 export function isServerLost(): boolean {
   return isLost;
 }
@@ -26,16 +26,16 @@ export function noteServer(isThere: boolean): void {
   for (const watcher of watchers) watcher();
 }
 
-/** Calls `watcher` when the server is lost or back, until the function it answers is called. */
+/** Calls `watcher` when the server is lost or back. The function it answers ends that. */
 export function watchServer(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => void watchers.delete(watcher);
 }
 
 /**
- * Follows what others change, by import, terminal or another browser, and reads it again where it is shown: from now on, or after
- * `since`, which is how far the news had come when it was asked who is there, before anything else was read. After a while in which it did not follow everything is read
- * again, because nobody knows what was missed.
+ * Follows what others change, by import, terminal or another browser, and reads again what is shown of it: from now on,
+ * or from `since`, the point that the news had reached when `me` was asked, before all other reads. After a gap
+ * everything is read again, because nobody knows what was missed.
  */
 export function followChanges(since?: string): void {
   document.addEventListener("visibilitychange", () => follow());
@@ -44,7 +44,7 @@ export function followChanges(since?: string): void {
 
 function follow(since?: string): void {
   letGo();
-  // A browser has six connections to a server. Were hidden pages to keep theirs, the seventh would not open at all.
+  // A browser has six connections to a server. If hidden pages kept theirs, a seventh page would not open at all.
   if (document.visibilityState === "hidden") {
     isBehind = true;
     return;
@@ -52,7 +52,7 @@ function follow(since?: string): void {
   const stream = new EventSource(since === undefined ? "/api/live" : `/api/live?since=${since}`);
   changes = stream;
   stream.addEventListener("message", ({ data }) => {
-    // These are made of what the others are about.
+    // These are made from the others.
     const nouns = [...(JSON.parse(data) as string[]), "dashboard", "capacity", "promise", "activity"];
     afterLeaving(() => {
       for (const noun of nouns) readAgain(noun);

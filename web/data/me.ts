@@ -41,10 +41,10 @@ export function purposeOf(who: SignedIn): Purpose | undefined {
   return who.kind === "person" && who.by?.kind === "device" ? (who.by.role as Purpose) : undefined;
 }
 
-/** The right that a screen needs, with at least some records. */
+/** The right that a screen needs, for at least some records. */
 export interface Needed {
   noun: keyof ApiTable;
-  /** To see them, if nothing else is said. */
+  /** By default to see them. */
   deed?: Deed;
 }
 
@@ -53,7 +53,7 @@ export function isFor(who: Who, needs: Needed | undefined): boolean {
   return needs === undefined || reachOf(who, needs.deed ?? "v", needs.noun) !== undefined;
 }
 
-/** Whether somebody would be answered. What they may not see a screen leaves out, and so does not ask. */
+/** Whether this person may read it. A screen leaves out what they may not see, and does not ask for it. */
 export function mayRead(who: Who, { queryKey: [noun, action] }: AnyQuery): boolean {
   const calls = table[noun as keyof ApiTable] as Record<string, Endpoint>;
   const endpoint = calls[action === "pages" ? "list" : String(action)];
@@ -69,8 +69,8 @@ export function useIsMine(): (path: string) => boolean {
 }
 
 /**
- * What the signed-in person may do: `may("c", "vendors")` with at least some records, with a department's records where
- * one is named, with all of them for null. What one may not do is not offered.
+ * What the signed-in person may do: `may("c", "vendors")` for at least some records, with a department for its records,
+ * with null for all. What they may not do is not offered.
  */
 export function useMay(): (deed: Deed | "$", noun: string, department?: string | null) => boolean {
   const who = useContext(Present);

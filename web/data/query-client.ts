@@ -1,9 +1,9 @@
 import { type Query, QueryClient, type QueryFilters } from "@tanstack/react-query";
 
-// The server is on this machine or in this building: it is asked even when the browser believes to be offline.
+// The server is on this machine or in this building: it is asked even if the browser thinks it is offline.
 const networkMode = "always";
 
-/** Where numbers are read anew by whoever comes to them: what was read a moment ago, or came with the page, is not. */
+/** For numbers that are read anew on each visit, unless they were read this recently or came with the page. */
 export const JUST_READ_MS = 5000;
 
 /**
@@ -18,8 +18,8 @@ export const queryClient = new QueryClient({
 });
 
 /**
- * Reads again what is shown of a noun. What is just being read for the first time may have been answered before the change,
- * and would be taken for fresh: it is read once more when it is there.
+ * Reads again what is shown of a noun. A first read under way may have missed the change, and would count as fresh: it
+ * is read once more when it is there.
  */
 export function readAgain(noun: string): void {
   const isFirst = {
@@ -32,5 +32,5 @@ export function readAgain(noun: string): void {
   void queryClient.invalidateQueries({ queryKey: [noun] });
 }
 
-/** The key of what leaves its page when it is done, as the record of the page is gone. */
+/** The key of an act that leaves its page when it is done, as the page's record is gone. */
 export const LEAVING = ["leaving"];

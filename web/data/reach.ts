@@ -6,9 +6,8 @@ const AGAIN_MS = 1000;
 let waiting: Promise<void> | undefined;
 
 /**
- * From the server, or as soon as it is back: loads a screen that comes with its first use. A browser may keep to it
- * that it could not have a file, and another version may run by now: then the page is read again, once. Rejects where
- * that did not help.
+ * Loads a screen on its first use, or as soon as the server is back. A browser may remember that a file failed, and the
+ * server may run another version by now: then the page is loaded again, once. Rejects if that did not help.
  */
 export function arriving<T>(load: () => Promise<T>): () => Promise<T> {
   const loaded = loadedInTime(load);
@@ -28,7 +27,7 @@ export function arriving<T>(load: () => Promise<T>): () => Promise<T> {
 
 const READ_ANEW = "read anew";
 
-/** Loads a part of the program; where the server is gone, as soon as it is back. Rejects where it is there and has no such part. */
+/** Loads a part of the program once the server is there. Rejects if the server is there and has no such part. */
 function loadedInTime<T>(load: () => Promise<T>): () => Promise<T> {
   return async () => {
     for (let wasThere = false; ; ) {
@@ -36,7 +35,7 @@ function loadedInTime<T>(load: () => Promise<T>): () => Promise<T> {
         return await load();
       } catch (error) {
         const isThere = await isReached();
-        // It may have come back between the two: only who fails twice beside it is refused.
+        // The server may have come back in between: rejects only if it was there both times.
         if (isThere && wasThere) throw error;
         wasThere = isThere;
         if (!isThere) await serverBack();
@@ -47,7 +46,7 @@ function loadedInTime<T>(load: () => Promise<T>): () => Promise<T> {
 
 type AnyComponent = Awaited<ReturnType<Parameters<typeof lazy>[0]>>["default"];
 
-/** A component that is loaded with its first use, once the server is there: `later(() => import("./menu.tsx"), "Menu")`. */
+/** A component that loads on its first use, once the server is there: `later(() => import("./menu.tsx"), "Menu")`. */
 export function later<Name extends string, Module extends Record<Name, AnyComponent>>(
   load: () => Promise<Module>,
   name: Name,
@@ -55,20 +54,20 @@ export function later<Name extends string, Module extends Record<Name, AnyCompon
   return lazy(loadedInTime(async () => ({ default: (await load())[name] })));
 }
 
-/** Makes a call of the server that may be made twice; where it is gone, again once it is back. */
+/** Makes a server call that may run twice; if the server is gone, again once it is back. */
 export async function untilReached<T>(call: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await call();
     } catch (error) {
-      // The browser's own word for a server that does not answer; a refusal is another.
+      // The browser's error for a server that does not answer; a refusal is another one.
       if (!(error instanceof TypeError)) throw error;
       await serverBack();
     }
   }
 }
 
-/** Resolves once the server answers again; it is asked once a second, by all who wait for it. */
+/** Resolves once the server answers again. All who wait share one request a second. */
 function serverBack(): Promise<void> {
   waiting ??= waitForServer().finally(() => {
     waiting = undefined;
@@ -85,7 +84,7 @@ async function isReached(): Promise<boolean> {
     () => true,
     () => false,
   );
-  // The stream of changes may have noticed nothing: nothing came along it.
+  // The stream of changes may not have noticed, as nothing came through it.
   noteServer(isThere);
   return isThere;
 }

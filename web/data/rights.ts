@@ -6,12 +6,12 @@ import { reasonOf, rightsIn } from "../../src/rights/said.ts";
 interface Rights {
   /** "as Function Lead, in Layup and Finishing". */
   reason: string;
-  /** Whether that is everything, as of Admin and Owner. */
+  /** Whether that is everything, as for Admin and Owner. */
   isAll: boolean;
   lines: { what: string; deeds: string[] }[];
 }
 
-/** What a member of staff may do and why, told in the browser by the rules of rights, while they work here. */
+/** What a member of staff may do and why, worked out in the browser by the rules of rights, while they work here. */
 export function rightsOf(member: Pick<StaffMember, "role" | "primary_department" | "secondary_department">): Rights {
   const departments = [member.primary_department, member.secondary_department].filter((name) => name !== null);
   const standing = { role: member.role, departments };

@@ -11,7 +11,7 @@ export async function saveFile(made: Promise<FileAnswer>): Promise<void> {
   }
 }
 
-/** Of a call that answered with a file: gives it to the browser to keep. */
+/** Saves the file that a call answered. */
 export function download({ name, type, body }: FileAnswer): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([body as BlobPart], { type }));

@@ -14,7 +14,7 @@ export function filtersOf<Shape extends z.ZodRawShape>(filters: z.ZodObject<Shap
   return Object.fromEntries(shape) as unknown as { [Name in keyof Shape]: z.ZodCatch<Shape[Name]> };
 }
 
-/** How a list is looked at: the columns it shows, how close its rows stand, and the view that one began from. */
+/** How a list is shown: its columns, how close its rows stand, and the view that it began with. */
 export const look = {
   columns: z.string().max(1000).optional().catch(undefined),
   density: z.literal("compact").optional().catch(undefined),
@@ -22,7 +22,7 @@ export const look = {
 } satisfies Record<(typeof LOOK)[number], z.ZodType>;
 export type Look = z.output<z.ZodObject<typeof look>>;
 
-/** What a list keeps in the address: its search and order, and how it is looked at. What does not fit falls away, as if it were not there. */
+/** What a list keeps in the address: its search, order and looks. What does not fit is dropped. */
 export function listSearch<Sort extends z.ZodOptional>(
   list: z.ZodObject<{ search: z.ZodOptional<z.ZodString>; sort: Sort }>,
 ) {

@@ -51,7 +51,7 @@ async function changeOf(activity: Client<ApiTable>["activity"], { noun, input, a
   });
   const line = rows.find((one) => one.requestId === requestId);
   if (line) return line.id;
-  // What was as it should be already has no line.
+  // What needed no change has no line.
   if (rows.length < LOOKED_AT) return null;
   throw new Error("It was changed many times since. Look at its history");
 }

@@ -11,10 +11,10 @@ export interface Narrowing {
   tab?: string | undefined;
 }
 
-/** A route's `useNavigate`, as much of it as changes the address of the same screen. */
+/** The part of a route's `useNavigate` that changes the address of the same screen. */
 type Navigate<Address> = (to: { search: (now: Address) => Address; replace: true }) => unknown;
 
-/** The search, the filters and the order of a list: all of them stand in the address, and none makes a step back. */
+/** The search, the filters and the order of a list: all are in the address, and none adds a step to the history. */
 export function useNarrowing<Address extends Narrowing>(address: Address, navigate: Navigate<Address>) {
   const { sort, open, new: _, tab, ...rest } = address;
   const filters = askedOf(rest);

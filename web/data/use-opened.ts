@@ -19,9 +19,8 @@ export function openingLink({ id }: { id: number }): RowLink {
 }
 
 /**
- * What a list's address opens: its dialog, for a new record or for the one that `?open=12` names: a link to that can be
- * sent, and Back closes it. It is the row that the list has, otherwise it is read. While the dialog closes, its record
- * stays.
+ * The dialog that a list's address opens, for a new record or for the one that `?open=12` names. Such links can be
+ * sent, and Back closes it. The record is the list's row, or is read. It stays while the dialog closes.
  */
 export function useOpened<Row extends { id: number }>(
   noun: string,
@@ -60,7 +59,7 @@ export function useOpened<Row extends { id: number }>(
   }, [error, id, leave]);
 
   return {
-    /** As it is known now: who edits it is told of what others make of it. */
+    /** The record as it is now, so that its editor sees what others change. */
     record: found ?? shown.record,
     isOpen: shown.isOpen,
     begin: useCallback(() => setShown({ isOpen: true }), []),

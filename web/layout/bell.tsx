@@ -7,10 +7,10 @@ import { useDesktopNotices, useNotices } from "../widgets/notifications/desktop-
 import { useUnread } from "../widgets/notifications/use-unread.ts";
 import { BellPanel } from "./later.ts";
 
-/** More than this is not counted on it. */
+/** The highest number that it shows. */
 const MOST_SHOWN = 99;
 
-/** In the header: how many notifications one has not read, and the newest of them under it. */
+/** In the header: how many notifications are unread, and the newest of them under it. */
 export function Bell() {
   const id = useId();
   const [state, setState] = useState<"unused" | "open" | "closed">("unused");

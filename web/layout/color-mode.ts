@@ -28,7 +28,7 @@ function choose(mode: ColorMode) {
   try {
     localStorage.setItem(KEY, mode);
   } catch {
-    // Storage may be full or forbidden: the choice then holds for nobody, and the page stays as it is.
+    // If storage is full or forbidden, the choice has no effect, and the page stays as it is.
   }
   apply();
 }

@@ -20,7 +20,7 @@ interface HeaderProps {
   onOpenDrawer: () => void;
 }
 
-/** The bar over every screen: the sidebar's button, where one is, the way to find anything, the colours, who one is. */
+/** The bar over every screen: the sidebar's button, where the page is, the way to find anything, colours, account. */
 export function Header({ navigation, isIconsOnly, onToggleIcons, onOpenDrawer }: HeaderProps) {
   const isAtDevice = purposeOf(useContext(Present)) !== undefined;
   const isMine = useIsMine();

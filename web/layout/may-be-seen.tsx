@@ -5,7 +5,7 @@ import { onlyThese } from "../../src/rights/may.ts";
 import { EmptyState } from "../components/empty-state.tsx";
 import { isFor, Present } from "../data/me.ts";
 
-/** Around every screen: it itself; or, for somebody who may not see it, who may. */
+/** Around every screen: shows it or, to people who may not see it, who may. */
 export function MayBeSeen() {
   const who = useContext(Present);
   const needs = useMatches({ select: (matches) => matches.at(-1)?.staticData.needs });

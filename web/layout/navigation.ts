@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import type { Who } from "../../src/rights/who.ts";
 import { isFor, type Needed } from "../data/me.ts";
 
-/** Screens without anything around: who has a link to set a password has nothing else yet, and a customer sees one order. */
+/** Screens without a frame, for people with a link: they set a first password, or are customers who see one order. */
 export const FOR_LINKS: readonly string[] = ["/setup", "/link", "/pair", "/share"];
 
 /** What the sidebar shows of a screen or of a group of them. */
@@ -62,7 +62,7 @@ export function isActive(entryPath: string, place: string): boolean {
   return place === entryPath || place.startsWith(entryPath);
 }
 
-/** Where a place hangs in the sidebar: its group, if any, and its entry. */
+/** The sidebar's entry for a place, and its group, if any. */
 export function findEntry(navigation: Navigation, place: string): { group?: Group; entry?: Entry } {
   for (const item of navigation) {
     if (!("entries" in item)) {

@@ -4,7 +4,7 @@ import { ButtonLink } from "../components/button-link.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { Page } from "../components/page.tsx";
 
-/** What stands at a path that there is not, with a way home. */
+/** Shown at a path that does not exist, with a way home. */
 export function NotFound() {
   const place = useLocation({ select: ({ pathname }) => pathname });
   return (

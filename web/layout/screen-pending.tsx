@@ -2,7 +2,7 @@ import { Page } from "../components/page.tsx";
 import { css } from "../styled-system/css/index.js";
 import { Skeleton } from "../ui/skeleton.tsx";
 
-/** Stands where a screen would: its outline while its code is still on its way. */
+/** Stands in for a screen while its code loads: its outline. */
 export function ScreenPending() {
   return (
     <Page>

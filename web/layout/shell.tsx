@@ -19,7 +19,7 @@ interface ShellProps {
   navigation: Navigation;
 }
 
-/** The screens for anyone who is in, and the way in for anyone who is not. */
+/** The screens for people who are signed in, and the sign-in for all others. */
 export function Shell({ navigation }: ShellProps) {
   const { data: me, isPending } = useMe();
   const [present, setPresent] = useState<Me>();
@@ -33,8 +33,7 @@ export function Shell({ navigation }: ShellProps) {
 
   if (FOR_LINKS.includes(place)) return <Outlet />;
   if (isPending) return <ScreenPending />;
-  // Whose session has ended keeps the screen with all that was typed on it.
-  // A tablet that was taken out of use has nothing that somebody would miss.
+  // If the session ends, the screen stays with all that was typed on it. A tablet taken out of use has nothing to lose.
   const last = (isAtDevice && me?.who === null ? undefined : present) ?? me;
   if (last?.who === null)
     return (
@@ -54,10 +53,10 @@ export function Shell({ navigation }: ShellProps) {
   );
 }
 
-/** Where the server does not answer, nothing is refused yet. */
+/** While the server does not answer, nothing is refused yet. */
 const LOCAL = { kind: "local", name: "Local user" } as const;
 
-/** What stands around every screen. */
+/** The frame around every screen. */
 function Around({ navigation }: ShellProps) {
   const [isIconsOnly, setIconsOnly] = useRemembered("stockworks.sidebar.icons-only", false, isBoolean);
   const [closedGroups, setClosedGroups] = useRemembered<string[]>("stockworks.sidebar.closed-groups", [], isTexts);
@@ -66,8 +65,8 @@ function Around({ navigation }: ShellProps) {
   const place = useLocation({ select: ({ pathname }) => pathname });
   const title = useScreenTitle();
 
-  // At a kiosk there is nothing but the clock: whoever comes by shall not wander off into the shop's books.
-  // By the screen that is shown, which comes after the address.
+  // A kiosk shows nothing but the clock, so that nobody wanders off into the shop's books. It goes by the screen that
+  // is shown, which changes after the address.
   const isKiosk = useMatches({
     select: (matches) => {
       const { pathname = "", search = {} } = matches.at(-1) ?? {};
@@ -107,7 +106,7 @@ function Around({ navigation }: ShellProps) {
         <Outlet />
       </main>
     );
-  // A screen on the wall has no hands to find its way back, and says itself when the server is gone.
+  // Nobody operates a screen on the wall, and it says itself when the server is gone.
   if (isWall)
     return (
       <main ref={main} id="main" tabIndex={-1} className={screen}>

@@ -20,7 +20,7 @@ export interface SidebarProps {
 const Tooltip = later(() => import("../ui/tooltip.tsx"), "Tooltip");
 
 type Styles = ReturnType<typeof sidebar>;
-// Which entry a page below it belongs to is for `isActive` to say.
+// `isActive` decides which entry a page below it belongs to.
 const AT_ONE_PLACE = { exact: true, includeSearch: false };
 const unseen = css({ srOnly: true });
 

@@ -6,10 +6,7 @@ import { LanguageSwitch } from "../widgets/floor/language-switch.tsx";
 import { useWords } from "../widgets/floor/words.ts";
 import { SignInForm } from "../widgets/sign-in/sign-in-form.tsx";
 
-/**
- * What stands where a screen would, at any path, for everybody who has not signed in: the form. The page that they
- * asked for comes after it.
- */
+/** The form to sign in, at any path, for people who have not yet. The page that they asked for comes after it. */
 export function SignInPage(props: Pick<Me, "isSetUp" | "shopName">) {
   return (
     <Floor isPage>

@@ -18,7 +18,7 @@ export const reports = [
     search: reportSearch,
     load: ({ name, address }) => {
       const id = reportCalled(name);
-      // What a narrowed report asks depends on the shop's today, and so on its settings.
+      // A narrowed report depends on the shop's today, and so on its settings.
       const isWhole = Object.keys(address).length === 0;
       return [
         readQuery("reports", "list", {}),

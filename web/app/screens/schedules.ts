@@ -8,7 +8,7 @@ import { screen, viewsOf } from "../screen.ts";
 export const schedules = [
   screen("/schedules", {
     title: "Workforce Scheduling",
-    subtitle: "The usual week of everybody. What differs in a certain week is planned in the weekly schedule.",
+    subtitle: "Everybody's usual week. Plan exceptions in Weekly Schedule.",
     needs: { noun: "schedules" },
     inSidebar: { label: "Schedules", icon: CalendarDays, group: management },
     search: schedulesSearch,

@@ -8,7 +8,7 @@ import type { ToolsProps } from "./activity-filters.tsx";
 
 type Days = Pick<ToolsProps, "values" | "onChange">;
 
-/** Narrows the activity log to days: the usual stretches, or a first and a last one. */
+/** Narrows the activity log to days: a usual period, or a first and a last day. */
 export function ActivityDays({ values, onChange }: Days) {
   const today = useToday();
   const [from, to] = [text(values.from), text(values.to)];

@@ -5,13 +5,13 @@ import { useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import type { Choice } from "../../ui/select.tsx";
 
-/** What has lines of its own beside the nouns, for those who see every line. */
+/** What has lines besides the nouns, for people who see every line. */
 const OTHERS = ["settings", "priority setting", "device"];
 const THROUGH = Object.entries(DOORS).map(([value, label]) => ({ value, label }));
 
 export type ToolsProps = Parameters<typeof ListTools<"performedBy" | "entity" | "surface" | "from" | "to">>[0];
 
-/** What narrows the activity log: words, who, about what and through which door. */
+/** The filters of the activity log: words, who, about what and through which door. */
 export function ActivityFilters({ values, onChange }: Pick<ToolsProps, "values" | "onChange">) {
   const { data: people = [] } = useRead("activity", "people", {});
   const may = useMay();

@@ -21,7 +21,7 @@ interface CardProps {
   isReached: boolean;
   /** On a phone the moves are buttons, as there is no other column to drag to. */
   isPhone: boolean;
-  /** Told before it moves, and to which step, so that the focus goes along. */
+  /** Called before the card moves, with the step it goes to, so the focus can follow. */
   onMove: (step: number) => void;
 }
 

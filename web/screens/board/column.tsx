@@ -11,7 +11,7 @@ import { Status } from "../../widgets/status.tsx";
 import { StepName } from "../../widgets/step-name.tsx";
 import { Card } from "./card.tsx";
 
-/** So many cards of a step are drawn; the list has the others. */
+/** The most cards drawn per step; the list has the others. */
 const MOST_CARDS = 30;
 
 interface ColumnProps {
@@ -23,10 +23,7 @@ interface ColumnProps {
   onMove: (id: number, step: number) => void;
 }
 
-/**
- * On the floor's board: a step with what is at it: units, orders, hours and load, then the orders, the most urgent
- * first.
- */
+/** On the floor's board: a step with its units, orders, hours and load, then its orders, the most urgent first. */
 export function Column({ step, steps, isPhone, reached, onMove }: ColumnProps) {
   const { position, operation, department, pipelineCount, required, level } = step;
   const isMine = useIsMine();

@@ -1,5 +1,5 @@
 import { z } from "zod";
 import { opened } from "../../data/search.ts";
 
-/** Which step a phone shows, by its position; the first without. */
+/** Which step a phone shows, by its position; by default the first. */
 export const boardSearch = z.object({ step: opened.open });

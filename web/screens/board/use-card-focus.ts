@@ -8,14 +8,14 @@ export function useCardFocus() {
   const [reached, setReached] = useState<number>();
   const followed = useRef<{ id: number; step: number }>(undefined);
 
-  // Each step reads its cards by itself, so what is there now is seen by watching alone.
+  // Each step reads its own cards, so only watching shows what is there now.
   const watch = useCallback((board: HTMLElement | null) => {
     if (!board) return undefined;
     const look = () => {
       const cards = cardsOf(board);
       setReached((now) => (cards.some((card) => idOf(card) === now) ? now : cards[0] && idOf(cards[0])));
       const wanted = followed.current;
-      // Steps that are not read again yet have the card, too.
+      // A step that is not read again yet still has the card.
       const card = cards.find((one) => idOf(one) === wanted?.id && stepOf(one) === wanted.step);
       if (!card) return;
       followed.current = undefined;
@@ -30,7 +30,7 @@ export function useCardFocus() {
   return {
     /** The card that Tab comes to. */
     reached,
-    /** Takes the focus along with this card to the step to which it goes. */
+    /** Moves the focus with this card to the step it goes to. */
     follow: (id: number, step: number) => {
       followed.current = { id, step };
     },
@@ -58,7 +58,7 @@ function neighbour(card: HTMLElement, key: string): HTMLElement | undefined {
   if (key === "ArrowUp" || key === "k") return own[at - 1];
   const aside = { ArrowRight: "nextElementSibling", ArrowLeft: "previousElementSibling" } as const;
   if (!(key in aside)) return undefined;
-  // Steps without work are passed over.
+  // Steps without work are skipped.
   let beside = column?.[aside[key as keyof typeof aside]] ?? null;
   while (beside && cardsOf(beside).length === 0) beside = beside[aside[key as keyof typeof aside]];
   const cards = cardsOf(beside);

@@ -7,9 +7,9 @@ import { useMay } from "../../data/me.ts";
 export type Step = Pick<ProductionStep, "position" | "operation" | "department">;
 
 /**
- * The moves of a card on the floor's board. Each offers Undo by its opposite, because a work terminal may move work but not
- * read the change log. A move is undefined where there is no such step, or one may not make it. `onMove` is called with the
- * next step before the move.
+ * The moves of a card on the floor's board. Each offers Undo by its opposite, because a work terminal may move work but
+ * not read the change log. A move is undefined if there is no such step or this person may not move work. `onMove` is
+ * called with the next step before the move.
  */
 export function useCardMoves(order: ListedWorkOrder, steps: readonly Step[], onMove?: (step: number) => void) {
   const { id, stepNumber, updatedAt: ifMatch } = order;

@@ -5,7 +5,7 @@ import { type Draft, InlineEditing } from "./inline-edit.tsx";
 import { priceFrom } from "./price-from.ts";
 
 /**
- * In the catalog: categories and options inside can be edited in their place by whoever may; a price that cannot be
+ * In the catalog: lets people with the right edit the categories and options inside in place. A price that cannot be
  * read becomes 0.
  */
 export function CatalogEditing({ children }: { children: ReactNode }) {

@@ -6,13 +6,13 @@ import type { CatalogView } from "./use-catalog-view.ts";
 interface CatalogEmptyProps {
   noun: "categories" | "options";
   view: CatalogView;
-  /** The button's words and deed when there is nothing at all. */
+  /** The button's words if there is nothing at all. */
   add: string;
-  /** Undefined where it is not for the person here. */
+  /** Undefined if this person may not do it. */
   onAdd: (() => void) | undefined;
 }
 
-/** In the catalog: stands in the place of no categories or options. */
+/** In the catalog: shown if there are no categories or options. */
 export function CatalogEmpty({ noun, view, add, onAdd }: CatalogEmptyProps) {
   return view.search === undefined ? (
     <EmptyState icon={SlidersHorizontal} title={`No ${noun} yet`} text="Orders choose from what is set up here.">

@@ -8,7 +8,7 @@ import { useInlineEdit } from "./inline-edit.tsx";
 import type { CatalogView } from "./use-catalog-view.ts";
 import { useRemove } from "./use-remove.ts";
 
-/** In the catalog: the categories as a list; Enter or a click on a row renames it in its place. */
+/** In the catalog: the categories as a list; Enter or a click on a row renames it in place. */
 export function CategoriesTable({ view }: { view: CatalogView }) {
   const sort = FeatureCategoryList.shape.sort.safeParse(view.sort).data;
   const remove = useRemove("featureCategories");

@@ -15,7 +15,7 @@ interface CategoryCardProps {
   search: string | undefined;
   isOpen: boolean;
   onToggle: () => void;
-  /** Undefined where they are not for the person here. */
+  /** Undefined if this person may not do them. */
   onRemove: (() => void) | undefined;
   onRemoveOption: ((option: FeatureOption) => void) | undefined;
   onAddOption: (() => void) | undefined;

@@ -38,7 +38,7 @@ export function categoryColumns(onRemove: ((category: FeatureCategory) => void) 
   ];
 }
 
-/** A category as it is edited in its place in the catalog. */
+/** A category as it is edited in place in the catalog. */
 export function draftOfCategory({ id, name }: FeatureCategory): Draft {
   return { of: "category", id, name, price: "" };
 }

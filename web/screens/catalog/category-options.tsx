@@ -11,7 +11,7 @@ import { OptionCard } from "./option-card.tsx";
 interface CategoryOptionsProps {
   category: FeatureCategory;
   search: string | undefined;
-  /** Undefined where they are not for the person here. */
+  /** Undefined if this person may not do them. */
   onRemoveOption: ((option: FeatureOption) => void) | undefined;
   onAddOption: (() => void) | undefined;
 }

@@ -11,7 +11,7 @@ import { CategoryCard } from "./category-card.tsx";
 import type { CatalogView } from "./use-catalog-view.ts";
 import { useRemove } from "./use-remove.ts";
 
-// A search shows the categories of its first so many options; it is made to find few.
+// A search shows the categories of at most this many options; it is made to find few.
 const MOST_FOUND = 500;
 
 /** In the catalog: categories as cards that open one by one; a search opens those in which it found something. */
@@ -27,7 +27,7 @@ export function Hierarchy({ view }: { view: CatalogView }) {
   const found = new Set([...named.rows.map(({ id }) => id), ...holding.rows.map(({ categoryId }) => categoryId)]);
   const shown = categories.data?.rows.filter(({ id }) => search === undefined || found.has(id));
   const isSearching = search !== undefined && (named.isLoading || holding.isLoading);
-  // What was opened and closed by hand holds for the same search only.
+  // What was opened or closed by hand counts for the same search only.
   const byHand = opened?.search === search ? opened?.ids : undefined;
   const isOpen = (id: number) => byHand?.[id] ?? search !== undefined;
   const areAllOpen = shown?.every(({ id }) => isOpen(id)) ?? false;

@@ -33,10 +33,7 @@ interface InlineEditingProps {
   children: ReactNode;
 }
 
-/**
- * In the catalog: lets one category or option inside be edited in its place. What is saved with a blank name is
- * ignored.
- */
+/** In the catalog: lets one category or option inside be edited in place. A blank name is not saved. */
 export function InlineEditing({ onSave, children }: InlineEditingProps) {
   const [draft, put] = useState(() => readDraft<Draft>(KEPT) as Draft | undefined);
   const opener = useRef<{ element: Element | null; key: Key }>(undefined);
@@ -45,7 +42,7 @@ export function InlineEditing({ onSave, children }: InlineEditingProps) {
     if (draft || !opener.current) return;
     const { element, key } = opener.current;
     opener.current = undefined;
-    // The button that began it made room for tick and cancel, and is there again as another element.
+    // The button that began the edit gave way to tick and cancel, and is now another element.
     const button = document.querySelector<HTMLElement>(`[data-edits="${key.of} ${key.id}"]`);
     (element instanceof HTMLElement && element.isConnected && element !== document.body ? element : button)?.focus();
   }, [draft]);
@@ -61,7 +58,7 @@ export function InlineEditing({ onSave, children }: InlineEditingProps) {
       if (draft.name.trim() !== "") await onSave?.(draft);
       setDraft(undefined);
     } catch {
-      // The toast tells it.
+      // The toast says what went wrong.
     }
   };
   const begin = (wanted: Draft) => {

@@ -8,13 +8,12 @@ import { type Draft, useInlineEdit } from "./inline-edit.tsx";
 interface InlineFieldProps {
   item: Draft;
   field: "name" | "price";
-  /** What stands there while it is not edited. */
+  /** Shown while it is not edited. */
   children: ReactNode;
 }
 
 /**
- * In the catalog: a name or price that becomes a field while its category or option is edited: Enter saves, Escape
- * cancels.
+ * In the catalog: a name or price that is a field while its category or option is edited. Enter saves, Escape cancels.
  */
 export function InlineField({ item, field, children }: InlineFieldProps) {
   const { draft, change, save, cancel } = useInlineEdit(item);
@@ -47,7 +46,7 @@ export function InlineField({ item, field, children }: InlineFieldProps) {
 interface InlineActionsProps {
   /** What the fields begin with. */
   item: Draft;
-  /** Undefined where it is not for the person here. */
+  /** Undefined if this person may not do it. */
   onRemove: (() => void) | undefined;
 }
 
@@ -79,7 +78,7 @@ export function InlineActions({ item, onRemove }: InlineActionsProps) {
               size="xs"
               data-edits={edits}
               onClick={(event) => {
-                // The row around it has a click of its own.
+                // A click on the row does something else.
                 event.stopPropagation();
                 onClick();
               }}
@@ -92,7 +91,7 @@ export function InlineActions({ item, onRemove }: InlineActionsProps) {
   );
 }
 
-// Low in the tables of a phone, whose rows have two lines of them.
+// Low in the tables of a phone, where a row has two lines of buttons.
 const low = { "[role=gridcell] &": { height: { base: "26px!", sm: "8!" } } };
 const name = css({ width: "full", minWidth: "0", ...low });
 const price = css({ width: "24", minWidth: "0", flexShrink: "0", textAlign: "end", ...low });

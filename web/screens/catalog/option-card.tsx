@@ -42,7 +42,7 @@ const card = css({
   background: "bg.canvas",
 });
 const words = css({ display: "flex", flexDirection: "column", gap: "0.5", flex: "1", minWidth: "0" });
-// Beside one another, so that the cards below stay where they are.
+// Beside one another, so that the cards below do not move.
 const fields = css({ display: "flex", gap: "2", flex: "1", minWidth: "0" });
 const name = css({ fontWeight: "medium", overflowWrap: "anywhere" });
 const price = css({ color: "fg.muted" });

@@ -63,7 +63,7 @@ export function optionColumns(onRemove: ((option: FeatureOption) => void) | unde
   ];
 }
 
-/** An option as it is edited in its place in the catalog. */
+/** An option as it is edited in place in the catalog. */
 export function draftOfOption({ id, name, price }: FeatureOption): Draft {
   return {
     of: "option",

@@ -7,7 +7,7 @@ import { formValues } from "../../widgets/form-values.ts";
 interface OptionDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** The category that is chosen at first. */
+  /** The category chosen at first. */
   categoryId: number | undefined;
 }
 
@@ -27,7 +27,7 @@ export function OptionDialog({ categoryId, ...dialog }: OptionDialogProps) {
       form={{
         schema: NewFeatureOption,
         initial: formValues(NewFeatureOption, { categoryId }),
-        // One per category: asked for from another one, it does not begin with the last one's.
+        // A draft per category: a new option does not begin with another category's text.
         draft: `feature-options.new.${categoryId ?? ""}`,
         onSubmit: (option) => mutateAsync(isColor(option.categoryId) ? option : { ...option, subcategory: null }),
       }}

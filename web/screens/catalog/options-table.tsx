@@ -8,10 +8,7 @@ import { draftOfOption, optionColumns } from "./option-columns.tsx";
 import type { CatalogView } from "./use-catalog-view.ts";
 import { useRemove } from "./use-remove.ts";
 
-/**
- * In the catalog: the options of all categories as a list; Enter or a click on a row edits name and price in their
- * place.
- */
+/** In the catalog: the options of all categories as a list. Enter or a click on a row edits name and price in place. */
 export function OptionsTable({ view }: { view: CatalogView }) {
   const sort = FeatureOptionList.shape.sort.safeParse(view.sort).data;
   const remove = useRemove("featureOptions");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { FeatureCategoryList, FeatureOptionList } from "../../../src/modules/catalog/schema.ts";
 
-/** The tabs of Product Configuration; without one it is the first. */
+/** The tabs of Product Configuration; by default the first. */
 export const CATALOG_TABS = ["hierarchy", "categories", "options"] as const;
 
 /** What Product Configuration keeps in its address. */

@@ -9,7 +9,7 @@ const route = getRouteApi("/feature-categories");
 export type CatalogTab = (typeof CATALOG_TABS)[number];
 export type CatalogView = ReturnType<typeof useCatalogView>;
 
-/** Which tab, search and order of the catalog the address says, how to change them, and which dialog is open. */
+/** The catalog's tab, search and order from the address, how to change them, and which dialog is open. */
 export function useCatalogView() {
   const { tab = "hierarchy", search, sort } = useSearch({ from: "/feature-categories" });
   const may = useMay();
@@ -26,7 +26,7 @@ export function useCatalogView() {
     // The tabs have different columns.
     showTab: (tab: CatalogTab) => go({ tab, sort: undefined }),
     sortBy: (order: string) => go({ sort: order as typeof sort }),
-    /** These two are undefined for anyone who may not. */
+    /** These two are undefined for people who may not add. */
     addCategory: may("c", "featureCategories") ? () => setDialog({ adds: "category" }) : undefined,
     addOption: may("c", "featureOptions")
       ? (categoryId?: number) => setDialog({ adds: "option", categoryId })

@@ -25,9 +25,8 @@ interface CountEntryProps {
 }
 
 /**
- * The sheet of a count of stock on the screen. A scanner types a part's number and Enter, which goes to its line;
- * Enter there keeps what was counted and goes back for the next scan. What is not of this place but was found there
- * gets a line of its own.
+ * The sheet of a count of stock on the screen. A scanner types a part's number and Enter, which goes to its line. Enter
+ * there keeps what was counted and goes back for the next scan. A part that belongs elsewhere gets a line of its own.
  */
 export function CountEntry({ count, lines, isOpen }: CountEntryProps) {
   const [shown, show] = useState("all");
@@ -63,7 +62,7 @@ export function CountEntry({ count, lines, isOpen }: CountEntryProps) {
       setOthers([...others, line]);
     }
     setWanted(undefined);
-    // The same part scanned twice is gone to twice.
+    // A part scanned twice is gone to twice.
     queueMicrotask(() => setWanted(line.partId));
     return true;
   };

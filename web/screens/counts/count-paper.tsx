@@ -3,7 +3,7 @@ import type { CountSheet } from "../../../src/modules/stock-counts/schema.ts";
 import { Sheet } from "../../widgets/papers/sheet.tsx";
 import { locationWords } from "./count-words.ts";
 
-/** The sheet of a count of stock on paper, with a box for each part; what is expected does not stand on it. */
+/** The sheet of a count of stock on paper, with a box for each part. It does not show what is expected. */
 export function CountPaper({ count: { number, location, createdAt, lines } }: { count: CountSheet }) {
   return (
     <Sheet

@@ -14,13 +14,12 @@ interface CountRowProps {
   countId: number;
   line: CountLine;
   isOpen: boolean;
-  /** Goes on to the next scan. */
+  /** Goes to the next scan. */
   onNext: () => void;
 }
 
 /**
- * A part on the sheet of a count. What is expected shows once it was counted, so that nobody counts what they want to
- * find.
+ * A part on the sheet of a count. What is expected shows only once it was counted, so that nobody counts to match it.
  */
 export function CountRow({ countId, line, isOpen, onNext }: CountRowProps) {
   const { partId, partNumber, name, counted, expected, difference, value } = line;
@@ -61,7 +60,7 @@ function Counted({ countId, line, onNext }: Omit<CountRowProps, "isOpen">) {
   const save = () => {
     const value = text === "" ? null : Number(text);
     if (isWrong || value === counted) return;
-    // What the server refused stands no more.
+    // What the server refused does not stay.
     enter.mutate({ id: countId, partId, counted: value }, { onError: () => setText(before) });
   };
   return (

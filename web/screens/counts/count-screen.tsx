@@ -82,7 +82,7 @@ function CountDetails({ count }: { count: CountSheet }) {
   );
 }
 
-/** How far it is, and what booking it would change. */
+/** How far the count is, and what booking it would change. */
 function Found({ count: { status, counted: done, differences, lines, closedAt } }: { count: CountSheet }) {
   const value = lines.reduce((sum, line) => sum + (line.value ?? 0), 0);
   return (

@@ -5,11 +5,11 @@ import { SelectField } from "../../components/form-fields.tsx";
 import { useAction, useRead } from "../../data/calls.ts";
 import { locationWords } from "./count-words.ts";
 
-/** A select knows no empty value: it stands for none chosen. */
+/** Stands for no choice, because a select knows no empty value. */
 const NOWHERE = " ";
 const Place = z.object({ location: z.string().min(1, "Choose a department") });
 
-/** Asks at which place stock is counted, and goes to the sheet of the count. */
+/** Asks where stock is to be counted, and goes to the sheet of the count. */
 export function NewCountDialog(dialog: { isOpen: boolean; onClose: () => void }) {
   const navigate = useNavigate();
   const locations = useRead("inventory", "locations", {}).data ?? [];

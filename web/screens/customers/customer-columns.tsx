@@ -17,7 +17,7 @@ export const columns = [
   column.of("contactType", { header: "Contact Type", meta: { least: 124, phone: "second line" } }),
   column.of("contactInfo", {
     header: "Contact Information",
-    // An address of mail in one line.
+    // A mail address in one line.
     meta: { ...TEXT, least: 210, phone: "second line" },
   }),
   column.of("recordType", {

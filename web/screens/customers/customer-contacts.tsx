@@ -70,6 +70,6 @@ const row = css({
   py: "2.5",
   borderBottomWidth: "1px",
   _last: { borderBottomWidth: "0" },
-  // On a phone the way to reach them goes below the name.
+  // On a phone, mail and phone go below the name.
   "& > span": { gridRow: { base: "2", sm: "auto" } },
 });

@@ -9,9 +9,9 @@ interface CustomerDialogProps {
   onClose: () => void;
   /** The customer to change; undefined adds one. */
   customer: Customer | undefined;
-  /** The company of which a contact is added. */
+  /** The company that gets a new contact. */
   company?: Customer;
-  /** Leaves the page of the customer that was deleted. */
+  /** Leaves the page of the deleted customer. */
   onRemoved?: () => unknown;
 }
 

@@ -11,7 +11,7 @@ const CONTACT_CHOICES = [
   { value: NONE, label: "None" },
   ...CONTACT_TYPES.map((type) => ({ value: type, label: type === "Main" ? "Main (phone)" : type })),
 ];
-// The order page's words; here they are offered only to a record that has one of them already.
+// The order page's words; offered here only to a record that already has one of them.
 const ELSEWHERE = ["Company", "Individual"];
 
 type Values = ReturnType<typeof customerForm>["initial"];

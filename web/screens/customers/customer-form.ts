@@ -2,7 +2,7 @@ import { isCompany } from "../../../src/modules/customers/rules.ts";
 import { type Customer, NewCustomer } from "../../../src/modules/customers/schema.ts";
 import { formValues } from "../../widgets/form-values.ts";
 
-/** What the form is made of that adds a customer or a contact of `company`, or changes the record that is given. */
+/** The form that adds a customer or a contact of `company`, or changes the given record. */
 export function customerForm(customer: Customer | undefined, company?: Customer) {
   return {
     noun: "customers" as const,
@@ -14,13 +14,13 @@ export function customerForm(customer: Customer | undefined, company?: Customer)
       ...customer,
     }),
     draft: !customer && company ? `customers.of.${company.id}` : undefined,
-    // A contact that was typed before the record became a company is not seen any more, and stays behind.
+    // A contact typed before the record became a company is out of sight, and is not sent.
     toInput: (input: NewCustomer): NewCustomer =>
       hasContact(customer, input.recordType) ? input : { ...input, contactType: null, contactInfo: null },
   };
 }
 
-/** Whether the form shows how to reach somebody: for contacts, and for a company that has got a contact by another way. */
+/** Whether the form asks how to reach somebody: for contacts, and for companies that already have that. */
 export function hasContact(customer: Customer | undefined, recordType = "customer"): boolean {
   return !isCompany({ recordType }) || Boolean(customer?.contactType || customer?.contactInfo);
 }

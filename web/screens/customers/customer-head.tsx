@@ -7,7 +7,7 @@ import { css } from "../../styled-system/css/index.js";
 import { Card } from "../../ui/card.tsx";
 import { CustomerBadge } from "./customer-badge.tsx";
 
-/** On top of a customer's page: what kind of record it is, how to reach it, and what was agreed on. */
+/** On top of a customer's page: the kind of record, how to reach it, and what was agreed on. */
 export function CustomerHead({ customer }: { customer: Customer }) {
   const { recordType, contactType, contactInfo, terms, originalId, companyId, mergedIntoId, createdAt } = customer;
   const facts = [

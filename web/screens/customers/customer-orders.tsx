@@ -16,10 +16,10 @@ import { UntilRead } from "../../widgets/until-read.tsx";
 
 const AT_ONCE = 8;
 const MORE = 100;
-/** The server answers no more at once. */
+/** The most that the server answers at once. */
 const AT_MOST = 500;
 
-/** On a customer's page: all that they ordered, the latest first, and what each is at. */
+/** On a customer's page: all their orders, the latest first, and how far each is. */
 export function CustomerOrders({ id }: { id: number }) {
   const [limit, setLimit] = useState(AT_ONCE);
   const read = useQuery({
@@ -90,7 +90,7 @@ const stand = css({
   gridColumn: { base: "1 / -1", lg: "auto" },
 });
 const issued = css({ color: "fg.muted", hideBelow: "lg" });
-// On a phone: number and total, then when it is due and how much, then what it is at.
+// On a phone: number and total, then due date and quantity, then how far it is.
 const money = css({
   textAlign: "end",
   gridRow: { base: "1", lg: "auto" },

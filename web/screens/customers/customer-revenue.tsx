@@ -6,7 +6,7 @@ import { useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
-/** On a customer's page: what their orders came to in each year of issue. */
+/** On a customer's page: the total of their orders in each year of issue. */
 export function CustomerRevenue({ id }: { id: number }) {
   const { data } = useRead("salesOrders", "byYear", { id });
   return (

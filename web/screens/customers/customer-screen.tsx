@@ -24,7 +24,7 @@ import { MergeDialog } from "./merge-dialog.tsx";
 
 const LIST = { to: "/customers", label: "Customers" } as const;
 
-/** One customer whole: what they ordered and what that is at, where it goes, whom to reach, and what was changed. */
+/** One customer: their orders and how far these are, addresses, whom to reach, and what was changed. */
 export function CustomerScreen() {
   return (
     <RecordPage noun="customers" what="customer" at="/customers/$id" list={LIST} icon={UserX}>

@@ -18,7 +18,7 @@ interface MergeDialogProps {
 const Merge = z.object({ name: z.string(), into: z.int("Choose the customer who stays") });
 type Values = { name: string; into: number | undefined };
 
-/** Asks which customer a duplicate is merged into, and says what goes there. */
+/** Asks which customer a duplicate is merged into, and says what moves there. */
 export function MergeDialog({ customer, ...dialog }: MergeDialogProps) {
   const navigate = useNavigate();
   const merge = useAction("customers", "merge", {
@@ -62,7 +62,7 @@ export function MergeDialog({ customer, ...dialog }: MergeDialogProps) {
   );
 }
 
-/** Those with these words in their name that it may be the same as: a company or a contact, as it is itself. */
+/** Others of its kind, company or contact, with these words in their name: it may be the same as one of them. */
 async function othersLike(customer: Customer, search: string) {
   if (!maySuggest(search)) return [];
   const { rows } = await client.customers.suggest({ search, limit: SUGGEST_AT_MOST });

@@ -10,7 +10,7 @@ import { useRecordForm } from "../../widgets/use-record-form.ts";
 import { CustomerFields } from "./customer-fields.tsx";
 import { customerForm } from "./customer-form.ts";
 
-/** Adds a customer on a page of its own. What is typed is the same draft as in the list's dialog. */
+/** Adds a customer on a page of its own. It shares its draft with the list's dialog. */
 export function NewCustomerScreen() {
   const navigate = useNavigate();
   const form = useRecordForm({ ...customerForm(undefined), onSaved: () => navigate({ to: "/customers" }) });

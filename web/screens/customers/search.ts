@@ -10,5 +10,5 @@ export const customersSearch = listSearch(CustomerList).extend({
 
 const CUSTOMER_TABS = ["overview", "history"] as const;
 
-/** What the page of a customer keeps in its address: which part of it is shown. */
+/** What the page of a customer keeps in its address: the part that is shown. */
 export const customerSearch = z.object({ tab: z.enum(CUSTOMER_TABS).optional().catch(undefined) });

@@ -2,7 +2,7 @@ import { addDays, formatDayOfMonth, mondayOf } from "../../../src/lib/dates.ts";
 import type { Dashboard, Plots, Todo } from "../../../src/modules/dashboard/schema.ts";
 import { count, type Figure, percent, type Rows, sum, workOrders } from "../../widgets/report/figures.ts";
 
-/** A number of the dashboard: what it is called, how it is meant, and how it is made. */
+/** A number of the dashboard: its name, what it means, and how it is made. */
 interface DashboardNumber {
   name: string;
   value: number | null;
@@ -18,7 +18,7 @@ const number = (name: string, value: number | null, meaning: string, figure: Fig
   figure,
 });
 
-/** On the dashboard's screen, where each is explained: every number that it shows, in its order. */
+/** To explain them on the dashboard's screen: every number that it shows, in its order. */
 export function dashboardNumbers({ todo, workforce, ...data }: Dashboard): DashboardNumber[] {
   const open = workOrders({ status: "open" });
   const overdue = workOrders({ status: "open", due: "overdue" });
@@ -115,7 +115,7 @@ function workforceNumbers(workforce: NonNullable<Dashboard["workforce"]>, today:
   ];
 }
 
-/** On the dashboard's screen, where each is explained: what its plots show, week by week. */
+/** To explain them on the dashboard's screen: what its plots show, week by week. */
 export function plottedNumbers({ weeks, load = [] }: Plots): DashboardNumber[] {
   return [
     ...weeks.flatMap(({ week, issued, completed, dated, onTime }) => {
@@ -149,13 +149,13 @@ export function plottedNumbers({ weeks, load = [] }: Plots): DashboardNumber[] {
   ];
 }
 
-/** On the dashboard's plots: on time of all that were due, in percent; null where none was. */
+/** On the dashboard's plots: the percent of what was due that was on time; null if nothing was due. */
 export function rateOf(weeks: Plots["weeks"]): number | null {
   const dated = weeks.reduce((all, week) => all + week.dated, 0);
   return dated === 0 ? null : (weeks.reduce((all, { onTime }) => all + onTime, 0) / dated) * 100;
 }
 
-/** On the dashboard's screen: how the rate of all weeks in its plots is made. */
+/** On the dashboard's screen: how the rate over all weeks of its plots is made. */
 export function plottedRate(weeks: Plots["weeks"]): Figure {
   const [first, last] = [weeks[0]?.week ?? "", weeks.at(-1)?.week ?? ""];
   const done = {

@@ -15,10 +15,7 @@ import { plotCard } from "./plot-card.ts";
 
 const HIGH = 150;
 
-/**
- * On the dashboard: how the weeks went and what comes: orders in and out, on-time rate, load. Undefined while it is
- * read.
- */
+/** On the dashboard: past and coming weeks: orders in and out, on-time rate, load. Undefined while it is read. */
 export function DashboardPlots({ plots }: { plots: Plots | undefined }) {
   if (!plots) {
     return (

@@ -24,12 +24,12 @@ import { Shortcuts } from "./shortcuts.tsx";
 import { TodoList } from "./todo-list.tsx";
 import { WorkforceSummary } from "./workforce-summary.tsx";
 
-/** The dashboard: what needs doing, then the state of the shop in numbers, and the ways to everything else. */
+/** The dashboard: what needs doing, then the shop in numbers, and links to everything else. */
 export function DashboardScreen() {
   const isMine = useIsMine();
   const read = useQuery({
     ...readQuery("dashboard", "get", {}),
-    // Nearly every change elsewhere touches one of its numbers, so whoever comes here gets them again.
+    // Nearly every change elsewhere affects one of its numbers, so each visit reads them again.
     staleTime: JUST_READ_MS,
   });
   const seesReports = isMine("/reports");
@@ -69,7 +69,7 @@ export function DashboardScreen() {
         <>
           {data?.firstSteps && <FirstSteps done={data.firstSteps} />}
           <TodoList data={data} />
-          {/* How much needs doing nobody knows before: what stands below would be pushed away. */}
+          {/* Nobody knows before how much needs doing, and what stands below would be pushed away. */}
           {data && (
             <>
               {plots.error && !plots.data ? (
@@ -96,7 +96,7 @@ export function DashboardScreen() {
   );
 }
 
-/** How many notifications nobody has read; nothing where there are none. */
+/** How many notifications are unread; nothing if there are none. */
 function Alerts({ unread }: { unread: number }) {
   if (unread === 0) return null;
   return (
@@ -109,7 +109,7 @@ function Alerts({ unread }: { unread: number }) {
   );
 }
 
-/** Where the button will be, as wide: on a phone it decides whether the buttons go below the title. */
+/** A placeholder as wide as the button: on a phone that decides whether buttons go below the title. */
 function WhyLater() {
   return (
     <Button variant="outline" disabled>

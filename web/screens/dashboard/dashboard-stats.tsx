@@ -3,7 +3,7 @@ import { count, formatNumber } from "../../../src/lib/text.ts";
 import type { Dashboard } from "../../../src/modules/dashboard/schema.ts";
 import { type Stat, StatCards } from "../../components/stat-cards.tsx";
 
-/** The four numbers on top of the dashboard, each leading to the list it counts. */
+/** The four numbers on top of the dashboard. Each leads to the list that it counts. */
 export function DashboardStats({ data: { workforce, ...data } }: { data: Dashboard }) {
   return (
     <StatCards

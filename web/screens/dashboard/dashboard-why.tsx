@@ -4,7 +4,7 @@ import { written } from "../../widgets/report/cells.ts";
 import { Why } from "../../widgets/report/why-panel.tsx";
 import { dashboardNumbers, plottedNumbers } from "./dashboard-numbers.ts";
 
-/** Tells of every number of the dashboard how it is made. */
+/** Says how every number of the dashboard is made. */
 export function DashboardWhy({ data, plots }: { data: Dashboard; plots: Plots | undefined }) {
   const numbers = [...dashboardNumbers(data), ...(plots ? plottedNumbers(plots) : [])];
   return (

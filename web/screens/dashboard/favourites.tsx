@@ -17,7 +17,7 @@ import { plotCard } from "./plot-card.ts";
 const MOST_BARS = 5;
 const HIGH = 150;
 
-/** On the dashboard: the questions of reports that one has starred, each with its answer of now. */
+/** On the dashboard: the report questions that this person starred, each with its present answer. */
 export function Favourites() {
   const { data = [] } = useRead("favourites", "list", {});
   if (data.length === 0) return null;
@@ -39,7 +39,7 @@ function Question({ favourite: { id, report: name, question, title } }: { favour
   const { data: report, error } = useReport(asked);
   const before = useReport(askedBefore(asked, report, address)).data;
   const remove = useAction("favourites", "remove");
-  // Of another role now, who may not see it any more.
+  // A person with another role now may not see it any more.
   if (catalogue.data && !info) return null;
   return (
     <Card.Root aria-labelledby={heading} className={plotCard}>

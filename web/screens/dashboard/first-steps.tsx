@@ -4,10 +4,7 @@ import { StepMark } from "../../components/step-mark.tsx";
 import { css } from "../../styled-system/css/index.js";
 import { Card } from "../../ui/card.tsx";
 
-/**
- * On the dashboard: what a new shop begins with; each is ticked off by itself, and the list goes with the first
- * order.
- */
+/** On the dashboard: the first steps of a new shop. Each ticks itself off, and the list goes with the first order. */
 export function FirstSteps({ done }: { done: Steps }) {
   return (
     <Card.Root aria-label="First steps">

@@ -1,6 +1,6 @@
 import { css } from "../../styled-system/css/index.js";
 
-/** The card around a plot of the dashboard: its heading stands out, its words are quiet. */
+/** The card around a plot of the dashboard: its heading stands out, its other words are quiet. */
 export const plotCard = css({
   display: "flex",
   flexDirection: "column",

@@ -35,7 +35,7 @@ const shortcuts: readonly Shortcut[] = [
   { label: "Activity Log", path: "/activity-log", icon: History },
 ];
 
-/** The ways from the dashboard to the screens that are for the person here, in one line: the sidebar has them too. */
+/** On the dashboard: links to the screens that this person may see, in one line. The sidebar has them, too. */
 export function Shortcuts() {
   const isMine = useIsMine();
   return (

@@ -11,7 +11,7 @@ import { Approvals, LowStock, PendingOrders, People, ShortHours } from "./todo-o
 type Part = "stuck" | "people" | "hours" | "approvals" | "lowStock" | "pending";
 
 const ORDER: readonly Part[] = ["stuck", "people", "hours", "lowStock", "approvals", "pending"];
-/** What a role asks about first. */
+/** What each role sees first. */
 const FIRST: Readonly<Record<string, readonly Part[]>> = {
   Admin: ["approvals", "lowStock"],
   CSR: ["pending", "stuck"],
@@ -28,8 +28,8 @@ const NOTHING: Record<Part, string> = {
 };
 
 /**
- * On the dashboard: what needs doing: late and due first, then what a role asks about; what is in order takes one
- * line. Undefined while it is read.
+ * On the dashboard: what needs doing. Late and due come first, then what the role asks about. What is in order takes
+ * one line. Undefined while it is read.
  */
 export function TodoList({ data }: { data: Dashboard | undefined }) {
   const who = useContext(Present);
@@ -88,7 +88,7 @@ const both = css({
   alignItems: "start",
   gridTemplateColumns: { base: "minmax(0, 1fr)", lg: "minmax(0, 7fr) minmax(0, 5fr)" },
 });
-// Columns rather than a grid: panels of different heights leave no holes.
+// Columns, not a grid: panels of different heights leave no holes.
 const others = css({
   columns: { base: "1", lg: "2" },
   columnGap: "4",

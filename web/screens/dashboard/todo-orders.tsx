@@ -20,14 +20,14 @@ const PANELS = {
 
 interface OrdersProps {
   /**
-   * What is late, with all that is said of why it waits: where, since when, its note, and the hours that are missing there.
-   * What is due in the next seven days, today's first. What has been at its step for more than seven days.
+   * Late orders, with all reasons why they wait: where, since when, the note, and the hours that are missing there.
+   * Orders due in the next seven days, today's first. Orders at one step for more than seven days.
    */
   which: keyof typeof PANELS;
   data: Pick<Dashboard, "todo" | "asOf" | "today">;
 }
 
-/** On the dashboard: work orders that press. */
+/** On the dashboard: the most urgent work orders. */
 export function PressingOrders({ which, data: { todo, asOf, today } }: OrdersProps) {
   const { title, due, nothing } = PANELS[which];
   const { total, rows } = todo[which];
@@ -48,7 +48,7 @@ export function PressingOrders({ which, data: { todo, asOf, today } }: OrdersPro
 
 interface OrderRowProps extends Pick<Dashboard, "asOf" | "today"> {
   order: WaitingOrder;
-  /** Whether all is said of why it waits. */
+  /** Whether all reasons are shown why it waits. */
   why: boolean;
 }
 
@@ -99,7 +99,7 @@ function OrderState({ order: { daysLate, dueDate }, today }: { order: WaitingOrd
   return dueDate && <span className={css({ flexShrink: "0", color: "fg.muted" })}>due {formatDate(dueDate)}</span>;
 }
 
-/** Moves the order on at once, for anyone who may; the message offers Undo. */
+/** Moves the order on at once, for people who may. The toast offers Undo. */
 function NextStep({ order: { id, woNumber, department, updatedAt } }: { order: WaitingOrder }) {
   const may = useMay();
   const advance = useAction("workOrders", "advance", {

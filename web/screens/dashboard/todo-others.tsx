@@ -13,10 +13,10 @@ import { Button } from "../../ui/button.tsx";
 import { Status } from "../../widgets/status.tsx";
 import { TodoPanel, TodoRow } from "./todo-panel.tsx";
 
-/** As of when something is so, and where. */
+/** The present time, and the time zone. */
 type Clock = Pick<Dashboard, "asOf" | "timeZone">;
 
-/** On the dashboard: whom a supervisor has to ask about. */
+/** On the dashboard: people a supervisor has to ask about. */
 export function People({ people, clock }: { people: NonNullable<Todo["people"]>; clock: Clock }) {
   return (
     <TodoPanel
@@ -45,7 +45,7 @@ export function People({ people, clock }: { people: NonNullable<Todo["people"]>;
   );
 }
 
-/** On the dashboard: corrections of time, among them clock-outs that were told later. */
+/** On the dashboard: corrections of time, including clock-outs entered later. */
 export function Approvals({ approvals, clock }: { approvals: NonNullable<Todo["approvals"]>; clock: Clock }) {
   const who = useContext(Present);
   const approve = useAction("timeCorrections", "approve");

@@ -9,17 +9,17 @@ import type { Place } from "../../widgets/report/places.ts";
 interface TodoPanelProps {
   title: string;
   total: number;
-  /** What stands beside the number: "4 of them today". */
+  /** Beside the number: "4 of them today". */
   note?: string | undefined;
   /** The list of all that is counted. */
   all: Place;
-  /** Said where there is nothing; without it, it is not shown then. */
+  /** Shown if there is nothing; without it, the panel is then left out. */
   nothing?: string;
   /** The rows; each is an element of a list. */
   children: ReactNode;
 }
 
-/** On the dashboard: one kind of things to do: how many, the first of them, and the way to all. */
+/** On the dashboard: one kind of thing to do: how many, the first of them, and the link to all. */
 export function TodoPanel({ title, total, note, all, nothing, children }: TodoPanelProps) {
   const id = useId();
   return (
@@ -56,7 +56,7 @@ interface TodoRowProps {
   action?: ReactNode;
 }
 
-/** On the dashboard: a thing to do: what it is, how it is, and what can be done at once. */
+/** On the dashboard: a thing to do: what it is, its state, and what can be done at once. */
 export function TodoRow({ to, name, about, state, children, action }: TodoRowProps) {
   return (
     <li className={row}>
@@ -105,7 +105,7 @@ const row = css({
   px: { base: "4", md: "5" },
   py: "2",
   borderTopWidth: "1px",
-  // The whole row leads where its name leads; what can be done in it lies above that.
+  // The whole row leads where its name leads; its buttons lie above that link.
   position: "relative",
   "&:hover": { background: "bg.subtle" },
 });
@@ -125,7 +125,7 @@ const link = css({
   outlineOffset: "2px",
   _after: { content: '""', position: "absolute", inset: "0" },
 });
-// On a phone it takes a line of its own, as name and state would leave no room for it.
+// On a phone it has its own line, as name and state leave no room for it.
 const beside = css({
   flex: { base: "1 0 100%", sm: "1" },
   order: { base: "1", sm: "0" },

@@ -8,7 +8,7 @@ import { muted } from "../../ui/text.ts";
 import { EfficiencyBadge } from "../../widgets/efficiency-badge.tsx";
 import { sourceNote, workforceNote } from "../../widgets/worked-hours.ts";
 
-/** On the dashboard: the hours of everybody who works here, against what was planned. */
+/** On the dashboard: everybody's hours, against what was planned. */
 export function WorkforceSummary({ workforce }: { workforce: NonNullable<Dashboard["workforce"]> }) {
   const { activeEmployees, projectedHours, actualHours, efficiency } = workforce;
   const lines: [label: string, value: ReactNode][] = [

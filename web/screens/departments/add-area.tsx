@@ -2,7 +2,7 @@ import { NewArea } from "../../../src/modules/departments/schema.ts";
 import { titledError, useAction } from "../../data/calls.ts";
 import { AddRow } from "./add-row.tsx";
 
-/** On the departments' screens, where they are about one department: the name of a new area in it. */
+/** On screens about one department: the name of a new area in it. */
 export function AddArea({ departmentId }: { departmentId: number }) {
   const add = useAction("departments", "addArea", { failed: titledError });
   return (

@@ -10,14 +10,14 @@ interface AddRowProps {
   placeholder: string;
   button: string;
   schema: z.ZodType<{ name: string }>;
-  /** The name under which what is typed is kept in this browser. */
+  /** The name of the draft in this browser. */
   draft: string;
   onAdd: (name: string) => Promise<unknown>;
 }
 
 /**
- * On the departments' screens: the name of a new department or area and a button that adds it; Enter adds too, and
- * the field is empty for the next.
+ * On the departments' screens: the name of a new department or area and a button that adds it. Enter adds, too, and
+ * empties the field for the next.
  */
 export function AddRow({ label, placeholder, button, schema, draft, onAdd }: AddRowProps) {
   const form = useForm({
@@ -44,5 +44,5 @@ export function AddRow({ label, placeholder, button, schema, draft, onAdd }: Add
 
 const row = css({ display: "flex", alignItems: "flex-start", gap: "2.5" });
 const field = css({ flex: "1", minWidth: "0", maxWidth: { sm: "24rem" } });
-// Beside the field, which stands under its label.
+// Beside the field, whose label is above it.
 const below = css({ mt: "1.625rem", flexShrink: "0" });

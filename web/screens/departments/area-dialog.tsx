@@ -10,7 +10,7 @@ interface AreaDialogProps {
   /** The area to change; undefined adds one. */
   area: DepartmentArea | undefined;
   departments: readonly Department[];
-  /** The department that a new area begins with. */
+  /** The department chosen at first for a new area. */
   departmentId: number | undefined;
 }
 

@@ -9,7 +9,7 @@ interface AreaNameDialogProps {
   area: DepartmentArea | undefined;
 }
 
-/** Another name for an area that stays in its department. */
+/** Renames an area; it stays in its department. */
 export function AreaNameDialog({ area, ...dialog }: AreaNameDialogProps) {
   const { mutateAsync } = useAction("departmentAreas", "update", { failed: titledError });
   if (!area) return null;

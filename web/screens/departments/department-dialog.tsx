@@ -11,7 +11,7 @@ interface DepartmentDialogProps {
   department?: Department | undefined;
 }
 
-/** Asks for the name of a new department, or for another one. */
+/** Asks for the name of a new department, or for a new name. */
 export function DepartmentDialog({ department, ...dialog }: DepartmentDialogProps) {
   return (
     <RecordDialog

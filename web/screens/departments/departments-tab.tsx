@@ -13,7 +13,7 @@ import { useDepartmentRows } from "./use-department-rows.tsx";
 
 const areasLink = ({ id }: Department) => ({ to: "/manage-areas", search: { dept: id } }) as const;
 
-/** A tab of the departments' screen: the departments, each with the way to its areas. */
+/** A tab of the departments' screen: the departments, each with a link to its areas. */
 export function DepartmentsTab() {
   const {
     filters,

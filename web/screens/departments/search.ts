@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DepartmentAreaList, DepartmentList } from "../../../src/modules/departments/schema.ts";
 import { opened } from "../../data/search.ts";
 
-/** The tabs of Department Management; without one it is the first. */
+/** The tabs of Department Management; by default the first. */
 export const DEPARTMENT_TABS = ["departments", "areas"] as const;
 
 /** What Department Management keeps in its address. */

@@ -5,7 +5,7 @@ import type { RowAction } from "../../components/row-actions.tsx";
 import { titledError, useAction } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 
-/** On the departments' screens: what can be done with an area, and the question before it is deleted. */
+/** On the departments' screens: what can be done with an area. Before it is deleted, a dialog asks. */
 export function useAreaActions(edit: (area: DepartmentArea) => void) {
   const may = useMay();
   const { confirm, dialog: question } = useConfirm();

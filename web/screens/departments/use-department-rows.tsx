@@ -25,7 +25,7 @@ const fields = [
   }),
 ];
 
-/** On the departments' screens: the columns of departments, and the dialogs of what can be done in their rows. */
+/** On the departments' screens: the columns of departments, and the dialogs of their rows. */
 export function useDepartmentRows(manageAreas: (department: Department) => void) {
   const [edited, setEdited] = useState<Department>();
   const [isEditing, setEditing] = useState(false);

@@ -13,8 +13,8 @@ interface Wanted {
 }
 
 /**
- * Adds a department and its areas in one line of the departments' screens. The department stays when some of its
- * areas are refused: the toast then says which, why, and leads to where they can be added again.
+ * Adds a department and its areas in one line of the departments' screens. If some areas are refused, the department
+ * stays. The toast then says which and why, and links to where they can be added again.
  */
 export function useQuickAdd() {
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function useQuickAdd() {
       const names = areaNames(areas);
       const department = await client.departments.create({ name });
       const refusals: string[] = [];
-      // One after the other, so that they keep the order in which they were typed.
+      // One after the other, so that they keep the typed order.
       for (const area of names) {
         try {
           await client.departments.addArea({ id: department.id, name: area });

@@ -12,7 +12,7 @@ interface DeviceFormProps {
 
 const ALL = "";
 
-/** Asks what a new device of the shop is called and for what it is. */
+/** Asks for the name of a new device of the shop, and what it is for. */
 export function DeviceForm({ onAdded, onCancel }: DeviceFormProps) {
   const departments = useRead("departments", "list", {}).data?.rows ?? [];
   const { mutateAsync } = useAction("devices", "create");

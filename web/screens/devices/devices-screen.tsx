@@ -18,11 +18,11 @@ import { DeviceForm } from "./device-form.tsx";
 import { PairingSteps } from "./pairing-steps.tsx";
 import { PURPOSE_LABELS } from "./purposes.ts";
 
-/** The shop's tablets and terminals: which there are, a new one, and out of use. */
+/** The shop's tablets and terminals: a list, to add one or take one out of use. */
 export function DevicesScreen() {
   const read = useRead("devices", "list", {});
   const devices = read.data;
-  /** A device that is added, and once it is, paired. */
+  /** A device being added and then paired. */
   const [dialog, setDialog] = useState<{ isOpen: boolean; pairing?: Pairing }>({ isOpen: false });
   const { confirm, dialog: question } = useConfirm();
   const { mutateAsync: pairAgain } = useAction("devices", "pairAgain");

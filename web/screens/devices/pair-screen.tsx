@@ -11,7 +11,7 @@ import { refusalOf } from "../../widgets/floor/refusals.ts";
 import { useWords } from "../../widgets/floor/words.ts";
 import { wordOfLink } from "../../widgets/sign-in/word-of-link.ts";
 
-/** Where a tablet becomes a device of the shop: with the code that its link brings, or one that is typed. */
+/** Makes a tablet a device of the shop, with the code in its link or a typed one. */
 export function PairScreen() {
   return (
     <Floor isPage>

@@ -8,15 +8,15 @@ import { DialogBody, DialogFooter } from "../../ui/dialog.tsx";
 
 interface PairingStepsProps {
   pairing: Pairing;
-  /** As it is now. */
+  /** Its present state. */
   device: Device | undefined;
   onClose: () => void;
 }
 
-/** The code by which a tablet becomes this device, until it has. */
+/** The code that makes a tablet this device, shown until it is paired. */
 export function PairingSteps({ pairing, device, onClose }: PairingStepsProps) {
   const { origin, hostname } = window.location;
-  // A tablet that asks this address asks itself.
+  // On a tablet this address means the tablet itself.
   const isElsewhere = !/^(localhost|127\.|\[::1\])/.test(hostname);
   const [seenBefore] = useState(device?.seenAt ?? null);
   const isPaired = device !== undefined && device.seenAt !== seenBefore;

@@ -21,7 +21,7 @@ import { nounLabel, said } from "./words.ts";
 const LIST = { to: "/imports", label: "Imports" } as const;
 const ROWS_SHOWN = 100;
 
-/** One import: its changes, the rows it rejected, and the way to undo it. */
+/** One import: its changes, the rows it rejected, and how to undo it. */
 export function BatchScreen() {
   return (
     <RecordPage noun="imports" what="import" at="/imports/$id" list={LIST} icon={FileX}>
@@ -157,7 +157,7 @@ function Did({ id }: { id: number }) {
   );
 }
 
-/** "Unit cost: 12 → 13.5, Name: Resin": a field that had nothing says only what it has. */
+/** "Unit cost: 12 → 13.5, Name: Resin": a field that was empty shows only its new value. */
 function fieldsOf(changes: Record<string, unknown[]>): string {
   return Object.entries(changes)
     .map(

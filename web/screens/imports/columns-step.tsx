@@ -14,10 +14,7 @@ import { BECAUSE, DATE_CHOICES, SEPARATOR_CHOICES } from "./words.ts";
 const LEAVE_OUT = "-";
 const SAMPLES = 3;
 
-/**
- * In the import wizard: what the file was taken for, to be put right: encoding, separator, and what each column
- * holds.
- */
+/** In the import wizard: how the file was read, to be corrected: encoding, separator, and what each column holds. */
 export function ColumnsStep({ current, preview }: { current: Import; preview: ImportPreview }) {
   const unknown = unknownColumns(preview);
   return (

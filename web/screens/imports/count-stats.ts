@@ -10,7 +10,7 @@ const COUNTS = {
   refused: "Rejected",
 } as const;
 
-/** What became of the rows of an imported file; the five add up to all of them. */
+/** What happened to the rows of an imported file; the five add up to all of them. */
 export function countStats(counts: Pick<ImportResult, keyof typeof COUNTS>): Stat[] {
   return Object.entries(COUNTS).map(([kind, label]) => ({
     label,

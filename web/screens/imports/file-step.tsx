@@ -14,7 +14,7 @@ interface FileStepProps {
   onNoun: (noun: string) => void;
 }
 
-/** In the import wizard: what the list is about, and the file. */
+/** In the import wizard: which list it is, and the file. */
 export function FileStep({ current, noun, onNoun }: FileStepProps) {
   const may = useMay();
   const choices = NOUN_CHOICES.filter(({ calls }) => may("c", calls) && may("u", calls));

@@ -99,7 +99,7 @@ function Wizard({ current, children }: { current: Import; children: React.ReactN
   );
 }
 
-/** The heading takes the focus when another step stands below it: what was in focus is gone. */
+/** Moves the focus to the heading when the step below it changes: the focused element is gone. */
 function useFocusOnChange(step: Step) {
   const title = useRef<HTMLHeadingElement>(null);
   const last = useRef(step);

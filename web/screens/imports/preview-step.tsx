@@ -86,7 +86,7 @@ function Decision({ current, result }: Pick<PreviewStepProps, "current" | "resul
   );
 }
 
-/** Where things stand, and what one may do. */
+/** How things stand, and what can be done. */
 function outlook({ new: added, changed, refused }: ImportResult): string {
   if (added + changed + refused === 0) return "Nothing to import: all rows are here already.";
   if (refused === 0) return "Nothing changed yet.";

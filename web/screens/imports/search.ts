@@ -5,6 +5,6 @@ import { listSearch } from "../../data/search.ts";
 
 /** What the list of imports keeps in its address. */
 export const importsSearch = listSearch(ImportBatchList).extend({
-  /** What the list is about that is to be imported. */
+  /** Which list is to be imported. */
   noun: z.enum(IMPORTABLE).optional().catch(undefined),
 });

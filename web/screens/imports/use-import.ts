@@ -8,7 +8,7 @@ import type { Importable } from "../../../src/shop/nouns.ts";
 import { client, sentenceOf, useAction } from "../../data/calls.ts";
 
 interface ChosenFile {
-  /** Tells it from the file before, which may have the same name. */
+  /** Tells it apart from the last file, which may have the same name. */
   key: number;
   name: string;
   bytes: Uint8Array;
@@ -16,7 +16,7 @@ interface ChosenFile {
   encoding: Encoding;
 }
 
-/** What a person said about the file where the guess was not left to Stockworks. */
+/** What a person set for the file instead of Stockworks' guess. */
 interface Said {
   separator?: Separator;
   dateOrder?: DateOrder;
@@ -24,7 +24,7 @@ interface Said {
   map: Record<string, string>;
 }
 
-/** An import on its way: the file, what its columns are taken for, and what a preview or the import came to. */
+/** An import under way: the file, what its columns hold, and the result of a preview or of the import. */
 export function useImport(noun: Importable | undefined, onWritten: (batch: number) => void) {
   const [file, setFile] = useState<ChosenFile>();
   const [problem, setProblem] = useState<string>();
@@ -42,7 +42,7 @@ export function useImport(noun: Importable | undefined, onWritten: (batch: numbe
     queryKey: ["imports", "preview", noun, file?.key, file?.encoding, said.separator, said.map],
     queryFn: () => client.imports.preview(sheet as NonNullable<typeof sheet>),
     enabled: sheet !== undefined,
-    // While an answer is put right its columns stay; those of another file would be wrong ones.
+    // While a choice is corrected, its columns stay; those of another file would be wrong.
     placeholderData: (last, query) => (query?.queryKey[3] === file?.key ? last : undefined),
     gcTime: 0,
   });
@@ -103,8 +103,7 @@ export function useImport(noun: Importable | undefined, onWritten: (batch: numbe
 export type Import = ReturnType<typeof useImport>;
 
 /**
- * In the wizard of imports: the columns of a file that nobody knows: they are left out unless somebody says what they
- * hold.
+ * In the import wizard: the columns of a file that nobody knows. They are left out unless somebody says what they hold.
  */
 export function unknownColumns({ guessed }: ImportPreview): string[] {
   return guessed.columns

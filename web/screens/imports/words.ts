@@ -3,13 +3,13 @@ import type { Separator } from "../../../src/lib/separators.ts";
 import type { ImportPreview } from "../../../src/modules/imports/schema.ts";
 import { nouns } from "../../../src/shop/nouns.ts";
 
-/** What can be imported, as the screens call it, and by whose rights. */
+/** What can be imported, in the screens' words, and the rights it needs. */
 export const NOUN_CHOICES = nouns.flatMap((noun) =>
   "importedAs" in noun ? [{ value: noun.importedAs, label: nounLabel(noun.importedAs), calls: noun.calls }] : [],
 );
 
 /**
- * In the wizard of imports: the word for a list that can be imported, by its name on the command line: "work-orders" →
+ * In the import wizard: the word for a list that can be imported, from its name on the command line: "work-orders" →
  * "Work orders".
  */
 export function nounLabel(noun: string): string {
@@ -31,7 +31,7 @@ export const DATE_CHOICES: readonly { value: DateOrder | "refuse"; label: string
 
 type Because = ImportPreview["guessed"]["columns"][number]["because"];
 
-/** Why a column is taken for what it is taken for. */
+/** Why a column was matched to its field. */
 export const BECAUSE: Record<Because, string> = {
   name: "by its name",
   map: "as you chose",

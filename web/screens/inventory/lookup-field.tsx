@@ -8,16 +8,16 @@ import { Field } from "../../ui/field.tsx";
 interface LookupFieldProps {
   label: string;
   name: string;
-  /** What stands in it at first; it counts where just one record has this name. */
+  /** Its first text; it counts if exactly one record has this name. */
   initial: string | null;
   find: (search: string) => Promise<{ id: number; name: string; about: string | null }[]>;
-  /** The record with the name that stands there; undefined where there is none. */
+  /** Gets the record with the typed name; undefined if there is none. */
   onFound: (id: number | undefined) => void;
 }
 
 /**
- * In the dialog that books stock: another record, such as a work order, found by a few letters of its name. It may
- * stay empty.
+ * In the dialog that books stock: another record, such as a work order, found by a few letters of its name. It may stay
+ * empty.
  */
 export function LookupField({ label, name, initial, find, onFound }: LookupFieldProps) {
   const [text, setText] = useState(initial ?? "");

@@ -10,7 +10,7 @@ import { BOOKING } from "./movement-words.ts";
 
 interface MovementDialogProps {
   part: Part;
-  /** Undefined while none is asked. */
+  /** Undefined while it is closed. */
   kind: MovementKind | undefined;
   onClose: () => void;
 }

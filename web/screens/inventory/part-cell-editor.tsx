@@ -3,10 +3,10 @@ import { InlineInput } from "../../components/inline-input.tsx";
 import type { CellEditorProps } from "../../components/use-editing.ts";
 import { client, useAction } from "../../data/calls.ts";
 
-/** The columns of a part that are changed in their place. */
+/** The columns of a part that can be edited in place. */
 export const EDITABLE = ["stockQuantity"] as const;
 
-/** Changes how much there is of a part in its row, with Undo; what somebody else counted meanwhile is not overwritten. */
+/** Edits a part's stock in its row, with Undo. What somebody else counted meanwhile is not overwritten. */
 export function PartCellEditor({ row, onLeave }: CellEditorProps<Part>) {
   const { mutate } = useAction("inventory", "update", {
     ifMatch: row.updatedAt,

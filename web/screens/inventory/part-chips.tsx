@@ -2,7 +2,7 @@ import { FilterChips } from "../../components/filter-chips.tsx";
 import { useRead } from "../../data/calls.ts";
 import type { PartFilters } from "./part-filters.tsx";
 
-/** Over the list of parts: of which there is too little. */
+/** Over the list of parts: those of which there is too little. */
 export function PartChips({ values, onChange }: Parameters<typeof PartFilters>[0]) {
   const { data } = useRead("inventory", "stats", {});
   const chip = (label: string, status: string, count: number | undefined) => ({

@@ -28,10 +28,10 @@ export function PartDialog({ part, ...dialog }: PartDialogProps) {
       description={part ? undefined : "What the shop keeps on its shelves. Only number and name are needed."}
       record={part}
       schema={part ? PartChange.omit({ id: true }) : NewPart}
-      // The vendor is sent only where one was chosen; else the supplier's name says whom.
+      // The vendor is sent only if one was chosen; otherwise the supplier's name says who it is.
       initial={formValues(NewPart, part && { ...part, vendorId: undefined })}
-      // Emptied, cost and quantity are 0. Left out, the server keeps what it has: a cost that one may not see, and a
-      // quantity that was not edited, so that what was booked meanwhile is not counted away.
+      // Emptied, cost and quantity are 0. Left out, the server keeps its own: a cost this person may not see, and a
+      // quantity that was not edited, so that what was booked meanwhile still counts.
       toInput={({ unitCost = 0, stockQuantity = 0, reorderTo = null, ...input }) => ({
         ...input,
         reorderTo,

@@ -65,7 +65,7 @@ export function PartFields({ form }: { form: PartForm }) {
   );
 }
 
-/** Whom it is ordered from: one of the vendors, or any other name. */
+/** Who supplies it: one of the vendors, or any other name. */
 function SupplierField({ form }: { form: PartForm }) {
   const { name, value, error, hint } = form.field("supplier");
   const [isTyped, setTyped] = useState(false);

@@ -15,10 +15,10 @@ const STATUS = {
 
 type ToolsProps = Parameters<typeof ListTools<"stockStatus" | "location">>[0];
 
-/** What narrows the list of parts: words, how much there is, and where it is kept. */
+/** The filters of the list of parts: words, how much there is, and where it is kept. */
 export function PartFilters({ values, onChange }: Pick<ToolsProps, "values" | "onChange">) {
   const { data } = useRead("inventory", "locations", {});
-  // The one in the address is named even before the others are read, and when no part is there any more.
+  // The place in the address is listed even before the others are read, and if no part is there any more.
   const locations = [...new Set([...(data ?? []), ...(values.location ? [String(values.location)] : [])])];
   const choices = locations.map((location) => ({ value: location, label: location }));
   return (

@@ -43,7 +43,7 @@ const columns = [
   column.of("performedBy", { header: "By", meta: { ...NAME, rank: 2 } }),
 ];
 
-/** All that was booked of a part, the latest first. */
+/** All bookings of a part, the latest first. */
 export function PartMovements({ part: { id } }: { part: Part }) {
   const { tab: _, ...address } = useSearch({ from: "/inventory/$id" });
   const navigate = useNavigate({ from: "/inventory/$id" });

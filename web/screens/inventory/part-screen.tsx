@@ -16,10 +16,10 @@ import { PartMovements } from "./part-movements.tsx";
 import { PartStock } from "./part-stock.tsx";
 
 const LIST = { to: "/inventory", label: "Inventory" } as const;
-/** What is booked beside the two that are booked most. */
+/** The kinds of booking besides the two most common ones. */
 const OTHERS = ["issue", "return", "scrap", "adjust"] as const;
 
-/** One part whole: what there is of it and what is to come, what it costs, and what was booked. */
+/** One part: its stock and what is to come, what it costs, and what was booked. */
 export function PartScreen() {
   return (
     <RecordPage noun="inventory" what="part" at="/inventory/$id" list={LIST} icon={PackageX}>

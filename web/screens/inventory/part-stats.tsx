@@ -5,7 +5,7 @@ import { StatCards } from "../../components/stat-cards.tsx";
 import { useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 
-/** The numbers over the list of parts; they count all, whatever the list is narrowed to. */
+/** The numbers over the list of parts. They count all parts, whatever the filters are. */
 export function PartStats() {
   const may = useMay();
   const { data, isError } = useRead("inventory", "stats", {});

@@ -11,7 +11,7 @@ import { css } from "../../styled-system/css/index.js";
 import { Chart } from "../../widgets/chart/chart.tsx";
 import { UntilRead } from "../../widgets/until-read.tsx";
 
-/** What there is of a part, what is promised of it and what is to come; what it cost, and what was on hand over time. */
+/** A part's stock, what is reserved and what is to come, what it cost, and what was on hand over time. */
 export function PartStock({ part: { id } }: { part: Part }) {
   const read = useRead("inventory", "stock", { id });
   const { data } = read;

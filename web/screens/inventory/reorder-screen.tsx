@@ -23,10 +23,7 @@ import { REORDER_HEAD, reorderText } from "./reorder-text.ts";
 
 const route = getRouteApi("/inventory/reorder");
 
-/**
- * The parts that have to be ordered, from whom, and how many are missing; all of it goes to the clipboard by one
- * click.
- */
+/** The parts that have to be ordered, from whom, and how many are missing. One click copies all of it. */
 export function ReorderScreen() {
   const { vendor } = useSearch({ from: "/inventory/reorder" });
   const navigate = route.useNavigate();
@@ -119,13 +116,13 @@ function Vendor({ group: { vendor, parts } }: { group: Reorder[number] }) {
 
 const table = css({
   width: "full",
-  // Alike below one another where there is room.
+  // Where there is room, columns of all tables line up.
   tableLayout: { lg: "fixed" },
   "& :is(th, td)": { py: "2.5", px: { base: "2", lg: "3" }, textAlign: "start" },
   "& :is(th, td):first-child": { ps: "5", width: { lg: "9rem" }, whiteSpace: "nowrap" },
   "& :is(th, td):nth-child(2)": { width: { lg: "9rem" }, whiteSpace: "nowrap" },
   "& td:nth-child(3)": { minWidth: { base: "7rem", sm: "9rem" } },
-  // What a phone has no room for is in what is copied.
+  // What has no room on a phone is still in the copied text.
   "& :is(th, td):is(:nth-child(2), :nth-child(5))": { hideBelow: "sm" },
   "& :is(th, td):is(:nth-child(4), :nth-child(5), :nth-child(6))": { textAlign: "end", width: { lg: "6.5rem" } },
   "& :is(th, td):last-child": { width: { lg: "11rem" }, ps: { lg: "6" }, pe: "5", whiteSpace: "nowrap" },

@@ -1,6 +1,6 @@
 import type { Reorder } from "../../../src/modules/inventory/schema.ts";
 
-/** What the clipboard gets of parts that run low: a table for a spreadsheet or an e-mail, one line each. */
+/** The copied text about parts that run low: a table for a spreadsheet or an e-mail, one line each. */
 export function reorderText(vendors: Reorder): string {
   const rows = vendors.flatMap(({ vendor, parts }) =>
     parts.map((part) => [
@@ -18,7 +18,7 @@ export function reorderText(vendors: Reorder): string {
 
 export const REORDER_HEAD = ["Vendor", "Part #", "Supplier Part #", "Name", "Quantity", "Minimum", "Short by"] as const;
 
-/** A cell of text with tabs between its cells. */
+/** A cell's text, without tabs: these separate cells. */
 function oneLine(cell: string | number): string {
   return String(cell).replace(/\s+/g, " ");
 }

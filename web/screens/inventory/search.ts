@@ -10,12 +10,12 @@ export const inventorySearch = listSearch(PartList).extend({
   ...filtersOf(PartList.pick({ supplier: true, category: true, vendor: true })),
 });
 
-/** Whose parts to order are shown, by the vendor's name; all without. */
+/** The vendor whose parts to order are shown, by name; by default all. */
 export const reorderSearch = z.object({ vendor: z.string().max(200).optional().catch(undefined) });
 
 const PART_TABS = ["movements", "history"] as const;
 
-/** What the page of a part keeps in its address: which part of it is shown, and how its movements are sorted. */
+/** What the page of a part keeps in its address: the part of it that is shown, and the order of its movements. */
 export const partSearch = listSearch(StockMovementList).extend({
   tab: z.enum(PART_TABS).optional().catch(undefined),
 });

@@ -10,13 +10,13 @@ import { audienceName } from "./rule-words.ts";
 import type { usePeople } from "./use-people.ts";
 
 interface AudienceFieldProps extends FieldState<readonly string[]> {
-  /** Whether what it tells of is with a department. */
+  /** Whether the record it is about has a department. */
   hasDepartment: boolean;
   people: ReturnType<typeof usePeople>;
 }
 
 /**
- * Whom a rule of notifications tells: roles, departments and people, one after the other; nobody named is everybody
+ * Who gets a rule's notifications: roles, departments and people, one after the other. If nobody is named, everybody
  * who may see the record.
  */
 export function AudienceField({ value, onChange, error, hasDepartment, people }: AudienceFieldProps) {

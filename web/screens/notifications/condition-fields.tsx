@@ -6,18 +6,18 @@ import { Button } from "../../ui/button.tsx";
 import { comparisonsFor, MOST_CONDITIONS, type TypedCondition } from "./rule-values.ts";
 
 interface ConditionFieldsProps {
-  /** Those that a condition of this occasion may name. */
+  /** The fields that a condition of this occasion may name. */
   fields: readonly FieldName[];
   conditions: readonly TypedCondition[];
   errorAt: (path: string) => string | undefined;
-  /** Gets a function, which makes the new conditions of those at that moment: a choice may arrive after the next letter was typed. */
+  /** Gets a function from the present conditions to the new ones: a choice may arrive after the next typed letter. */
   onChange: (change: (now: readonly TypedCondition[]) => TypedCondition[]) => void;
 }
 
 /** The choice of no condition. */
 const ALWAYS = "always";
 
-/** What must hold beside the occasion of a notification: nothing, or all of these. */
+/** What must be true besides the occasion of a notification: nothing, or all of these. */
 export function ConditionFields({ fields, conditions, errorAt, onChange }: ConditionFieldsProps) {
   const choices = fields.map((name) => ({ value: name as string, label: FIELDS[name].label }));
   const put = (i: number, changes: Partial<TypedCondition>) =>

@@ -15,7 +15,7 @@ interface MailServerDialogProps {
   onClose: () => void;
 }
 
-/** By which server the rules of notifications send mail, and a mail to try it. */
+/** The server by which notifications send mail, and a test mail. */
 export function MailServerDialog({ isOpen, onClose }: MailServerDialogProps) {
   return (
     <Dialog
@@ -50,7 +50,7 @@ const SECURITIES = [
 const Typed = z.object({
   ...MailServerChange.required().shape,
   password: z.string().transform((text) => text || undefined),
-  /** Where the mail to try it goes; none is sent without. */
+  /** Where the test mail goes; if empty, none is sent. */
   to: z.union([z.literal(""), z.email("Send it to a mail address")]),
 });
 

@@ -16,7 +16,7 @@ interface Acts {
   snooze: (notification: Notification) => void;
 }
 
-/** The columns of a list of notifications; what became of each is said where they are mixed. */
+/** The columns of a list of notifications; a mixed list also says what became of each. */
 export function notificationColumns(acts: Acts, isMixed: boolean) {
   const state = column.of((row) => notificationState(row, new Date().toISOString()), {
     id: "readAt",

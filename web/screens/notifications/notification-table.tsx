@@ -52,7 +52,7 @@ const FILTERS = [
   },
 ] as const;
 
-/** One of the lists of notifications, with all that is done with them. */
+/** One of the lists of notifications, with all that can be done with them. */
 export function NotificationTable({ tab }: { tab: ListTab }) {
   const { filters, narrow, dialog, table, ...narrowing } = useListScreen("notifications", "/notifications", {
     sort: "-createdAt",
@@ -115,7 +115,7 @@ export function NotificationTable({ tab }: { tab: ListTab }) {
   );
 }
 
-/** What is done with one or several, each by its letter. */
+/** What can be done with one or several, each by its letter. */
 function actionsOf(
   tab: ListTab,
   marks: ReturnType<typeof useMarks>,

@@ -16,7 +16,7 @@ import type { NotificationTab } from "./search.ts";
 
 const route = getRouteApi("/notifications");
 
-/** What the shop has told, and what one has done about it. */
+/** This person's notifications, and what they did about them. */
 export function NotificationsScreen() {
   const { tab = "unread", search, priority, about } = useSearch({ from: "/notifications" });
   const navigate = route.useNavigate();
@@ -29,7 +29,7 @@ export function NotificationsScreen() {
       <PageHeader
         actions={
           <>
-            {/* It has its place also while there is nothing to mark or that is not known, so that nothing moves. */}
+            {/* It always keeps its place, even if there is nothing to mark, so that nothing moves. */}
             {tab === "unread" && (
               <Button variant="outline" disabled={unread === 0} onClick={() => allRead({ search, priority, about })}>
                 <CheckCheck />
@@ -46,7 +46,7 @@ export function NotificationsScreen() {
       <Tabs<NotificationTab>
         label="Which notifications"
         value={tab === "rules" && !maySeeRules ? "unread" : tab}
-        // What narrows one of them may find nothing in another.
+        // A filter of one list may find nothing in another.
         onChange={(chosen) =>
           void navigate({ search: { tab: chosen === "unread" ? undefined : chosen }, replace: true })
         }

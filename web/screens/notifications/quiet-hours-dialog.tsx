@@ -6,7 +6,7 @@ import { useAction, useRead } from "../../data/calls.ts";
 import { queryClient } from "../../data/query-client.ts";
 import { css } from "../../styled-system/css/index.js";
 
-/** When one wants to hear of no notifications, and whether their mail comes once a day. */
+/** When this person wants no notifications, and whether their mail comes once a day. */
 export function QuietHoursDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { data } = useRead("notifications", "times", {});
   const { mutateAsync } = useAction("notifications", "setTimes");
@@ -51,7 +51,7 @@ export function QuietHoursDialog({ isOpen, onClose }: { isOpen: boolean; onClose
   );
 }
 
-/** As it is typed: what is empty is not set. */
+/** As it is typed; an empty field is not set. */
 const Typed = {
   safeParse: (values: unknown) => {
     const said = Object.entries(values as Record<string, string>);

@@ -8,7 +8,7 @@ import { audienceWords, outsideWords, ruleSentence } from "./rule-words.ts";
 
 const column = columnsFor<EventTrigger>();
 
-/** The columns of the rules of notifications; with `toggle` each is switched on and off in its row. */
+/** The columns of the rules of notifications; with `toggle` each can be switched on and off in its row. */
 export function ruleColumns(nameOf: (id: number) => string, toggle: ((rule: EventTrigger) => void) | undefined) {
   return [
     column.of((rule) => ruleSentence(rule), {
@@ -52,7 +52,7 @@ export function ruleColumns(nameOf: (id: number) => string, toggle: ((rule: Even
   ];
 }
 
-/** How a rule stands: what does not arrive outside is worth more than that it is on. */
+/** The state of a rule: that deliveries fail matters more than that it is on. */
 function stateWord({ isEnabled, isMuted, deliveries: { failed, waiting, failure } }: EventTrigger): string {
   if (isEnabled && failure !== null && failed + waiting > 0) return "Failing";
   if (!isEnabled) return "Off";

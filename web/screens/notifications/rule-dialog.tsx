@@ -26,7 +26,7 @@ interface RuleDialogProps {
 }
 
 /**
- * One rule of notifications: when it tells, whom, and what leaves the shop; and how often it would have told last
+ * One rule of notifications: when it sends, to whom, and what leaves the shop; and how often it would have sent last
  * month.
  */
 export function RuleDialog({ isOpen, onClose, rule, people }: RuleDialogProps) {
@@ -83,7 +83,7 @@ function RuleFields({
       const saved = rule
         ? await update.mutateAsync({ id: rule.id, params })
         : await create.mutateAsync({ entity, eventType, params });
-      // Where it goes is new, so its receiver needs what to check it with.
+      // A new webhook address: its receiver needs a secret to check with.
       if (params.webhook && params.webhook !== rule?.params.webhook)
         return onSecret((await newSecret.mutateAsync({ id: saved.id })).secret);
       onClose();

@@ -8,7 +8,7 @@ export interface RuleValues {
   /** Entity and event, as the choices name them. */
   occasion: string;
   after: number | undefined;
-  /** All must hold; none is always. */
+  /** All must be true; none means always. */
   conditions: readonly TypedCondition[];
   to: readonly string[];
   priority: string;
@@ -22,28 +22,28 @@ export interface TypedCondition {
   value: string;
 }
 
-/** How many conditions a rule has at most. */
+/** The most conditions of a rule. */
 export const MOST_CONDITIONS = 5;
 
-/** The choice of the occasion in the form of a rule of notifications. */
+/** An occasion as a choice in the form of a rule of notifications. */
 export function keyOf({ entity, eventType }: { entity: string; eventType: string }): string {
   return `${entity}|${eventType}`;
 }
 
-/** What the occasion is that was chosen for a rule of notifications. */
+/** The occasion that was chosen for a rule of notifications. */
 export function chosenOccasion({ occasion }: Pick<RuleValues, "occasion">) {
   const [entity = "", eventType = ""] = occasion.split("|");
   return occasionOf({ entity, eventType });
 }
 
-/** In the form of a rule on the screen of notifications: how a field may be held against a value. */
+/** In the form of a rule on the screen of notifications: how a field can be compared with a value. */
 export function comparisonsFor(field: string): readonly Comparison[] {
   const known = FIELDS[field as FieldName];
   if (known && "isNumber" in known) return COMPARISONS.filter((word) => word !== "contains" && word !== "is not");
   return COMPARISONS.filter((word) => word !== "at least" && word !== "at most");
 }
 
-/** The form of a rule, empty for a new one. */
+/** A rule's form, empty for a new one. */
 export function valuesOf(rule: EventTrigger | undefined): RuleValues {
   const { params } = rule ?? { params: { priority: 2 } as EventTrigger["params"] };
   return {
@@ -57,12 +57,12 @@ export function valuesOf(rule: EventTrigger | undefined): RuleValues {
   };
 }
 
-/** On the screen of notifications: the conditions of a rule, which keeps the first of them apart. */
+/** On the screen of notifications: all conditions of a rule, which stores the first one apart. */
 export function conditionsOf({ condition, conditions = [] }: EventTrigger["params"]): readonly TypedCondition[] {
   return condition ? [condition, ...conditions] : conditions;
 }
 
-/** Where the form has what a rule has at this path: `params.conditions.0.value` is that of the second. */
+/** The form's place for a path of the rule: `params.conditions.0.value` is that of the second condition. */
 function placeOf(path: string): string {
   const first = /^params\.condition\.(\w+)$/.exec(path);
   if (first) return `conditions.0.${first[1]}`;
@@ -71,7 +71,7 @@ function placeOf(path: string): string {
   return path.split(".").at(-1) ?? path;
 }
 
-/** The rule that the form says; what is wrong stands at the fields that say it. */
+/** The rule that the form describes. What is wrong is said at the fields. */
 export const RuleForm = z.custom<RuleValues>().transform((values, ctx) => {
   const occasion = chosenOccasion(values);
   const said = NewEventTrigger.safeParse({
@@ -94,7 +94,7 @@ export const RuleForm = z.custom<RuleValues>().transform((values, ctx) => {
   return z.NEVER;
 });
 
-/** A refusal of the server at the field of a rule's form that it is about. */
+/** A refusal of the server, at the field of the rule's form that it is about. */
 export function explain(error: unknown): Record<string, string> {
   const issues = (error as { issues?: readonly { path: string; message: string }[] }).issues ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [placeOf(path), message]));

@@ -35,15 +35,15 @@ function conditionWords(params: RuleParams): string {
 }
 
 /**
- * In the list of rules on the screen of notifications: whom one tells: "CSR, Paint, Ana Ruiz". `nameOf` knows people by
- * their numbers.
+ * In the list of rules on the screen of notifications: who gets them: "CSR, Paint, Ana Ruiz". `nameOf` gives people's
+ * names by their ids.
  */
 export function audienceWords({ to = [] }: RuleParams, nameOf: (id: number) => string): string {
   return to.length === 0 ? "Everyone" : to.map((key) => audienceName(key, nameOf)).join(", ");
 }
 
 /**
- * In the form of a rule on the screen of notifications: one of those whom it tells: "Its department", "CSR", "Paint",
+ * In the form of a rule on the screen of notifications: one of those who get them: "Its department", "CSR", "Paint",
  * "Ana Ruiz".
  */
 export function audienceName(key: string, nameOf: (id: number) => string): string {

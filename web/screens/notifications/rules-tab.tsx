@@ -18,8 +18,8 @@ import { RuleDialog } from "./rule-dialog.tsx";
 import { usePeople } from "./use-people.ts";
 
 /**
- * A tab of the notifications: what the shop is told about, and who is told: listed, added, changed, tried, and
- * switched off.
+ * A tab of the notifications: what the shop is notified about, and who: listed, added, changed, tried, and switched
+ * off.
  */
 export function RulesTab() {
   const { filters, narrow, dialog, table, ...narrowing } = useListScreen("eventTriggers", "/notifications", {

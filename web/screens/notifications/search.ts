@@ -15,7 +15,7 @@ export const notificationsSearch = listSearch(NotificationList).extend({
   ...opened,
 });
 
-/** What the list of a tab is asked, by its address. */
+/** What a tab's list is asked, from its address. */
 export function askedIn(
   tab: Exclude<NotificationTab, "rules">,
   { tab: _, sort, ...asked }: Omit<z.output<typeof notificationsSearch>, "open">,

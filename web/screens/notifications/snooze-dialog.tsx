@@ -11,13 +11,13 @@ const CHOICES = [
 ] as const;
 
 interface SnoozeDialogProps {
-  /** Those that are put off; none while it is closed. */
+  /** The notifications to put off; none while it is closed. */
   rows: readonly Notification[];
   onClose: () => void;
   onChoose: (until: Snooze) => void;
 }
 
-/** On the screen of notifications: asks until when one does not want to hear of these. */
+/** On the screen of notifications: asks how long to put these off. */
 export function SnoozeDialog({ rows, onClose, onChoose }: SnoozeDialogProps) {
   const what = rows.length === 1 ? rows[0]?.message : `${rows.length} notifications`;
   return (

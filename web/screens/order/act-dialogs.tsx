@@ -57,7 +57,7 @@ const Split = z.object({
     .refine((quantities) => quantities.every((quantity) => quantity > 0), SPLIT),
 });
 
-/** On a sales order's page: asks how it is split before its work orders are made. */
+/** On a sales order's page: asks how to split it before its work orders are made. */
 export function SendDialog({ unsent, order, ...dialog }: ActProps & { unsent: number }) {
   const { mutateAsync } = useOrderActs(order).send;
   return (

@@ -6,13 +6,13 @@ interface CustomerText {
   type?: "email";
   /** It has a line of the form to itself. */
   isWide?: true;
-  /** It is asked for at the end of the form, so that who has none is not stopped on the way to the lines. */
+  /** It is asked last in the form, so that it does not hold people up on the way to the lines. */
   isLast?: true;
   /** It has several lines. */
   isLong?: true;
 }
 
-/** How to reach the customer, in the order in which form, page and paper show it. */
+/** How to reach the customer, in the order of form, page and paper. */
 export const SHOWN_TEXTS: readonly CustomerText[] = [
   { name: "customerCompany", label: "Company" },
   { name: "customerEmail", label: "Email", type: "email" },

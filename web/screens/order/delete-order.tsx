@@ -4,7 +4,7 @@ import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
 import { useAction } from "../../data/calls.ts";
 import { Button } from "../../ui/button.tsx";
 
-/** Deletes a sales order and leaves its page; Undo in the message brings it back as it was. */
+/** Deletes a sales order and leaves its page. Undo in the toast brings it back as it was. */
 export function DeleteOrder({ order: { id, orderNumber } }: { order: Pick<SalesOrder, "id" | "orderNumber"> }) {
   const navigate = useNavigate();
   const { mutate, isPending } = useAction("orders", "remove", {

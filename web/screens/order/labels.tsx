@@ -11,12 +11,12 @@ interface LabelsProps {
   shipTo: string | null;
 }
 
-/** So many pieces have a label each; of more there is one for each line. */
+/** Up to this many pieces have a label each; beyond that each line has one. */
 const MOST_LABELS = 96;
 
 /**
- * The papers of a sales order: labels for boxes, eight to a sheet of A4 or Letter, to be cut: where it goes, and what
- * is in it.
+ * The papers of a sales order: labels for boxes, eight to a sheet of A4 or Letter, to be cut. They say where it goes
+ * and what is inside.
  */
 export function Labels({ order, lines, shipTo }: LabelsProps) {
   const { data: settings } = useRead("settings", "get", {});
@@ -42,12 +42,12 @@ export function Labels({ order, lines, shipTo }: LabelsProps) {
   );
 }
 
-/** What is ordered of each item of a sales order, as lines to be labelled. */
+/** What is ordered of each item of a sales order, as lines for labels. */
 export function orderedLines(items: Thread["items"]): LabelsProps["lines"] {
   return items.map(({ ordered: quantity, ...item }) => ({ ...item, quantity }));
 }
 
-/** How many labels there are for these lines of a sales order. */
+/** The labels for these lines of a sales order. */
 export function labelsOf(lines: LabelsProps["lines"]) {
   const all = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (all > MOST_LABELS)

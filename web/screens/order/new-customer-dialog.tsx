@@ -8,15 +8,15 @@ const TYPES = ["Company", "Individual"].map((type) => ({ value: type, label: typ
 interface NewCustomerDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** The name that was typed where the customer is missing. */
+  /** The name that was typed in the order. */
   name?: string;
   /** Called with the record once it is stored. */
   onAdded: (customer: Customer) => void;
 }
 
 /**
- * On the page on which a sales order is made or changed: adds a customer meanwhile. It stands beside that form, not
- * inside: sending it would send the other one too.
+ * On the page where a sales order is made or changed: adds a customer meanwhile. It stands beside that form, not
+ * inside: sending it would send the other one, too.
  */
 export function NewCustomerDialog({ name = "", onAdded, ...dialog }: NewCustomerDialogProps) {
   const create = useAction("customers", "create", {
@@ -32,7 +32,7 @@ export function NewCustomerDialog({ name = "", onAdded, ...dialog }: NewCustomer
       form={{
         schema: NewCustomer,
         initial: { customerName: name, contactInfo: "", recordType: "Company" },
-        // One per name that was looked for: the next missing customer does not begin with the last one's.
+        // A draft per name: the next new customer does not begin with the last one's text.
         draft: `customers.quick.${name}`,
         onSubmit: async (input) =>
           onAdded(await create.mutateAsync({ ...input, contactType: contactTypeOf(input.contactInfo) })),
@@ -49,7 +49,7 @@ export function NewCustomerDialog({ name = "", onAdded, ...dialog }: NewCustomer
   );
 }
 
-/** This form does not ask for the kind of contact, and orders take mail and phone from it. */
+/** This form does not ask for the kind of contact, but orders need to know mail from phone. */
 function contactTypeOf(contactInfo: string | null): NewCustomer["contactType"] {
   if (contactInfo === null) return null;
   return contactInfo.includes("@") ? "Email" : "Main";

@@ -26,7 +26,7 @@ const BEGINNINGS = ["draft", "pending", "approved", "fulfilled"].map(statusChoic
 
 interface NewOrderFormProps {
   today: string;
-  /** The order that it begins like, and the options that there are. */
+  /** The order that it begins like, and the options on offer. */
   like?: { order: SalesOrder; offers: readonly Offer[] } | undefined;
 }
 

@@ -9,7 +9,7 @@ import { ReasonDialog, SendDialog } from "./act-dialogs.tsx";
 import { ShipDialog } from "./ship-dialog.tsx";
 import { useOrderActs } from "./use-order-acts.ts";
 
-/** What can be done on its page with a sales order as it is, the next thing first. */
+/** On a sales order's page: what can be done with it now, the next thing first. */
 export function OrderActions({ order, thread }: { order: SalesOrder; thread: Thread | undefined }) {
   const may = useMay();
   const { confirm, resume } = useOrderActs(order);

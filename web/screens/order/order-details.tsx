@@ -73,7 +73,7 @@ export function OrderDetails({ order }: { order: SalesOrder }) {
           )
         }
       />
-      {/* What can be done with the order, and how high that stands, hangs on its thread. */}
+      {/* What can be done with the order, and how high that is, depends on its thread. */}
       {isEditing ? (
         <OrderEditForm order={order} onDone={leave} />
       ) : isPending ? (

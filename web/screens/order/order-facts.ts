@@ -7,7 +7,7 @@ import { soldOptions } from "../../widgets/options/prices.ts";
 import { known } from "../../widgets/papers/sheet.tsx";
 import { SHOWN_TEXTS } from "./customer-texts.ts";
 
-/** On a sales order's page and paper: whom it is for, as far as it is known. */
+/** On a sales order's page and paper: what is known of its customer. */
 export function customerFacts(order: SalesOrder): Fact[] {
   return known(SHOWN_TEXTS.map(({ name, label }) => [label, order[name]]));
 }
@@ -22,12 +22,12 @@ export function orderFacts(order: SalesOrder): Fact[] {
   ]);
 }
 
-/** On a sales order's page: whether who asks may see what it costs: else the amounts are absent. */
+/** On a sales order's page: whether this person may see prices; otherwise the amounts are absent. */
 export function showsPrices({ subtotal }: SalesOrder): boolean {
   return subtotal !== undefined;
 }
 
-/** On a sales order's page and paper: its lines as a table; what one may not see has no column. */
+/** On a sales order's page and paper: its lines as a table, without columns this person may not see. */
 export function lineTable({ lineItems }: SalesOrder) {
   const isDiscounted = lineItems.some(({ discountPercent }) => discountPercent > 0);
   return {
@@ -54,7 +54,7 @@ export function optionTable(order: SalesOrder) {
   return { head: ["Option", "Price"], rows };
 }
 
-/** Undefined for anyone who may not see it. */
+/** Undefined if this person may not see it. */
 function money(dollars: number | undefined): string | undefined {
   return dollars === undefined ? undefined : formatMoney(dollars);
 }

@@ -19,13 +19,13 @@ interface OrderFormProps {
   form: OrderFields;
   statuses: readonly Choice[];
   today: string;
-  /** What the order comes to; the last is the total. */
+  /** The amounts of the order; the last is the total. */
   price: readonly AmountRow[];
   /** The hint at the order's number. */
   numberHint?: string;
-  /** Fields beside those of the order itself. */
+  /** Fields besides those of the order itself. */
   fields: ReactNode;
-  /** What is to be said of the customer. */
+  /** A note about the customer. */
   customer?: ReactNode;
   /** What the order is made of. */
   sections: ReactNode;

@@ -16,10 +16,7 @@ import { Status } from "../../widgets/status.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderStepper } from "./order-stepper.tsx";
 
-/**
- * On top of a sales order's page: its stage, its marks, the days that were asked for and told, and when it will be
- * done.
- */
+/** On top of a sales order's page: its stage, its marks, the requested and promised days, and when it will be done. */
 export function OrderHead({ order, thread }: { order: SalesOrder; thread: Thread | undefined }) {
   const { text, word } = lateness(order.daysLate);
   const dates = [
@@ -73,7 +70,7 @@ export function OrderHead({ order, thread }: { order: SalesOrder; thread: Thread
   );
 }
 
-/** The earliest day, how much that is after the promised one, and a button that promises it. */
+/** The earliest day, how long after the promised one that is, and a button that promises it. */
 function Expected({ order }: { order: SalesOrder }) {
   const { id, updatedAt: ifMatch, promisedDate } = order;
   const promised = usePromise({ orderId: id });

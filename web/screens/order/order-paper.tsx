@@ -9,11 +9,11 @@ import { customerFacts, lineTable, optionTable, orderFacts, showsPrices } from "
 
 interface OrderPaperProps {
   order: SalesOrder;
-  /** For the customer, that the shop makes it as it says; else the order as it stands, with its signature. */
+  /** A confirmation for the customer; else the order as it stands, with its signature. */
   isConfirmation?: boolean;
 }
 
-/** The sales order itself as it is printed from its page. */
+/** A sales order as it is printed from its page. */
 export function OrderPaper({ order, isConfirmation = false }: OrderPaperProps) {
   const { orderNumber, promisedDate } = order;
   const [options, lines] = [optionTable(order), lineTable(order)];

@@ -15,7 +15,7 @@ import { Labels, labelsOf, orderedLines } from "./labels.tsx";
 import { OrderPaper } from "./order-paper.tsx";
 import { PackingSlip } from "./packing-slip.tsx";
 
-/** Every paper of a sales order, to be printed from its page. */
+/** All papers of a sales order, to be printed from its page. */
 export function OrderPapers({ order, thread }: { order: SalesOrder; thread: Thread }) {
   const { data: steps } = useRead("productionSteps", "list", {});
   const { print, papers } = usePrint();
@@ -84,7 +84,7 @@ interface PaperProps {
   name: string;
   about: string;
   onPrint: () => void;
-  /** Other papers of the same. */
+  /** Other papers of the same kind. */
   children?: ReactNode;
 }
 
@@ -113,6 +113,6 @@ const row = css({
   py: "2.5",
   borderBottomWidth: "1px",
   _last: { borderBottomWidth: "0" },
-  // On a phone what it is goes below its name.
+  // On a phone the description goes below the name.
   "& > span:nth-child(2)": { gridRow: { base: "2", md: "auto" } },
 });

@@ -12,7 +12,7 @@ import { link, muted } from "../../ui/text.ts";
 import { MaterialsTable, Shortages } from "../../widgets/materials/materials-table.tsx";
 import { WorkStatus } from "../../widgets/work-status.tsx";
 
-/** On a sales order's page: what is made for it: its work orders, and how far each is. */
+/** On a sales order's page: its work orders, and how far each is. */
 export function OrderProduction({ id, thread }: { id: number; thread: Thread }) {
   const { workOrders, unsent } = thread;
   const may = useMay();
@@ -47,7 +47,7 @@ export function OrderProduction({ id, thread }: { id: number; thread: Thread }) 
   );
 }
 
-/** What the order needs of parts, sent to production or not. */
+/** The parts that the order needs, sent to production or not. */
 function OrderMaterials({ id }: { id: number }) {
   const { data: materials } = useRead("orders", "materials", { id });
   if (!materials) return <Skeleton css={{ height: "24" }} />;
@@ -65,7 +65,7 @@ function OrderMaterials({ id }: { id: number }) {
   );
 }
 
-/** Percent as a bar with its number beside it. */
+/** Percent as a bar, with its number beside it. */
 function Made({ percent }: { percent: number }) {
   return (
     <span className={bar}>

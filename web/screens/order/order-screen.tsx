@@ -5,7 +5,7 @@ import { OrderPaper } from "./order-paper.tsx";
 
 const LIST = { to: "/sales-orders", label: "Sales Orders" } as const;
 
-/** One sales order whole: on the screen to look at and to change, on paper to hand over. */
+/** One sales order: on the screen to look at and to change, on paper to hand over. */
 export function OrderScreen() {
   return (
     <RecordPage

@@ -13,7 +13,7 @@ import { muted } from "../../ui/text.ts";
 import { Status } from "../../widgets/status.tsx";
 import { PackingSlip } from "./packing-slip.tsx";
 
-/** On a sales order's page: what of it has left the shop, and what is left. */
+/** On a sales order's page: what of it has left the shop, and what remains. */
 export function OrderShipping({ order, thread: { items, shipments } }: { order: SalesOrder; thread: Thread }) {
   return (
     <>

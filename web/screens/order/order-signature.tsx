@@ -6,7 +6,7 @@ import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Status } from "../../widgets/status.tsx";
 
-/** On a sales order's page: who signed it, when, and whether what was signed is what the order says now. */
+/** On a sales order's page: who signed it, when, and whether the order has changed since. */
 export function OrderSignature({ order }: { order: SalesOrder }) {
   const may = useMay();
   return (
@@ -39,7 +39,7 @@ export function OrderSignature({ order }: { order: SalesOrder }) {
   );
 }
 
-/** Whether somebody signed a sales order, by hand or by name, as its page and paper say. */
+/** Whether somebody signed a sales order, by hand or by name, for its page and paper. */
 export function isSigned({ signatureData, signatureName }: SalesOrder): boolean {
   return signatureData !== null || signatureName !== null;
 }
@@ -64,7 +64,7 @@ export function Signature({ order }: { order: SalesOrder }) {
   );
 }
 
-// The ink is dark, in both colour modes.
+// The ink is dark in both colour modes.
 const ink = css({
   height: "28",
   maxWidth: "full",

@@ -7,7 +7,7 @@ import { known, Sheet } from "../../widgets/papers/sheet.tsx";
 
 type Shipment = Thread["shipments"][number];
 
-/** A paper of a sales order: what goes into the box of a shipment, what is in it and where it goes, without prices. */
+/** A paper of a sales order for the box of a shipment: what is in it and where it goes, without prices. */
 export function PackingSlip({ order, shipment }: { order: SalesOrder; shipment: Shipment }) {
   const { number, shipDate, carrier, trackingNumber, customerName, shipTo, lines } = shipment;
   return (

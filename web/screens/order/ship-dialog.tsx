@@ -18,10 +18,10 @@ interface ShipProps {
 
 const { shipDate, carrier, trackingNumber } = NewShipment.shape;
 
-/** What is shipped of each item, by its line; nothing of those that are left empty. */
+/** How many of each item are shipped, by its line; fields left empty ship none. */
 const Shipped = z.object({ shipDate, carrier, trackingNumber }).catchall(z.int("A whole number").min(0).optional());
 
-/** On a sales order's page: asks what of it leaves the shop, and how; at first it is all that is left. */
+/** On a sales order's page: asks what of it leaves the shop, and how; by default all that is left. */
 export function ShipDialog({ order, items, ...dialog }: ShipProps) {
   const today = useToday();
   const ship = useAction("shipments", "create", { tell: ({ number }) => number, undo: true });

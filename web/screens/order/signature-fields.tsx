@@ -6,9 +6,9 @@ import { DateField } from "../../widgets/date-field.tsx";
 import type { OrderFields, OrderValues } from "../../widgets/order/order-values.ts";
 import { SHOWN_TEXTS } from "./customer-texts.ts";
 
-/** In the form of a whole sales order: signing by hand or by name, and what else is to be said. */
+/** In the form of a whole sales order: signing by hand or by name, and remarks. */
 export function SignatureFields({ form, today }: { form: OrderFields; today: string }) {
-  // Signed is signed today, unless another day was said.
+  // A signature is of today, unless another day is given.
   const sign = (changes: Partial<OrderValues>) =>
     form.change({ ...changes, signatureDate: form.values.signatureDate || today });
   return (

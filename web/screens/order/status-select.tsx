@@ -6,7 +6,7 @@ import { Select } from "../../ui/select.tsx";
 import { Status } from "../../widgets/status.tsx";
 import { statusChoices } from "../../widgets/status-choices.ts";
 
-/** On a sales order's page: moves it to any status, with Undo; for others, what it is. */
+/** On a sales order's page: changes its status, with Undo. Others only see it. */
 export function StatusSelect({ order }: { order: SalesOrder }) {
   const mayMove = useMay()("u", "orders");
   const { id, status, updatedAt } = order;

@@ -5,9 +5,7 @@ import { css } from "../../styled-system/css/index.js";
 import { Badge } from "../../ui/badge.tsx";
 import { useUnread } from "../../widgets/notifications/use-unread.ts";
 
-/**
- * Where an order is made on a page of its own: how many notifications nobody has read; nothing where there are none.
- */
+/** On the page of a new order: how many notifications are unread; nothing if there are none. */
 export function UnreadBadge() {
   const { data } = useUnread();
   if (!data || data.total === 0) return null;

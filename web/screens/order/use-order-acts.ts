@@ -1,6 +1,6 @@
 import { useAction } from "../../data/calls.ts";
 
-/** What is done on its page to a sales order beside editing it; each is taken back whole, with its work orders. */
+/** What can be done to a sales order on its page besides editing; each is undone whole, with its work orders. */
 export function useOrderActs({ updatedAt: ifMatch }: { updatedAt: string }) {
   const options = { ifMatch, tell: ({ orderNumber }: { orderNumber: string }) => orderNumber, undo: true } as const;
   return {

@@ -17,7 +17,7 @@ const Fields = SalesOrderChange.omit({ id: true }).extend({
   dateIssued: dateIssued.unwrap(),
 });
 
-// An order that is made of its options alone has no lines.
+// An order that is made only of its options has no lines.
 const EditedOrder = {
   safeParse: (values: unknown) => {
     const { lineItems, ...others } = values as OrderValues;
@@ -27,8 +27,8 @@ const EditedOrder = {
 type EditedOrder = ReturnType<typeof Fields.parse>;
 
 /**
- * The form on the page of a stored sales order. It sends what was changed and nothing else, so others may change the
- * rest meanwhile.
+ * The form on the page of a stored sales order. It sends only what was changed, so others may change the rest
+ * meanwhile.
  */
 export function useOrderEdit(order: SalesOrder, onDone: () => void) {
   const [before] = useState(order);
@@ -38,7 +38,7 @@ export function useOrderEdit(order: SalesOrder, onDone: () => void) {
     draft: `orders.${before.id}`,
     record: order,
     onSubmit: async (input) => {
-      // What others changed meanwhile is in the form, too, and need not be sent.
+      // What others changed meanwhile is in the form, too, but need not be sent.
       const { present = before } = form as { present?: SalesOrder };
       const changes = changesOf(changesOf(input, stored(before)), stored(present));
       if (Object.keys(changes).length > 0) await update.mutateAsync({ id: before.id, ...changes });
@@ -49,7 +49,7 @@ export function useOrderEdit(order: SalesOrder, onDone: () => void) {
   return { form, before };
 }
 
-/** The order as its untouched form would send it. */
+/** The order as its unchanged form would send it. */
 function stored(order: SalesOrder): EditedOrder {
   return EditedOrder.safeParse(valuesOf(order)).data as EditedOrder;
 }

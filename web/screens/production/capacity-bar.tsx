@@ -9,11 +9,11 @@ import { StatusIcon } from "../../widgets/status.tsx";
 import { inTone } from "../../widgets/tones.ts";
 import { formatRatio } from "./hours.ts";
 
-// The least that a segment has of the bar, so that it can be hit.
+// A segment's least share of the bar, so that it can be clicked.
 const LEAST_SHARE = 0.03;
 
 /**
- * On Production's screen: one segment per step, as long as its hours; it tells of the step, and leads to the steps of
+ * On Production's screen: one segment per step, as long as its hours. It describes the step, and links to the steps of
  * its department.
  */
 export function CapacityBar({ steps, required }: { steps: Capacity["steps"]; required: number }) {

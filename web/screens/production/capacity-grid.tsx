@@ -13,7 +13,7 @@ import { useCellKeys } from "./use-cell-keys.ts";
 interface CapacityGridProps {
   departments: CapacityWeeks["departments"];
   onOpen: (cell: { department: string; week: string }) => void;
-  /** While an order looks for another week: how it was before, and what is pointed at. */
+  /** While an order is being moved: the weeks before the move, and the cell under the pointer. */
   moving?:
     | { before: CapacityWeeks["departments"]; week: string | undefined; onPoint: (week: string) => void }
     | undefined;
@@ -94,7 +94,7 @@ function CellFace({ cell }: { cell: CapacityWeek }) {
   );
 }
 
-/** By how many hours a move would change the cell. */
+/** How many hours a move adds or takes away. */
 function Change({ cell, before }: { cell: CapacityWeek; before: CapacityWeek | undefined }) {
   const hours = round(cell.neededHours - (before?.neededHours ?? cell.neededHours), 1);
   if (hours === 0) return null;
@@ -143,7 +143,7 @@ const box = css({
   _focusVisible: { outline: "2px solid", outlineColor: "indigo.default", outlineOffset: "1px" },
   "&[data-over]": { borderColor: "indigo.default" },
 });
-// In a corner: what one drops on must not grow under the pointer.
+// In a corner: a cell must not grow during a drag.
 const change = css({
   position: "absolute",
   insetEnd: "1.5",
@@ -161,7 +161,7 @@ const small = css({
   whiteSpace: "nowrap",
 });
 const free = css({ textStyle: "xs", color: "fg.muted" });
-// Marked by a bar too, as colour alone would say it to some people only.
+// Marked by a bar, too, as not everybody sees the colour.
 const overdue = css({
   display: "block",
   ps: "1",

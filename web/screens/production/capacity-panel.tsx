@@ -25,10 +25,10 @@ interface Cell {
 }
 
 interface CapacityPanelProps {
-  /** Undefined while none is open. */
+  /** Undefined while it is closed. */
   cell: Cell | undefined;
   onClose: () => void;
-  /** Absent for anyone who may not move work. */
+  /** Absent for people who may not move work. */
   onMove?: ((line: WorkLine) => void) | undefined;
 }
 

@@ -4,7 +4,7 @@ import { useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Card } from "../../ui/card.tsx";
 
-/** A tab of Production: what each department has of the steps, those without any included. */
+/** A tab of Production: the steps of each department, with departments that have none. */
 export function DepartmentsTab() {
   const { data } = useRead("productionSteps", "stats", {});
   return (

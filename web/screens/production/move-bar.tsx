@@ -10,7 +10,7 @@ import { Status } from "../../widgets/status.tsx";
 import { formatRatio } from "./hours.ts";
 import type { useMoving, WorkLine } from "./use-moving.ts";
 
-/** So many fit into two lines. */
+/** What fits into two lines. */
 const MOST_NAMED = 4;
 
 interface MoveBarProps {
@@ -18,7 +18,7 @@ interface MoveBarProps {
   line: WorkLine;
 }
 
-/** Over the capacity grid: the order that looks for another week, to be dragged there, and what would get too full. */
+/** Over the capacity grid: the order being moved, to be dragged to its new week, and what would get too full. */
 export function MoveBar({ moving, line }: MoveBarProps) {
   const drag = useDrag(
     ({ week }) => week && moving.drop(week),
@@ -76,7 +76,7 @@ const bar = css({
   borderColor: "tone.info.line",
   textStyle: "sm",
 });
-// Of one height: what one drops on must not move away under the pointer.
+// Always of one height: nothing may shift under the pointer during a drag.
 const list = css({
   display: "flex",
   flexWrap: "wrap",

@@ -16,7 +16,7 @@ import { formatRatio } from "./hours.ts";
 
 /**
  * On Production's screen: how much of the week's hours the work in the pipeline takes: overall, by step and by
- * department. Where there are no steps it takes none, for which nobody waits.
+ * department. Without steps it takes none, and nothing waits to load.
  */
 export function OverviewCard({ hasSteps }: { hasSteps: boolean }) {
   const read = useRead("productionSteps", "capacity", {});
@@ -39,7 +39,7 @@ export function OverviewCard({ hasSteps }: { hasSteps: boolean }) {
       <Card.Body>
         {data && <Overview capacity={data} />}
         <UntilRead read={{ ...read, data }} failed="Could not load the capacity">
-          {/* About as high as what comes, so that the steps below stay where they are. */}
+          {/* About as high as what comes, so that the steps below do not move. */}
           <div className={css({ minHeight: { base: "25rem", md: "20rem" } })}>
             <Loading text="Loading production data..." />
           </div>
@@ -83,7 +83,7 @@ function Overview({ capacity: { overall, steps, departments } }: { capacity: Cap
         <ul aria-label="Steps by level" className={legend}>
           {(["good", "warning", "overloaded"] as const).map((level) => (
             <li key={level}>
-              {/* None overloaded is no alarm. */}
+              {/* No overload, no alarm. */}
               {overall[level] > 0 ? (
                 <Status of="capacity" word={LEVEL_WORDS[level]} />
               ) : (

@@ -12,17 +12,17 @@ interface StepCardProps {
   step: ProductionStep;
   /** How many steps there are. */
   of: number;
-  /** The numbers of the first and the last of them. */
+  /** The numbers of the first step and the last. */
   first: number;
   last: number;
-  /** Undefined where they are not for the person here. */
+  /** Undefined if this person may not do them. */
   onEdit: (() => void) | undefined;
   onRemove: (() => void) | undefined;
-  /** Puts it in the place of another step, or one place on; undefined while not all steps are shown, too. */
+  /** Moves it to another step's place, or one place on. Also undefined while not all steps are shown. */
   onMove: ((to: "earlier" | "later" | { place: number }) => void) | undefined;
 }
 
-/** A step of production among the others: edited, deleted, or put into another place. */
+/** A step of production among the others: to edit, delete, or move. */
 export function StepCard({
   step: { id, position, operation, department, hours },
   of,

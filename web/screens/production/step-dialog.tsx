@@ -11,7 +11,7 @@ interface StepDialogProps {
   step: ProductionStep | undefined;
 }
 
-/** The choice of no other step: an entry of a list must have a value. */
+/** The choice of no other step, because an entry of a list must have a value. */
 const LAST = 0;
 
 /** A step of production to add or to change. */

@@ -18,12 +18,12 @@ const route = getRouteApi("/production-workflow");
 
 interface StepsTabProps {
   steps: readonly ProductionStep[];
-  /** Undefined where it is not for the person here. */
+  /** Undefined if this person may not do it. */
   onAdd: (() => void) | undefined;
   onEdit: (step: ProductionStep) => void;
 }
 
-/** A tab of Production: the steps in the order of the work, narrowed by words and department. */
+/** A tab of Production: the steps in the order of the work, filtered by words and department. */
 export function StepsTab({ steps, onAdd, onEdit }: StepsTabProps) {
   const { search, department } = useSearch({ from: "/production-workflow" });
   const navigate = route.useNavigate();

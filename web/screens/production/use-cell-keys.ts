@@ -1,9 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
 
-/**
- * Walking through the cells of the capacity grid by the arrows, Home and End; one of them takes part in the order of
- * Tab.
- */
+/** Moving through the cells of the capacity grid by the arrows, Home and End; Tab reaches only one of them. */
 export function useCellKeys(rows: number, columns: number, onOpen: (row: number, column: number) => void) {
   const [current, setCurrent] = useState({ row: 0, column: 0 });
 
@@ -31,7 +28,7 @@ export function useCellKeys(rows: number, columns: number, onOpen: (row: number,
     move();
   };
 
-  /** What the cell at this place carries. */
+  /** The attributes of the cell at this place. */
   const cellAt = (row: number, column: number) => ({
     "data-cell": `${row} ${column}`,
     tabIndex: row === within(current.row, rows) && column === current.column ? 0 : -1,

@@ -5,7 +5,7 @@ import { useAction } from "../../data/calls.ts";
 /** Where a step goes: one place on, or to the place of another step, by its number. */
 type Place = "earlier" | "later" | { place: number };
 
-/** Puts a step of production into another place among all of them, with Undo. */
+/** Moves a step of production to another place among all of them, with Undo. */
 export function useMoveStep(steps: readonly ProductionStep[]) {
   const moved = useRef("");
   const { mutate } = useAction("productionSteps", "order", {

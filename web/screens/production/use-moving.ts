@@ -7,8 +7,8 @@ import { useAction, useRead } from "../../data/calls.ts";
 export type WorkLine = CapacityCell["work"][number] & { department: string };
 
 /**
- * An order that looks for another week in the capacity grid. Pointing at a week shows the grid as it would be, with
- * what gets too full; dropping it there sets the due date with which its step runs in that week.
+ * Moving an order to another week in the capacity grid. Pointing at a week shows the grid as it would be, with what
+ * gets too full. Dropping the order there sets the due date by which its step runs in that week.
  */
 export function useMoving(before: CapacityWeeks | undefined) {
   const [line, setLine] = useState<WorkLine>();

@@ -13,8 +13,7 @@ interface Asked {
 }
 
 /**
- * Deletes a step of production at once, with Undo; where open work orders are at it, `dialog` asks to which step they
- * go.
+ * Deletes a step of production at once, with Undo. If open work orders are at it, `dialog` asks which step they go to.
  */
 export function useRemoveStep(steps: readonly ProductionStep[]): {
   remove: (step: ProductionStep) => void;

@@ -13,8 +13,8 @@ interface ExpectedProps {
 const Fields = PurchaseOrderChange.pick({ expectedDate: true, note: true });
 
 /**
- * What can still be changed of a purchase order that was sent: the vendor has told another day, or there is something
- * to remember.
+ * What can still be changed in a purchase order that was sent: the expected day, if the vendor names another, and the
+ * notes.
  */
 export function ExpectedDialog({ order, ...dialog }: ExpectedProps) {
   return (

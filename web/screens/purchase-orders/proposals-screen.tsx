@@ -22,10 +22,7 @@ import { UntilRead } from "../../widgets/until-read.tsx";
 
 const route = getRouteApi("/purchase-orders/proposals");
 
-/**
- * What should be ordered, by vendor, with the numbers from which it follows; one click makes drafts of purchase
- * orders of it.
- */
+/** What should be ordered, by vendor, with the numbers behind it. One click makes drafts of purchase orders from it. */
 export function ProposalsScreen() {
   const { vendor } = useSearch({ from: "/purchase-orders/proposals" });
   const navigate = route.useNavigate();
@@ -97,7 +94,7 @@ function useDrafts() {
   });
 }
 
-/** How many parts stand in no draft yet. */
+/** How many parts are in no draft yet. */
 function left({ parts }: Proposals[number]): number {
   return parts.filter(({ quantity, inDrafts }) => quantity > inDrafts).length;
 }

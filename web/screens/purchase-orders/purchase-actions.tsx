@@ -10,7 +10,7 @@ import { ExpectedDialog } from "./expected-dialog.tsx";
 import { PurchaseDialog } from "./purchase-dialog.tsx";
 import { ReceiveDialog } from "./receive-dialog.tsx";
 
-/** What can be done with a purchase order as it is, the next thing first. */
+/** What can be done with a purchase order now, the next thing first. */
 export function PurchaseActions({ order }: { order: PurchaseOrder }) {
   const { id, status, number, updatedAt: ifMatch } = order;
   const may = useMay();

@@ -17,14 +17,14 @@ import { purchaseValues } from "./purchase-values.ts";
 interface PurchaseDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** The draft to change; without it another order is made, and one goes to its page. */
+  /** The draft to change; without it a new order is made, and its page opens. */
   order?: PurchaseOrder;
 }
 
-// The schema of a new order knows no ids of lines.
+// The schema of a new order has no ids of lines.
 const Fields = NewPurchaseOrder.extend({ lines: PurchaseOrderChange.shape.lines.unwrap() });
 
-/** A purchase order as a draft: from whom, when, and the lines. */
+/** The draft of a purchase order: from whom, when, and the lines. */
 export function PurchaseDialog({ order, ...dialog }: PurchaseDialogProps) {
   const navigate = useNavigate();
   const today = useToday();

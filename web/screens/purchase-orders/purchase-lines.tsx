@@ -71,7 +71,7 @@ function Line({ at, vendorId }: { at: LineAt<LineValues>; vendorId: number | und
   );
 }
 
-/** Parts with these words; before anything is typed those that the vendor supplies. */
+/** Parts with these words; if nothing is typed, those that the vendor supplies. */
 async function partsFor(search: string, vendorId: number | undefined): Promise<FoundPart[]> {
   const asked = search === "" && vendorId !== undefined ? { vendor: vendorId } : { search };
   const { rows } = await client.inventory.list({ ...asked, limit: AT_MOST });

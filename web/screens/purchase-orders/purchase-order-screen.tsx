@@ -24,7 +24,7 @@ import { PurchasePapers } from "./purchase-papers.tsx";
 
 const LIST = { to: "/purchase-orders", label: "Purchase Orders" } as const;
 
-/** One purchase order whole: its lines, what came of them, and what can be done with it. */
+/** One purchase order: its lines, what came of them, and what can be done with it. */
 export function PurchaseOrderScreen() {
   return (
     <RecordPage

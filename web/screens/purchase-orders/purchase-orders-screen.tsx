@@ -34,7 +34,7 @@ const FILTERS = [
 
 const orderLink = ({ id }: { id: number }): RowLink => ({ to: "/purchase-orders/$id", params: { id: String(id) } });
 
-/** The list of purchase orders: what was ordered from vendors, and what of it is still to come. */
+/** The list of purchase orders: what was ordered from vendors, and what is still to come. */
 export function PurchaseOrdersScreen() {
   const { filters, narrow, dialog, table, ...narrowing } = useListScreen("purchaseOrders", "/purchase-orders", {
     sort: "-number",

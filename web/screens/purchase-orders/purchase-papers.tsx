@@ -10,7 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogBody, DialogFooter } from "../../ui/dialog.tsx";
 import { Field, Textarea } from "../../ui/field.tsx";
 
-/** How a purchase order goes to its vendor: on paper, or as the text of a mail. */
+/** How a purchase order goes to its vendor: on paper, or as text for a mail. */
 export function PurchasePapers({ order }: { order: PurchaseOrder }) {
   const [isMailing, setMailing] = useState(false);
   const { data: vendor } = useRead("vendors", "get", { id: order.vendorId });

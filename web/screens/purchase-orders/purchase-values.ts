@@ -2,13 +2,13 @@ import { sumOfCents, timesCents, toCents, toDollars } from "../../../src/lib/mon
 import type { NewPurchaseOrder, PurchaseOrder } from "../../../src/modules/purchase-orders/schema.ts";
 import type { useRecordForm } from "../../widgets/use-record-form.ts";
 
-/** What the fields of a line hold while one types. */
+/** What the fields of a line hold during typing. */
 export interface LineValues {
   key: number;
-  /** Undefined for one that is not stored yet. */
+  /** Undefined for a line that is not stored yet. */
   id: number | undefined;
   partId: number | undefined;
-  /** The number of that part. */
+  /** The part's number. */
   part: string;
   vendorPartNumber: string;
   quantity: number | undefined;
@@ -17,7 +17,7 @@ export interface LineValues {
 
 interface PurchaseValues {
   vendorId: number | undefined;
-  /** The name of that vendor. */
+  /** The vendor's name. */
   vendor: string;
   orderDate: string;
   expectedDate: string;
@@ -27,7 +27,7 @@ interface PurchaseValues {
 
 export type PurchaseForm = ReturnType<typeof useRecordForm<"purchaseOrders", PurchaseValues, NewPurchaseOrder>>;
 
-/** What the form of a purchase order begins with: the draft, or one without lines of today. */
+/** What the form of a purchase order begins with: the draft, or one of today without lines. */
 export function purchaseValues(order: PurchaseOrder | undefined, today: string): PurchaseValues {
   return {
     vendorId: order?.vendorId,
@@ -55,8 +55,8 @@ export function emptyLine(lines: readonly LineValues[]): LineValues {
 }
 
 /**
- * In the form of a purchase order: what each line comes to, and all of them, in dollars; a line that is not filled in
- * yet comes to nothing.
+ * In the form of a purchase order: the total of each line and of all of them, in dollars. A line that is not filled in
+ * yet counts as 0.
  */
 export function lineTotals(lines: readonly LineValues[]) {
   const cents = lines.map(({ quantity = 0, unitCost = 0 }) =>

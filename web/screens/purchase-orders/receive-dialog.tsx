@@ -33,8 +33,7 @@ type Values = {
 };
 
 /**
- * Asks what has come of a purchase order, by which paper and at what cost; at first it is all that is missing, as
- * ordered.
+ * Asks what has come of a purchase order, by which paper and at what cost; by default all that is missing, as ordered.
  */
 export function ReceiveDialog({ order, ...dialog }: ReceiveProps) {
   const receive = useAction("purchaseOrders", "receive", {

@@ -7,5 +7,5 @@ export const purchaseOrdersSearch = listSearch(PurchaseOrderList).extend(
   filtersOf(PurchaseOrderList.pick({ status: true, due: true, vendorId: true, partId: true })),
 );
 
-/** Whose parts to order are shown, by the vendor's id; all without. */
+/** The vendor whose parts to order are shown, by id; by default all. */
 export const proposalsSearch = z.object({ vendor: PurchaseOrderList.shape.vendorId.catch(undefined) });

@@ -11,7 +11,7 @@ interface CustomerFilterProps {
   onChange: (customer: string | undefined) => void;
 }
 
-/** Narrows a report to one customer, found by the server from the second letter on; an empty field does not narrow. */
+/** Narrows a report to one customer, found by the server from the second letter on; empty, it does not narrow. */
 export function CustomerFilter({ customer, onChange }: CustomerFilterProps) {
   const id = useId();
   const [typed, setTyped] = useState<string>();

@@ -10,15 +10,15 @@ import type { ReportSearch } from "./search.ts";
 
 interface QuestionBarProps {
   info: ReportInfo;
-  /** What was answered last: it says the usual period and grouping. */
+  /** The last answer: it says the usual period and grouping. */
   report: Report | undefined;
   address: ReportSearch;
   onChange: (changes: Partial<ReportSearch>) => void;
 }
 
 /**
- * The question of a report in one bar: grouping, period, what it is compared with, and who it is about. Each report
- * shows what applies.
+ * The question of a report in one bar: grouping, period, comparison, and who it is about. Each report shows what
+ * applies.
  */
 export function QuestionBar({ info, report, address, onChange }: QuestionBarProps) {
   const { by, compare, customer, department, person } = address;

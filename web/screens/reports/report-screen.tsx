@@ -27,7 +27,9 @@ import { Star } from "./star.tsx";
 
 const route = getRouteApi("/reports/$name");
 
-/** One report: its question in a bar, the answer in words, as a chart and as a table. All that is asked stands in the address. */
+/**
+ * One report: its question in a bar, the answer in words, as a chart and as a table. The question is in the address.
+ */
 export function ReportScreen() {
   const { name } = route.useParams();
   const address = useSearch({ from: "/reports/$name" });
@@ -43,7 +45,7 @@ export function ReportScreen() {
   const failed = catalogue.error ?? error;
 
   if (catalogue.data && !info) return <NoReport name={name} />;
-  // All of the first answer comes together: in parts, each would move what is below it.
+  // The first answer is shown all at once: in parts, each would move what is below it.
   if (!failed && (!info || !asked || !report)) return <ReportPending />;
   return (
     <Page>
@@ -139,7 +141,7 @@ function Answer({ report, question, before, sort, onSort }: AnswerProps) {
   );
 }
 
-/** Of each column of numbers what it means, with its total and the rows of that. */
+/** For each column of numbers: what it means, its total, and the rows behind that. */
 function explained(report: Report, question: Question): Explained[] {
   return report.columns.filter(isNumber).map((column) => {
     const { key, title, type, meaning } = column;
@@ -154,7 +156,7 @@ function explained(report: Report, question: Question): Explained[] {
   });
 }
 
-/** What a question is called: by its own words, as its days are others each day. */
+/** The title of a question: by its own words, as its days change every day. */
 function titleOf({ title, by }: Report, { period, from, to, ...address }: ReportSearch): string {
   const days = period ? { ...PERIODS, ...PERIODS_AHEAD }[period].toLowerCase() : from && `${from} to ${to ?? "today"}`;
   const { customer, department, only } = address;

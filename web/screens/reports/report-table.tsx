@@ -14,7 +14,7 @@ type Row = Report["rows"][number];
 interface ReportTableProps {
   report: Report;
   question: Question;
-  /** What the chart's column was in the period that it is compared with, by row; undefined where nothing is compared. */
+  /** The chart column's value in the compared period, by row; undefined if nothing is compared. */
   before: ((index: number) => number | null) | undefined;
   sort: string | undefined;
   onSort: (sort: string) => void;
@@ -88,7 +88,7 @@ export function ReportTable({ report, question, before, sort, onSort }: ReportTa
             {shown.map((index) => (
               <tr key={index}>{cells(rows[index], index)}</tr>
             ))}
-            {/* No foot of the table: on paper that would stand on a sheet of its own, or on each. */}
+            {/* Not in a table foot: on paper that would stand on a sheet of its own, or on each. */}
             {totals && <tr data-total>{cells(undefined, -1)}</tr>}
           </tbody>
         </table>
@@ -132,7 +132,7 @@ function Head({ column, sort, onSort }: HeadProps) {
       data-align={isNumber(column) ? "end" : undefined}
       aria-sort={isUp ? "ascending" : isDown ? "descending" : "none"}
     >
-      {/* Numbers are looked at from the highest, words from A. */}
+      {/* Numbers are sorted from the highest, words from A. */}
       <button
         type="button"
         className={sorter}
@@ -145,7 +145,7 @@ function Head({ column, sort, onSort }: HeadProps) {
   );
 }
 
-/** The places of the rows in the order asked for; what is missing comes last. */
+/** The indexes of the rows in the order asked for; what is missing comes last. */
 function orderOf(columns: readonly Column[], rows: readonly Row[], sort: string | undefined): number[] {
   const order = rows.map((_, index) => index);
   const key = sort?.replace(/^-/, "");

@@ -19,7 +19,7 @@ const GROUPS: readonly [title: string, reports: readonly ReportId[]][] = [
   ["Health", ["data-health"]],
 ];
 
-/** Every report that one may see, with the question that it answers. */
+/** Every report that this person may see, with the question that it answers. */
 export function ReportsScreen() {
   const read = useRead("reports", "list", {});
   const { data } = read;
@@ -39,7 +39,7 @@ export function ReportsScreen() {
   );
 }
 
-/** The questions that one has put on the dashboard. */
+/** The questions that this person put on the dashboard. */
 function Starred() {
   const { data = [] } = useRead("favourites", "list", {});
   if (data.length === 0) return null;

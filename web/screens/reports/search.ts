@@ -12,7 +12,7 @@ export const reportSearch = questionSearch.extend({
 });
 export type ReportSearch = z.output<typeof reportSearch>;
 
-/** The report that an address names; undefined where there is none. */
+/** The report that an address names; undefined if there is none. */
 export function reportCalled(name: string) {
   return ReportId.safeParse(name).data;
 }

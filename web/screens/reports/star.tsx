@@ -8,11 +8,11 @@ import { type Asking, textOf } from "../../widgets/report/question.ts";
 interface StarProps {
   report: ReportId;
   question: Asking;
-  /** What it is called on the dashboard. */
+  /** Its name on the dashboard. */
   title: string;
 }
 
-/** Over a report: puts its question on one's dashboard, and takes it off again. */
+/** Over a report: puts its question on this person's dashboard, or takes it off. */
 export function Star({ report, question: asked, title }: StarProps) {
   const question = textOf(asked);
   const own = useRead("favourites", "list", {}).data;

@@ -3,12 +3,12 @@ import type { CellEditorProps } from "../../components/use-editing.ts";
 import { useAction, useRead } from "../../data/calls.ts";
 import { type OrderField, OrderFieldInput } from "../../widgets/order-field-input.tsx";
 
-/** The columns of an order that are changed in their place. */
+/** The columns of an order that can be edited in place. */
 export const EDITABLE = ["dueDate", "status", "quantity"] as const;
 
 /**
- * In the list of orders: changes one field of an order in its row, with Undo. It is read as one begins: what changes
- * from then on is not overwritten.
+ * In the list of orders: edits one field of an order in its row, with Undo. The order is read at the start, so later
+ * changes are not overwritten.
  */
 export function OrderCellEditor(props: CellEditorProps<OrderRow>) {
   return props.row.source === "orders" ? <SalesOrderEditor {...props} /> : <WorkOrderEditor {...props} />;

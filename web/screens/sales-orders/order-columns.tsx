@@ -51,7 +51,7 @@ export const columns = [
     cell: ({ row }) => <Promised order={row} />,
     meta: { least: 150, share: 1, rank: 6 },
   }),
-  // Nothing where nothing presses.
+  // Empty if nothing is urgent.
   column.of(({ priorityScore }) => priorityScore || null, {
     id: "priorityScore",
     header: "Priority",
@@ -70,7 +70,7 @@ function Priority({ order: { isCritical, rushFee, priorityScore } }: { order: Or
   );
 }
 
-/** The day that was told, how long ago it was, and the day on which it will be done as things are. */
+/** The promised day, how long ago it was, and the day on which it will be done as things are. */
 function Promised({ order: { id, state, promisedDate, daysPastPromise } }: { order: OrderRow }) {
   const { text, word } = lateness(daysPastPromise);
   const projected = usePromise({ orderId: isUnfinished(state) ? id : undefined })?.date ?? null;
@@ -95,7 +95,7 @@ function Promised({ order: { id, state, promisedDate, daysPastPromise } }: { ord
   );
 }
 
-/** What it comes to; what its options are for is said where one points at it. */
+/** The total. The tooltip says what its options are for. */
 function totalOf({ total, optionBasis }: OrderRow) {
   const money = formatMoney(total as number);
   if (optionBasis === null) return money;

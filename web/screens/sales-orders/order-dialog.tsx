@@ -25,13 +25,13 @@ import { Earliest } from "../../widgets/promise/earliest.tsx";
 import { ShippingField } from "../../widgets/shipping-field.tsx";
 
 interface OrderDialogProps {
-  /** Whether it shall be a work order, so that a part number is asked for. */
+  /** Whether it is to be a work order, so that a part number is asked for. */
   isWork?: boolean;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** Over the list of orders: makes a sales order, or a work order where a part number is given. */
+/** Over the list of orders: makes a sales order, or a work order if a part number is given. */
 export function OrderDialog({ isWork = false, isOpen, onClose }: OrderDialogProps) {
   const make = useMakeOrder(useOpenOrder());
   return (

@@ -46,12 +46,12 @@ const PRESSING = "-priorityScore";
 type ToolsProps = Parameters<typeof ListTools<"source" | "status" | "due" | "mark">>[0];
 
 interface FiltersProps extends Pick<ToolsProps, "values" | "onChange"> {
-  /** How the list is sorted, where that was chosen. */
+  /** How the list is sorted, if somebody chose that. */
   sort: string | undefined;
   onSort: (sort: string | undefined) => void;
 }
 
-/** What narrows the list of all orders: words, kind and status. */
+/** The filters of the list of all orders: words, kind and status. */
 export function OrderFilters(props: FiltersProps) {
   return (
     <Card.Root className={card}>
@@ -71,7 +71,7 @@ export function OrderFilters(props: FiltersProps) {
   );
 }
 
-/** What is asked of the list first. */
+/** The most common filters of the list. */
 function OrderChips({ values, onChange, sort, onSort }: FiltersProps) {
   const { data } = useRead("salesOrders", "stats", {});
   const isLate = values.due === "overdue";

@@ -6,7 +6,7 @@ import { StatCards } from "../../components/stat-cards.tsx";
 import { useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 
-/** The numbers over the list; they count all orders, whatever the list is narrowed to. */
+/** The numbers over the list. They count all orders, whatever the filters are. */
 export const OrderStats = memo(function OrderStats() {
   const may = useMay();
   const { data, isError } = useRead("salesOrders", "stats", {});

@@ -23,7 +23,7 @@ const NONE = "No orders found matching your criteria.";
 const EDITING = { columns: EDITABLE, Editor: OrderCellEditor };
 const idOf = ({ source, id }: OrderRow) => `${source} ${id}`;
 
-/** A sales order has a page of its own; a work order is found among the others of its number. */
+/** A sales order opens its own page; a work order is found among those of its number. */
 function linkOf({ source, id, soNumber }: OrderRow): RowLink {
   if (source === "orders") return { to: "/sales-orders/$id", params: { id: String(id) } };
   return { to: "/manufacturing", search: { search: soNumber ?? undefined } };

@@ -3,7 +3,7 @@ import { STATUSES } from "../../../src/modules/orders/schema.ts";
 import { OrderRowList } from "../../../src/modules/sales-orders/schema.ts";
 import { listSearch } from "../../data/search.ts";
 
-/** The statuses that the list of orders can be narrowed to. */
+/** The statuses by which the list of orders can be filtered. */
 export const ORDER_STATUSES = STATUSES;
 
 /** What the list of orders keeps in its address. */
@@ -12,6 +12,6 @@ export const salesOrdersSearch = listSearch(OrderRowList).extend({
   status: z.enum(ORDER_STATUSES).optional().catch(undefined),
   due: OrderRowList.shape.due.catch(undefined),
   mark: OrderRowList.shape.mark.catch(undefined),
-  /** What is being made in the dialog over the list. */
+  /** What the dialog over the list is making. */
   new: z.literal("work").optional().catch(undefined),
 });

@@ -11,7 +11,7 @@ const column = columnsFor<Schedule>();
 
 /** What can be done with a row. */
 interface ScheduleActions {
-  /** Undefined where they are not for the person here. */
+  /** Undefined if this person may not do them. */
   edit: ((schedule: Schedule) => void) | undefined;
   remove: ((schedule: Schedule) => void) | undefined;
 }

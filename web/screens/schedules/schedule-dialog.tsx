@@ -11,11 +11,11 @@ interface ScheduleDialogProps {
   onClose: () => void;
   /** The scheduled day to change; undefined adds one. */
   schedule: Schedule | undefined;
-  /** The employee who is chosen at first. */
+  /** The employee chosen at first. */
   userId: number | undefined;
 }
 
-// A record's actual hours may be the clock's; those that are typed are told beside them.
+// A record's actual hours may be the clock's; typed hours are sent in a field of their own.
 const Fields = NewSchedule.omit({ actualHours: true }).extend({ typedHours: NewSchedule.shape.actualHours });
 
 /** Somebody's usual hours of a day, to add or to change. */
@@ -32,7 +32,7 @@ export function ScheduleDialog({ schedule, userId, ...dialog }: ScheduleDialogPr
       schema={Fields}
       initial={formValues(Fields, schedule ?? { userId })}
       draft={schedule ? undefined : `schedules.new.${userId ?? ""}`}
-      // Emptied, actual hours are none; left away, the server would keep the old ones.
+      // Emptied actual hours are sent as 0; left out, the server would keep the old ones.
       toInput={({ typedHours = schedule && 0, ...input }) => ({ ...input, actualHours: typedHours })}
     >
       {({ field, values }) => {
@@ -72,7 +72,7 @@ export function ScheduleDialog({ schedule, userId, ...dialog }: ScheduleDialogPr
   );
 }
 
-/** What is typed does not count where the clock knows better. */
+/** Typed hours do not count if the clock has some. */
 function clockHint(schedule: Schedule | undefined): string | undefined {
   if (schedule?.actualSource !== "clock") return undefined;
   return `The clock counted ${schedule.actualHours} this week, and that counts`;

@@ -5,7 +5,7 @@ import { useRead } from "../../data/calls.ts";
 import { sourceNote, workforceNote } from "../../widgets/worked-hours.ts";
 import { signed } from "./signed.ts";
 
-/** Over the list of usual hours: those of everybody, or of one employee. */
+/** Over the list of usual hours: everybody's, or those of one employee. */
 export function ScheduleStats({ userId }: { userId: number | undefined }) {
   const { data } = useRead("schedules", "stats", { userId });
   return (

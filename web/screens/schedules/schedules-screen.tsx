@@ -86,7 +86,7 @@ export function SchedulesScreen() {
 function EmployeeFilter({ userId, onChange }: { userId: number | undefined; onChange: (userId?: number) => void }) {
   const people = useRead("staff", "people", {}).data?.rows ?? [];
   const named = people.filter(({ id, isActive }) => isActive || id === userId);
-  // Asked for by an address that somebody kept.
+  // The address may ask for somebody who is gone.
   const isUnknown = userId !== undefined && named.length > 0 && !named.some(({ id }) => id === userId);
   return (
     <FilterSelect

@@ -5,7 +5,7 @@ import { css } from "../../styled-system/css/index.js";
 import { Status } from "../../widgets/status.tsx";
 import { Section } from "./section.tsx";
 
-/** Among the settings: the version, and how the file and what it stands on are. */
+/** Among the settings: the version, and the state of the file and the system. */
 export function AboutSection() {
   const { data, error, refetch } = useRead("doctor", "examine", {});
   if (error)

@@ -16,7 +16,7 @@ interface Checked {
   message: string;
 }
 
-/** Among the settings: the backups beside the database: to make one, and to see whether one could be restored. */
+/** Among the settings: the backups beside the database: to make one, and to check whether one can be restored. */
 export function BackupsSection() {
   const { data: backups, error, refetch } = useRead("backups", "list", {});
   const { mutate: make, isPending } = useAction("backups", "make");

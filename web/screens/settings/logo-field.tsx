@@ -5,9 +5,9 @@ import { css } from "../../styled-system/css/index.js";
 import { field } from "../../styled-system/recipes/index.js";
 import { Button } from "../../ui/button.tsx";
 
-/** Larger is not seen on paper. */
+/** On paper, more would not show. */
 const SIDE = 600;
-/** Letters of a data address from which it counts as a photo. */
+/** Longer data addresses count as a photo. */
 const PHOTO_FROM = 200_000;
 
 /** Among the settings: the shop's logo, chosen from a file and made as small as paper needs it. */
@@ -69,7 +69,7 @@ export function LogoField() {
   );
 }
 
-/** Throws an Error with a sentence where the browser cannot read it. */
+/** Throws an Error with a sentence if the browser cannot read it. */
 async function pictureOf(file: File): Promise<string> {
   const picture = await createImageBitmap(file).catch(() => {
     throw new Error(`${file.name} is not a picture that this browser can read. Choose a PNG or JPEG`);
@@ -82,7 +82,7 @@ async function pictureOf(file: File): Promise<string> {
   brush?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   const drawn = canvas.toDataURL("image/png");
   if (!brush || drawn.length < PHOTO_FROM) return drawn;
-  // A photo is too large as a PNG. A JPEG has nothing to see through, and black would take its place.
+  // A photo is too large as a PNG. A JPEG has no transparency, and would be black there.
   brush.globalCompositeOperation = "destination-over";
   brush.fillStyle = "white";
   brush.fillRect(0, 0, canvas.width, canvas.height);

@@ -129,5 +129,5 @@ const row = css({
   alignItems: "start",
   gridTemplateColumns: { base: "minmax(0, 1fr) 6rem 5.25rem", md: "minmax(0, 2fr) minmax(0, 1fr) 5.5rem" },
 });
-// Beside a field, which stands under its label.
+// Beside a field, whose label is above it.
 const below = css({ mt: "1.625rem" });

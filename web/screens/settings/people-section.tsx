@@ -2,7 +2,7 @@ import { ButtonLink } from "../../components/button-link.tsx";
 import { css } from "../../styled-system/css/index.js";
 import { RulesCard } from "../../widgets/rules-card.tsx";
 
-/** Among the settings: who has to say who they are, and the way to people and devices. */
+/** Among the settings: who has to sign in, and the links to people and devices. */
 export function PeopleSection() {
   return (
     <>

@@ -13,10 +13,10 @@ const WEIGHTS = [
   ["daysLate", "Each day past the due date"],
 ] as const;
 const SHOWN = 8;
-/** The effect is shown on those that are due first. */
+/** How many orders show the effect, those due first. */
 const LOOKED_AT = 200;
 
-/** Among the settings: the weights of priorities, and beside them the orders that they put first, as one types. */
+/** Among the settings: the weights of priorities, beside the orders that come first with them, as they are typed. */
 export function PrioritiesSection() {
   const { data: stored } = useRead("prioritySettings", "list", {});
   const [typed, setTyped] = useState<Partial<PriorityWeights>>({});

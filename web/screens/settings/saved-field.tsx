@@ -7,15 +7,15 @@ interface SavedFieldProps {
   hint?: string;
   value: string;
   type?: "text" | "number" | "time";
-  /** So many lines of text, in which Enter begins another. */
+  /** How many lines of text; Enter then begins another. */
   lines?: number;
   step?: number;
-  /** What is typed, on the way to be saved. */
+  /** Called with what is typed, before it is saved. */
   onType?: (text: string) => void;
   onSave: (text: string) => Promise<unknown>;
 }
 
-/** A setting that saves itself when one leaves its field or presses Enter; Escape gives it back what is stored. */
+/** A setting that saves itself when its field is left or Enter is pressed. Escape brings back what is stored. */
 export function SavedField({ label, hint, value, type = "text", lines, step, onType, onSave }: SavedFieldProps) {
   const [typed, setTyped] = useState<string>();
   const [error, setError] = useState<string>();
@@ -61,7 +61,7 @@ interface SavedNumberProps extends Omit<SavedFieldProps, "type" | "lines" | "val
   onSave: (value: number) => Promise<unknown>;
 }
 
-/** A number that saves itself like that. What is no number is sent as it is, for the server's sentence about it. */
+/** A number that saves itself like that. Anything else is sent as it is, so that the server says what is wrong. */
 export function SavedNumber({ value, step = 1, onSave, ...field }: SavedNumberProps) {
   return (
     <SavedField

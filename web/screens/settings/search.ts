@@ -13,5 +13,5 @@ const SECTIONS = [
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** Which section of the settings is shown; without one it is the first. */
+/** Which section of the settings is shown; by default the first. */
 export const settingsSearch = z.object({ section: z.enum(SECTIONS).optional().catch(undefined) });

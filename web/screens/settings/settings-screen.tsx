@@ -17,7 +17,7 @@ import { ShopSection } from "./shop-section.tsx";
 
 const route = getRouteApi("/settings");
 
-/** All that a shop sets once, by section. What is changed is saved as one leaves the field, with Undo. */
+/** All that a shop sets once, by section. A change is saved when its field is left, with Undo. */
 export function SettingsScreen() {
   const { section = "shop" } = useSearch({ from: "/settings" });
   const navigate = route.useNavigate();
@@ -34,7 +34,7 @@ export function SettingsScreen() {
   );
 }
 
-/** At how many a part is low that has no minimum of its own. */
+/** When a part is low that has no minimum of its own. */
 const stock = (
   <Section title="Stock">
     <NumberSetting

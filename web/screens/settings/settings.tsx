@@ -12,7 +12,7 @@ interface SettingProps<Value> {
   hint: string;
 }
 
-/** Among the settings: one of them, undefined until it is read, and how it is saved, with Undo. */
+/** Among the settings: one of them, undefined until it is read, and how to save it, with Undo. */
 export function useSetting<Name extends keyof Settings>(name: Name) {
   const { data } = useRead("settings", "get", {});
   const { mutateAsync } = useAction("settings", "update", { undo: true });

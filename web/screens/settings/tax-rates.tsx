@@ -10,10 +10,10 @@ import { Button, IconButton } from "../../ui/button.tsx";
 import { DateField } from "../../widgets/date-field.tsx";
 import { formValues } from "../../widgets/form-values.ts";
 
-/** The first day of the rate that has held since there is a shop. */
+/** The first day of the oldest tax rate. */
 const EVER = "0001-01-01";
 
-/** Among the settings: the tax rates with their days: what held, what holds, and what will by itself. */
+/** Among the settings: the tax rates with their days, past, present and to come. */
 export function TaxRates() {
   const { data: rates = [] } = useRead("taxRates", "list", {});
   const today = useToday();

@@ -3,11 +3,11 @@ import { css } from "../../styled-system/css/index.js";
 
 interface StagesProps {
   stages: readonly string[];
-  /** How many are behind it. */
+  /** How many are done. */
   done: number;
 }
 
-/** Behind a share link: the way of an order from its first stage to its last, with the one that it is at. */
+/** Behind a share link: the stages of an order from first to last, with the present one marked. */
 export function Stages({ stages, done }: StagesProps) {
   return (
     <ol aria-label="How far it is" className={css({ display: "grid" })}>

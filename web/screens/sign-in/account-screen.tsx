@@ -21,7 +21,7 @@ import { OwnPin } from "./own-pin.tsx";
 import { TokensCard } from "./tokens-card.tsx";
 import { TwoStepCard } from "./two-step-card.tsx";
 
-/** For people with an account, on their own: the password, and where one is signed in. */
+/** For people with an account: their password, and where they are signed in. */
 export function AccountScreen() {
   const who = useContext(Present);
   const hasTokens = useTokenRoles().length > 0;

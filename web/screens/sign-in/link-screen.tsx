@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { DeadLink } from "../../widgets/sign-in/dead-link.tsx";
 import { wordOfLink } from "../../widgets/sign-in/word-of-link.ts";
 
-/** Behind an invitation or a reset link: a new password, and one is signed in. */
+/** Behind an invitation or a reset link: sets a new password and signs in. */
 export function LinkScreen() {
   const link = wordOfLink();
   const { data: seen, error } = useQuery({
@@ -42,7 +42,7 @@ function PasswordForm({ link, username }: { link: string; username: string }) {
   });
   return (
     <form onSubmit={form.submit} noValidate className={css({ display: "grid", gap: "4" })}>
-      {/* So that the browser's password store knows whose it is. */}
+      {/* Tells the browser's password store whose it is. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <TextField
         {...form.field("password")}

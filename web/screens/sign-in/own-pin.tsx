@@ -12,7 +12,7 @@ const Typed = z.object({ pin: NewPin, again: z.string() }).refine(({ pin, again 
   message: "The two are not the same",
 });
 
-/** On one's own account: the PIN by which one says at a device who one is. */
+/** On a person's own account: the PIN by which they sign in at a device. */
 export function OwnPin() {
   const { data: ways } = useRead("devices", "ownWays", {});
   const { mutateAsync, mutate, isPending } = useAction("devices", "setOwnPin", { tell: ({ message }) => message });

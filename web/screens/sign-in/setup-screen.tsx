@@ -24,7 +24,7 @@ const SomeoneNew = z.object({
   ...Shop,
 });
 
-/** For people with a link, the owner's of a new shop: who they are, a password, and what the shop is called. */
+/** For the owner of a new shop, who has a link: their name, a password, and what the shop is called. */
 export function SetupScreen() {
   const link = wordOfLink();
   const [isDone, setDone] = useState(false);
@@ -138,7 +138,7 @@ function SetupForm({ link, owners, onDone }: SetupFormProps) {
   );
 }
 
-/** What a new shop begins with. */
+/** The first steps of a new shop. */
 function FirstSteps() {
   return (
     <BarePage title="Your shop is ready" text="From now on everybody signs in. Where do you want to begin?">

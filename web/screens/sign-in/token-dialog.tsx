@@ -16,7 +16,7 @@ interface Made {
   endsAt: string;
 }
 
-/** On one's own account: makes a token, and shows its word the one time that it can be seen. */
+/** On a person's own account: makes a token, and shows its secret this one time. */
 export function TokenDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [made, setMade] = useState<Made>();
   const close = () => {

@@ -10,7 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TokenDialog } from "./token-dialog.tsx";
 
-/** On one's own account: the tokens by which programs sign in: one's own, and for whoever runs the shop everybody's. */
+/** On a person's own account: the tokens by which programs sign in: their own; for Admin and Owner, everybody's. */
 export function TokensCard() {
   const who = useContext(Present);
   const { data: tokens = [] } = useRead("tokens", "list", {});

@@ -12,7 +12,7 @@ import { Field, Input } from "../../ui/field.tsx";
 
 type Key = z.infer<typeof TwoStepKey>;
 
-/** On one's own account: a code beside the password, which who runs the shop can ask of themselves. */
+/** On a person's own account: a code besides the password. Admin and Owner can turn it on. */
 export function TwoStepCard({ role }: { role: string }) {
   const { data } = useRead("twoStep", "get", {});
   const begin = useAction("twoStep", "begin");

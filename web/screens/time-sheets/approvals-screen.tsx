@@ -34,7 +34,7 @@ const FILTERS = [
   },
 ] as const;
 
-/** Every correction of time, those that wait for a supervisor with what decides on them. */
+/** Every correction of time. Those that wait for a supervisor have buttons to decide on them. */
 export function ApprovalsScreen() {
   const { filters, narrow, table, ...narrowing } = useListScreen("timeCorrections", "/approvals", {
     sort: "-createdAt",
@@ -171,7 +171,7 @@ interface RejectDialogProps {
   onClose: () => void;
 }
 
-/** A clock-out that was told later gets another time; anything else stays as it was. */
+/** A clock-out that was entered later gets another time; anything else stays as it was. */
 function RejectDialog({ correction, timeZone, decidedBy, onClose }: RejectDialogProps) {
   const reject = useAction("timeCorrections", "reject", { undo: true });
   const isTold = correction?.act === "add" && correction.entryId !== null;

@@ -11,7 +11,7 @@ import { DateField } from "../../widgets/date-field.tsx";
 import { useDecider } from "./decider.tsx";
 import { timesOf } from "./times.ts";
 
-/** What is corrected: an entry; or, if one is missing, whose it is and on which day. */
+/** What is corrected: an entry or, if one is missing, its person and day. */
 export interface Corrected {
   entry?: TimeEntry;
   userId?: number | undefined;
@@ -36,7 +36,7 @@ const MISSING = [
 ];
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** What is typed; times are of the shop's clock. */
+/** What is typed; times are by the shop's clock. */
 const Typed = z
   .object({
     userId: NewTimeCorrection.shape.userId,
@@ -56,7 +56,7 @@ function isPair(kind: string): boolean {
   return kind === "shift" || kind === "break";
 }
 
-/** In the office's view of time: a correction of entries: a supervisor's counts at once, that of others awaits one. */
+/** In the office's view of time: a correction of entries. A supervisor's counts at once, others wait for one. */
 export function CorrectionDialog({ corrected, timeZone, onClose }: CorrectionDialogProps) {
   const { entry, ...asked } = corrected ?? {};
   const times = timesOf(timeZone);
@@ -89,7 +89,7 @@ export function CorrectionDialog({ corrected, timeZone, onClose }: CorrectionDia
         onSubmit: ({ userId, kind, date, occurredAt, otherAt, otherEntryId, reason }) => {
           const decidedBy = decider.mayDecide(userId) ? { decidedBy: decider.id } : {};
           const at = times.instant(date, occurredAt);
-          // What ends earlier than it begins goes over midnight.
+          // An end before its beginning is on the next day.
           const other = isPair(kind) && times.instant(otherAt > occurredAt ? date : addDays(date, 1), otherAt);
           const act =
             kind === "strike"
@@ -149,7 +149,7 @@ interface OtherEndProps {
   field: FieldState<string>;
 }
 
-/** A clock-in alone cannot go, nor a clock-out: the other end of the shift or of the break goes with it. */
+/** A clock-in or clock-out cannot go alone: the other end of the shift or break goes with it. */
 function OtherEnd({ entry, said, field }: OtherEndProps) {
   const day = entry.occurredAt.slice(0, 10);
   const near = { userId: entry.userId, from: addDays(day, -1), to: addDays(day, 1) };

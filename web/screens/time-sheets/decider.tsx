@@ -7,8 +7,8 @@ import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 
 /**
- * In the office's view of time: who decides on people's time: who signed in, in their own name; on the shop's own
- * computer whoever is chosen. `mayDecide` tells whether they may on that of one person.
+ * In the office's view of time: who decides on people's time: the signed-in person or, on the shop's own computer,
+ * whoever is chosen. `mayDecide` says whether they may decide on a person's time.
  */
 export function useDecider() {
   const who = useContext(Present);

@@ -28,7 +28,7 @@ const EVENTS = [
   { value: "clock_out", label: "Clock out" },
 ];
 
-/** All time entries by person, department and period; a supervisor corrects them here, others ask for it. */
+/** All time entries by person, department and period. Supervisors correct them here, others ask for it. */
 export function EntriesScreen() {
   const { address, filters, narrow, table, ...narrowing } = useListScreen("timekeeping", "/time-entries", {
     sort: "-occurredAt",
@@ -172,7 +172,7 @@ function columnsOf(timeZone: string, correct: ((entry: TimeEntry) => void) | und
   ];
 }
 
-/** What was corrected of an entry, and why. */
+/** How an entry was corrected, and why. */
 function stateOf({ struckById, addedById, correctedFor, approval, decidedByName, vouchedByName }: TimeEntry): string {
   const how = struckById !== null ? "Struck" : addedById !== null && approval === null ? "Added" : "Corrected";
   return [

@@ -14,12 +14,12 @@ import { timesOf } from "./times.ts";
 
 const SHOWN = 12;
 
-/** On the time sheets: the hours of a period for payroll: once exported they are locked. */
+/** On the time sheets: the hours of a period for payroll; once exported they are locked. */
 export function PayrollCard({ week, today, timeZone }: { week: string; today: string; timeZone: string }) {
   const { data } = useRead("payrollPeriods", "list", { limit: SHOWN });
   const create = useAction("payrollPeriods", "create");
   const unlock = useAction("payrollPeriods", "unlock");
-  // What is over: the week that is shown, or the one before this.
+  // A week that is over: the one shown, or the one before this.
   const last = addDays(week, 6) < today ? week : addDays(week, -7);
   const form = useForm({
     schema: NewPayrollPeriod,

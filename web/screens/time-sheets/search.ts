@@ -3,7 +3,7 @@ import { isDate, mondayOf } from "../../../src/lib/dates.ts";
 import { TimeCorrectionList, TimeEntryList } from "../../../src/modules/timekeeping/schema.ts";
 import { filtersOf, listSearch } from "../../data/search.ts";
 
-/** What the list of all entries keeps, and that of corrections. */
+/** What the lists of all entries and of corrections keep. */
 export const timeEntriesSearch = listSearch(TimeEntryList).extend(
   filtersOf(TimeEntryList.pick({ userId: true, department: true, eventType: true, from: true, to: true })),
 );

@@ -61,7 +61,7 @@ export function SheetTable({ sheets, week, onChoose }: SheetTableProps) {
   );
 }
 
-/** The hours of a day; what was typed says so. */
+/** The hours of a day; typed hours are marked. */
 function hoursText({ hours, source, missing }: SheetDay): string {
   if (missing === "clock-out") return `${formatNumber(hours)} ?`;
   if (hours === 0) return missing === null ? "–" : "missing";

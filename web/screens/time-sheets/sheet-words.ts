@@ -13,7 +13,7 @@ export function shiftTexts({ shifts }: SheetDay, timeZone: string): string[] {
   });
 }
 
-/** What the week of a time sheet comes to. */
+/** The totals of a week on a time sheet. */
 export function sheetFacts({ hours, regular, overtime, breaks, planned, awaiting, missing }: Timesheet): Fact[] {
   const said = (number: number) => `${formatNumber(number)} h`;
   return [

@@ -14,7 +14,7 @@ interface TimeSheetProps {
   sheet: Timesheet;
   timeZone: string;
   onBack: () => void;
-  /** Undefined for anyone who may not correct it, and not ask for that. */
+  /** Undefined if this person may neither correct it nor ask for that. */
   onAdd: ((date: string) => void) | undefined;
 }
 

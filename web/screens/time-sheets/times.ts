@@ -6,9 +6,9 @@ export function timesOf(timeZone: string) {
     said: (instant: string) => formatInstant(instant, "en-US", timeZone),
     time: (instant: string) => formatTime(instant, "en-US", timeZone),
     dateOf: (instant: string) => dateIn(timeZone, new Date(instant)),
-    /** "06:58", as a field of a time holds it. */
+    /** "06:58", as a time field holds it. */
     clockOf: (instant: string) => timeIn(timeZone, new Date(instant)),
-    /** Undefined until both are whole. */
+    /** Undefined until both are complete. */
     instant: (date: string, time: string) =>
       isDate(date) && /^\d\d:\d\d$/.test(time) ? instantOf(date, time, timeZone) : undefined,
   };

@@ -20,7 +20,7 @@ interface AskCorrectionProps {
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 const KINDS = ["shift", "clock_in", "clock_out"] as const;
 
-/** At the time clock: who forgot it says when they came and left; a supervisor decides on it. */
+/** At the time clock: people who forgot say when they came and left. A supervisor decides on it. */
 export function AskCorrection({ person, timeZone, onDone }: AskCorrectionProps) {
   const words = useWords();
   const ask = useAction("timeCorrections", "create", {
@@ -43,7 +43,7 @@ export function AskCorrection({ person, timeZone, onDone }: AskCorrectionProps) 
       }),
     initial: { kind: "shift" as string, date: todayIn({ timeZone }), occurredAt: "", otherAt: "", reason: "" },
     onSubmit: async ({ kind, date, occurredAt, otherAt, reason }) => {
-      // What ends earlier than it begins goes over midnight.
+      // An end before its beginning is on the next day.
       const until = instantOf(otherAt > occurredAt ? date : addDays(date, 1), otherAt || occurredAt, timeZone);
       await ask.mutateAsync({
         userId: person.userId,

@@ -1,4 +1,4 @@
-/** The name of our own error where the address is not secure: then the browser has no cameras for the page at all. */
+/** The name of our own error for an insecure address: there the browser gives the page no camera at all. */
 export const INSECURE = "InsecureAddress";
 
 const KNOWN = [
@@ -10,16 +10,13 @@ const KNOWN = [
   "OverconstrainedError",
 ] as const;
 
-/** What is wrong with the camera: under this name the catalogue says it, and what a person can do about it. */
+/** What is wrong with the camera. The catalogue describes it under this name, with what a person can do. */
 export type CameraProblem = (typeof KNOWN)[number] | "other";
 
-/**
- * At the time clock: what the browser means by the error with which it refused the camera; its name is that of a
- * DOMException.
- */
+/** At the time clock: why the browser refused the camera, from the name of its DOMException. */
 export function cameraProblem(error: unknown): CameraProblem {
   const name = error instanceof Error ? error.name : "";
-  // Both say that somebody else has the camera.
+  // Both mean that another program has the camera.
   if (name === "AbortError") return "NotReadableError";
   return KNOWN.find((known) => known === name) ?? "other";
 }

@@ -20,18 +20,18 @@ type Proof = { photoData: string } | { vouchedBy: number; vouchCode?: string };
 interface CaptureProps {
   person: Presence;
   eventType: EventType;
-  /** Those who may vouch for the person where there is no camera. */
+  /** Who may vouch for the person if there is no camera. */
   supervisors: readonly Presence[];
   isPending: boolean;
   onConfirm: (proof: Proof) => void;
   onCancel: () => void;
-  /** At a kiosk: for fingers, and the photo is taken and sent by itself. */
+  /** At a kiosk: large for fingers, and the photo is taken and sent by itself. */
   isKiosk?: boolean;
-  /** Whether who vouches shows by PIN or badge who they are: at a paired clock. */
+  /** Whether the voucher must prove who they are by PIN or badge: at a paired clock. */
   asksCode?: boolean;
 }
 
-/** At the time clock: from the camera's preview to the photo that one confirms or takes again. */
+/** At the time clock: from the camera's preview to the photo, which is confirmed or taken again. */
 export function Capture({
   person,
   eventType,
@@ -163,7 +163,7 @@ function Trouble({ problem }: { problem: CameraProblem }) {
   );
 }
 
-/** The picture that the camera shows, as a JPEG data URL; undefined where it shows none. */
+/** The camera's present picture as a JPEG data URL; undefined if there is none. */
 function photoOf(video: HTMLVideoElement | null): string | undefined {
   const canvas = document.createElement("canvas");
   canvas.width = video?.videoWidth ?? 0;
@@ -185,7 +185,7 @@ const stage = css({
   background: "black",
   "& > :is(video, img)": { width: "full", height: "full", objectFit: "cover" },
 });
-// People know themselves from the mirror; the photo is as others see them.
+// People know their face from the mirror; the photo shows it as others see it.
 const mirror = css({ transform: "scaleX(-1)" });
 const waiting = css({ position: "absolute", inset: "0", display: "grid", placeItems: "center", color: "white" });
 const look = css({

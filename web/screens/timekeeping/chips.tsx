@@ -8,7 +8,7 @@ interface ChipsProps {
   onChange: (value: string) => void;
 }
 
-/** On the time clock: one of some choices that all are seen at once, each large enough for a finger. */
+/** On the time clock: one of some choices, all in sight, each large enough for a finger. */
 export function Chips({ label, choices, value, onChange }: ChipsProps) {
   return (
     <fieldset className={row}>

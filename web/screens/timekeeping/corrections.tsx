@@ -16,8 +16,8 @@ import { supervisorsFor } from "./supervisors.ts";
 import { dayText } from "./texts.ts";
 
 /**
- * Beside the time clock: the clock-outs that were entered later, for a supervisor to decide on; nothing where there
- * are none.
+ * Beside the time clock: the clock-outs that were entered later, for a supervisor to decide on; nothing if there are
+ * none.
  */
 export function Corrections({ board: { people, timeZone } }: { board: z.output<typeof Board> }) {
   const { data } = useRead("timekeeping", "list", { approval: "awaiting" });

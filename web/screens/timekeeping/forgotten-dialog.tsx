@@ -11,7 +11,7 @@ interface ForgottenDialogProps {
   timeZone: string;
 }
 
-/** At the time clock: asks when somebody left who forgot to clock out. */
+/** At the time clock: asks a person who forgot to clock out when they left. */
 export function ForgottenDialog({ clock, timeZone }: ForgottenDialogProps) {
   const { question, dismiss, answer } = clock;
   const words = useWords();
@@ -56,8 +56,8 @@ export function useForgottenWords(question: Question | undefined, timeZone: stri
 }
 
 /**
- * At the clock: the time that it asks for from who forgot to leave, refused in the words of the floor while it is
- * missing.
+ * At the time clock: the time when a person left who forgot to clock out. While it is missing, it is refused in the
+ * floor's words.
  */
 export function timeLeft(words: Words): z.ZodType<z.output<typeof TimeLeft>> {
   return z.object({

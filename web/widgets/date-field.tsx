@@ -10,8 +10,8 @@ const HELP = "A day is today, +3d, +8w, fri or 12/18";
 type DateFieldProps = FieldState<string> & Pick<FieldProps, "label" | "hint" | "isRequired">;
 
 /**
- * In the forms of several nouns, by the shop's today: a day, typed in short or chosen in a calendar, and told in words
- * below. What is no day stays as it was typed.
+ * In the forms of several nouns, by the shop's today: a day, typed in short or chosen in a calendar, and shown in words
+ * below. Text that is no day stays as it was typed.
  */
 export function DateField({ name, value, onChange, hint, ...field }: DateFieldProps) {
   const today = useToday();

@@ -4,7 +4,7 @@ import { ButtonLink } from "../components/button-link.tsx";
 import { useIsMine } from "../data/me.ts";
 import { css } from "../styled-system/css/index.js";
 
-/** Over any list that can be imported: the way to its import, for anyone who may. */
+/** Over any list that can be imported: the link to its import, for people who may. */
 export function ImportLink({ noun }: { noun: Importable }) {
   const isMine = useIsMine();
   if (!isMine("/imports")) return null;

@@ -11,16 +11,16 @@ export type RecordPath = Extract<LinkProps["to"], `/${string}/$id`>;
 
 interface NeighboursProps {
   id: number;
-  /** Whose list it is, by the name of its calls. */
+  /** The noun of the list, by the name of its calls. */
   noun: string;
-  /** The page of one of its records, and the word for it. */
+  /** The page of one of its records, and the word for a record. */
   to: RecordPath;
   what: string;
 }
 
 /**
- * On the pages of orders, parts, customers and vendors alike: previous and next of the list that one came from; j and k
- * go there, too.
+ * On the pages of orders, parts, customers and vendors: the previous and next record of the last list; j and k go
+ * there, too.
  */
 export function Neighbours({ id, noun, to, what }: NeighboursProps) {
   const navigate = useNavigate();

@@ -8,15 +8,15 @@ export type OrderField = keyof typeof LABELS;
 
 interface OrderFieldInputProps {
   field: OrderField;
-  /** What the order is called: "WO-2026-0101". */
+  /** The order's name: "WO-2026-0101". */
   name: string;
   value: string | number | null;
-  /** Called with what is sent: a day that was typed in short as the day that it means. */
+  /** Called with what is sent; a day typed in short is sent as that day. */
   onSave: (value: string | number) => void;
   onLeave: (then: Then) => void;
 }
 
-/** In the lists of orders and of work orders: one field of an order, changed in its row. */
+/** In the lists of orders and of work orders: one field of an order, edited in its row. */
 export function OrderFieldInput({ field, name, value, onSave, onLeave }: OrderFieldInputProps) {
   const today = useToday();
   const shared = { label: `${LABELS[field]} of ${name}`, value: String(value ?? ""), onLeave };

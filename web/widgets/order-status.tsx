@@ -5,8 +5,8 @@ import { css } from "../styled-system/css/index.js";
 import { Status } from "./status.tsx";
 
 /**
- * In the list of orders, on a customer's page and in the search of everything: how far an order is; a work order in
- * the list of all orders is in manufacturing, whatever else is said of it.
+ * In the list of orders, on a customer's page and in the search of everything: how far an order is. In the list of all
+ * orders, a work order is in manufacturing, whatever else applies.
  */
 export function OrderStatus({ order }: { order: OrderState }) {
   const { source, status } = order;

@@ -7,8 +7,8 @@ interface Stand {
 }
 
 /**
- * In the list of purchase orders, on their pages and on a vendor's: what one is at; past its expected date it says
- * that instead.
+ * In the list of purchase orders, on their pages and on a vendor's: the status of one; after its expected date, how
+ * late it is.
  */
 export function PurchaseStatus({ order }: { order: Stand }) {
   if (order.daysLate === 0)
@@ -25,12 +25,12 @@ export function PurchaseStatus({ order }: { order: Stand }) {
   );
 }
 
-/** What a purchase order is at: "Partly Received", or "3 days late". */
+/** A purchase order's status in words: "Partly Received", or "3 days late". */
 function saysStatus({ status, daysLate }: Stand): string {
   return daysLate > 0 ? lateness(daysLate).text : titled(status);
 }
 
-/** In marks of state, on whichever screen: the status of a purchase order with capitals: "Partly Received". */
+/** In marks of state, on any screen: the status of a purchase order with capitals: "Partly Received". */
 export function titled(status: string): string {
   return status.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }

@@ -14,17 +14,17 @@ interface FormProps<N extends SavedNoun, Values extends object, Output>
   extends Omit<RecordFormOptions<N, Values, Output>, "onSaved"> {
   /** The word for such a record: "Vendor". */
   word: string;
-  /** The submit button's words, and those while the server is at it, where the word does not make them. */
+  /** The submit button's words, and those while the server works, if the word does not give them. */
   submit?: string | undefined;
   pending?: string | undefined;
   onClose: () => void;
-  /** Beside closing. */
+  /** Called besides closing. */
   onSaved?: RecordFormOptions<N, Values, Output>["onSaved"];
-  /** Whether it may be deleted here, with Undo, by those who have the right to. */
+  /** Whether people with the right may delete it here, with Undo. */
   isRemovable?: boolean;
-  /** Leaves the page of the record that was deleted. */
+  /** Leaves the page of the deleted record. */
   onRemoved?: (() => unknown) | undefined;
-  /** More buttons of a record. */
+  /** More buttons for a record. */
   buttons?: (form: FormOf<Values, Output>) => ReactNode;
   /** The fields. */
   children: (form: FormOf<Values, Output>) => ReactNode;

@@ -12,7 +12,7 @@ import { Neighbours, type RecordPath } from "./neighbours.tsx";
 import { UntilRead } from "./until-read.tsx";
 
 type Client = typeof client;
-/** What is read of one record, by the name of its calls. */
+/** What is read for one record, by the name of its calls. */
 type Records = {
   [N in keyof Client as Client[N] extends { get: unknown } ? N : never]: Client[N] extends {
     get: (...input: never[]) => Promise<infer Of>;
@@ -23,7 +23,7 @@ type Records = {
 type RecordNoun = keyof Records;
 
 interface RecordPageProps<N extends RecordNoun> {
-  /** Whose record it is, by the name of its calls; `what` is the word for it: "work order". */
+  /** The noun, by the name of its calls; `what` is the word for it: "work order". */
   noun: N;
   what: string;
   /** The address of its page. */
@@ -31,15 +31,15 @@ interface RecordPageProps<N extends RecordNoun> {
   /** The list to which it belongs. */
   list: { to: NonNullable<LinkProps["to"]>; label: string };
   icon: LucideIcon;
-  /** What is shown of it under the way back; `readAt` is when it was read. */
+  /** What is shown below the link back; `readAt` is when it was read. */
   children: (record: Records[N], readAt: string) => ReactNode;
-  /** What is printed in the place of the page. */
+  /** What is printed instead of the page. */
   paper?: (record: Records[N]) => ReactNode;
 }
 
 /**
- * On several screens, each of a noun of the shop: the page of one record, which is read here: also while it comes,
- * where it cannot be read, and where there is none.
+ * On several screens, each of a noun of the shop: the page of one record. It reads the record, and also stands in while
+ * it loads, fails, or does not exist.
  */
 export function RecordPage<N extends RecordNoun>(props: RecordPageProps<N>) {
   const { id = "" } = useParams({ strict: false });
@@ -71,8 +71,8 @@ function Stored<N extends RecordNoun>({ id, children, paper, ...props }: RecordP
 }
 
 /**
- * On several screens, each of a noun of the shop: the outline of one record while something of it is still on its way
- * that the rest hangs on.
+ * On several screens, each of a noun of the shop: the outline of a record while something is still on its way that the
+ * rest depends on.
  */
 export function RecordPending() {
   return (
@@ -85,7 +85,7 @@ export function RecordPending() {
 
 const top = css({ display: "flex", justifyContent: "space-between", alignItems: "center", minHeight: "9" });
 
-/** What stands below a part that still loads is not seen to move: it shows with that, or after a while without it. */
+/** Hides what stands below a loading part, so that nothing is seen to move: until that is there, or for a while. */
 const inTurn = css({
   display: "contents",
   "& section:has(.skeleton) ~ *": { visibility: "hidden", animation: "reveal 0s 3s forwards" },

@@ -4,17 +4,14 @@ import { Card } from "../ui/card.tsx";
 import { Field } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
 
-/**
- * Among the settings and over the devices: who has to say who they are, on the shop's own computer and at a time
- * clock.
- */
+/** Among the settings and over the devices: who has to sign in, on the shop's own computer and at a time clock. */
 export function RulesCard() {
   const { data: settings } = useRead("settings", "get", {});
   const { mutate, mutateAsync } = useAction("settings", "update");
   if (!settings) return null;
   const setSignIn = async (signIn: string) => {
     await mutateAsync({ signIn: signIn as "network" });
-    // From here on somebody else may be at work, or nobody.
+    // From here on somebody else may be signed in, or nobody.
     window.location.reload();
   };
   return (

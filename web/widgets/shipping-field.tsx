@@ -35,5 +35,5 @@ export function ShippingField(field: FieldState<number | undefined>) {
 }
 
 const row = css({ display: "flex", gap: "2", alignItems: "start", "& > :first-child": { flex: "1", minWidth: "0" } });
-// Beside the field, which stands under its label.
+// Beside the field, whose label is above it.
 const below = css({ mt: "1.625rem" });

@@ -1,7 +1,7 @@
 import { useRead } from "../data/calls.ts";
 import { css } from "../styled-system/css/index.js";
 
-/** On top of any paper that is printed for others: the shop's logo, name and address, as far as it has set them. */
+/** On top of any paper that is printed for others: the shop's logo, name and address, if they are set. */
 export function ShopHead() {
   const { data: settings } = useRead("settings", "get", {});
   const { data: logo } = useRead("logo", "get", {});

@@ -1,4 +1,4 @@
-// The icons of states, by the names that src/lib/status.ts gives them.
+// The icons of states, by their names in src/lib/status.ts.
 export {
   AlarmClock,
   Ban,

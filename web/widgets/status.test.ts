@@ -25,7 +25,7 @@ test("what asks to act now weighs least among the words of its kind, and what is
 
 type Token = { value: { _light: string; _dark: string } };
 
-/** The colours of words and their ground: solid ones have their own, the others those of the tone. */
+/** The colours of words and their background: solid ones have their own, the others those of the tone. */
 function tokensOf({ tone, fill }: Look): { text: Token; ground: Token } {
   const tokens = colors.tone?.[tone] as unknown as Record<"bg" | "fg" | "solid" | "onSolid", Token>;
   if (fill === "solid") return { text: tokens.onSolid, ground: tokens.solid };

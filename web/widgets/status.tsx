@@ -7,14 +7,14 @@ import * as icons from "./status-icons.ts";
 
 interface StatusProps<K extends Kind> {
   of: K;
-  /** A word of the one vocabulary, or one that came with an import. */
+  /** One of our own words, or one from an import. */
   word: WordOf<K> | (string & {});
-  /** What is said in the place of the word: "45 days late". */
+  /** Shown instead of the word: "45 days late". */
   children?: ReactNode;
   title?: string | undefined;
 }
 
-/** The mark of a state of any record: icon, word and colour, the same on each screen, and never cut. */
+/** The mark of a state of any record: icon, word and colour, the same on each screen, and never cut off. */
 export function Status<K extends Kind>({ of, word, children = word, title }: StatusProps<K>) {
   const { tone, fill } = lookOf(of, word);
   return (
@@ -25,7 +25,7 @@ export function Status<K extends Kind>({ of, word, children = word, title }: Sta
   );
 }
 
-/** The icon of a state alone, where its word stands beside it; nothing for a word that is not ours. */
+/** The icon of a state alone, beside its word; nothing for a word that is not ours. */
 export function StatusIcon({ of, word, size = 13 }: { of: Kind; word: string; size?: number }) {
   const { icon } = lookOf(of, word);
   if (icon === "Dot") return <Circle aria-hidden size={size - 4} fill="currentColor" className={still} />;

@@ -3,13 +3,13 @@ import { css, cx } from "../styled-system/css/index.js";
 
 interface StepNameProps {
   step: number;
-  /** Null where production has no such step. */
+  /** Null if production has no such step. */
   operation: string | null;
 }
 
 /**
- * On lists, the floor's board, the dashboard and pages: which step a work order is at, in words; the numbers of the
- * first seven have a colour each.
+ * On lists, the floor's board, the dashboard and pages: which step a work order is at, in words. The numbers of the
+ * first seven each have a colour.
  */
 export function StepName({ step, operation }: StepNameProps) {
   const label = stepLabel(step, operation);
@@ -49,7 +49,7 @@ const number = css({
 const unseen = css({ srOnly: true });
 const words = css({ minWidth: "0", overflowWrap: "anywhere" });
 
-// From grey over the cool colours to green. Red is for what is late.
+// From grey through the cool colours to green. Red is for what is late.
 const PLAIN = css({ background: "tone.neutral.bg", borderColor: "tone.neutral.line", color: "tone.neutral.fg" });
 const COLORS: Record<number, string> = {
   1: PLAIN,

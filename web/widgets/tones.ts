@@ -11,7 +11,7 @@ export const inTone: Record<Tone, string> = {
   danger: css({ color: "tone.danger.fg" }),
 };
 
-/** The surface of a tone, where a whole field of a grid or a note tells of a state. */
+/** The surface of a tone, for a whole field of a grid or a note that shows a state. */
 export const onTone: Record<Tone, string> = {
   neutral: css({ background: "tone.neutral.bg", borderColor: "tone.neutral.line" }),
   info: css({ background: "tone.info.bg", borderColor: "tone.info.line" }),

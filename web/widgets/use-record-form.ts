@@ -2,7 +2,7 @@ import { useForm } from "../components/use-form.ts";
 import { type client, useAction } from "../data/calls.ts";
 
 type Client = typeof client;
-/** What is made and changed, by the name of its calls. */
+/** The nouns to add and change, by the names of their calls. */
 export type SavedNoun = {
   [N in keyof Client]: Client[N] extends { create: unknown; update: unknown } ? N : never;
 }[keyof Client];
@@ -15,14 +15,14 @@ export interface RecordFormOptions<N extends SavedNoun, Values extends object, O
   noun: N;
   /** The record to change; undefined adds one. */
   record: { id: number; updatedAt: string } | undefined;
-  /** What is sent, where it is not what the schema makes of the fields. */
+  /** What is sent, if not simply what the schema makes of the fields. */
   toInput?: (output: Output) => Input<N>;
   /** What the toasts of its calls say and offer. */
   toasts?: Pick<Toasts, "failed" | "success"> & { undo?: true; tell?: (saved: Saved<N>) => string };
   onSaved: (saved: Saved<N>) => unknown;
 }
 
-/** The form that adds a record of any noun, or changes the one that is given: only as it was last seen here. */
+/** The form that adds a record of any noun, or changes the given one: only as it was last seen here. */
 export function useRecordForm<N extends SavedNoun, Values extends object, Output>({
   noun,
   toInput = (output) => output as Input<N>,
@@ -42,7 +42,7 @@ export function useRecordForm<N extends SavedNoun, Values extends object, Output
       await onSaved(saved as Saved<N>);
     },
   });
-  // The calls of all nouns have the same form.
+  // The calls of all nouns have the same shape.
   const create = useAction(noun as "vendors", "create", toasts as Toasts);
   const update = useAction(noun as "vendors", "update", { ...(toasts as Toasts), ifMatch: form.version });
   return form;

@@ -14,7 +14,7 @@ export function WorkStatus({ order }: { order: Standing }) {
   );
 }
 
-/** On all screens: the word for how a work order stands, by which it looks, and how that is said. */
+/** On all screens: the word that gives a work order's state its look, and how it is said. */
 export function workWord({ state, daysLate }: Standing) {
   const plain = (word: "Completed" | "Cancelled" | "On Hold") => ({ word, text: word });
   if (state === "done") return plain("Completed");

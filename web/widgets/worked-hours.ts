@@ -6,15 +6,18 @@ const FULL_EFFICIENCY = 90;
 const OVER_EFFICIENCY = 100;
 
 /**
- * In lists of hours and on the dashboard: the style of the badge, of worked by projected hours: above 100 percent destructive, above 90 default,
- * otherwise secondary.
+ * In lists of hours and on the dashboard: the badge's style, by worked hours in percent of projected ones: above 100
+ * destructive, above 90 default, otherwise secondary.
  */
 export function efficiencyBadge(percent: number): "destructive" | "default" | "secondary" {
   if (percent > OVER_EFFICIENCY) return "destructive";
   return percent > FULL_EFFICIENCY ? "default" : "secondary";
 }
 
-/** On the dashboard, and on the screens of hours: what is said of all worked hours: over from 100 percent of the projected ones, under up to 90. */
+/**
+ * On the dashboard and on screens of hours: a note about all worked hours: over from 100% of the projected, under up to
+ * 90%.
+ */
 export function workforceNote(hours: { projectedHours: number; actualHours: number }): string {
   const percent = efficiency(hours.actualHours, hours.projectedHours);
   const isUnplanned = hours.projectedHours === 0;
@@ -22,7 +25,7 @@ export function workforceNote(hours: { projectedHours: number; actualHours: numb
   return !isUnplanned && percent < FULL_EFFICIENCY ? "Under projected hours" : "On track with projections";
 }
 
-/** On the dashboard, and on the screens of hours: how much of the worked hours of a week comes from the clock, and how much was typed. */
+/** On the dashboard and on screens of hours: how many of a week's worked hours are the clock's, and how many typed. */
 export function sourceNote({ actualHours, typedHours }: { actualHours: number; typedHours: number }): string {
   const clocked = round(actualHours - typedHours, 2);
   if (actualHours === 0) return "none yet";

@@ -16,10 +16,10 @@ import { useEntering } from "./use-entering.ts";
 import { useScanner } from "./use-scanner.ts";
 import { WhoIsIt } from "./who-is-it.tsx";
 
-/** Somebody who walks away is signed out after this time, before the server does it. */
+/** After this time somebody who walked away is signed out, before the server does it. */
 const IDLE_MS = 90_000;
 
-/** On any screen of a device where work is moved: who stands there, or the way to say it. */
+/** On any screen of a device where work is moved: who stands there, or a way to sign in. */
 export function AtTerminal() {
   return (
     <Floor>
@@ -37,7 +37,7 @@ function Standing() {
     setOpen(false);
     toast.default({ title: words("who.now", { name }) });
   });
-  // A badge is enough, whatever is on the screen, and for the next one, too.
+  // A badge is enough, whatever is on the screen, and for the next person, too.
   useScanner(true, (badge) => void entering.enter({ badge }));
   useIdle(isSomebody, IDLE_MS, () => void leave());
   return (

@@ -9,20 +9,20 @@ interface PinPadProps {
   /** "PIN of Ana Ruiz". */
   label: string;
   hint?: string | undefined;
-  /** What was wrong with the last one. */
+  /** What was wrong with the last PIN. */
   error: string | undefined;
   isPending: boolean;
   onPin: (pin: string) => void;
   onCancel: () => void;
 }
 
-/** At any device: keys for a PIN that fingers hit. A keyboard works, too. */
+/** At any device: large keys for a PIN. A keyboard works, too. */
 export function PinPad({ label, hint, error, isPending, onPin, onCancel }: PinPadProps) {
   const words = useWords();
   const [pin, setPin] = useState("");
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
-  /** What is typed goes on in the field, whichever key was touched last. */
+  /** Typing goes on in the field, whichever key was touched last. */
   const press = (change: (pin: string) => string) => {
     setPin((now) => digitsOf(change(now)));
     input.current?.focus();

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from "react";
 import { Badge } from "../../../src/modules/devices/schema.ts";
 
-/** A scanner types faster than anybody: a pause of this length begins another word. */
+/** A scanner types faster than anybody: after a pause this long a new word begins. */
 const PAUSE_MS = 100;
 
-/** At any device: calls `onScan` with what a scanner of badges types, which ends with Enter, wherever the focus is. */
+/** At any device: calls `onScan` with what a badge scanner types, which ends with Enter, wherever the focus is. */
 export function useScanner(isOn: boolean, onScan: (badge: string) => void): void {
   const call = useEffectEvent(onScan);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useScanner(isOn: boolean, onScan: (badge: string) => void): void
       const { data: badge } = Badge.safeParse(typed);
       typed = "";
       if (badge === undefined) return;
-      // Else the Enter presses whatever button has the focus.
+      // Otherwise Enter presses the button in focus.
       event.preventDefault();
       event.stopPropagation();
       call(badge);

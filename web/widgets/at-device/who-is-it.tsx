@@ -12,7 +12,7 @@ interface WhoIsItProps {
   onCancel: () => void;
 }
 
-/** At any device: asks somebody who chose their name for what shows that it is theirs. */
+/** At any device: asks somebody who chose their name to prove that it is theirs. */
 export function WhoIsIt({ person: { userId, full_name, ways = [] }, entering, onCancel }: WhoIsItProps) {
   const words = useWords();
   const name = full_name;

@@ -2,22 +2,22 @@ import type { ReactNode } from "react";
 import { css } from "../../styled-system/css/index.js";
 import type { Place } from "../report/places.ts";
 
-/** One bar: what it is about, how much it is, and the rows that it counts. */
+/** One bar: what it is about, its value, and the rows that it counts. */
 export interface Point {
   name: string;
-  /** Null where there is nothing to divide by. */
+  /** Null if there is nothing to divide by. */
   value: number | null;
-  /** What it is compared with; undefined where nothing is compared. */
+  /** What it is compared with; undefined if nothing is compared. */
   before?: number | null | undefined;
-  /** All of it in words: "Nov 2026: $12,000". */
+  /** Name and value in words: "Nov 2026: $12,000". */
   text: string;
   place?: Place | undefined;
 }
 
 export interface Scale {
-  /** How a value is written at the axis and at a bar. */
+  /** Writes a value at the axis and at a bar. */
   write: (value: number) => string;
-  /** The end of the axis, if that is known: 100 for percents that cannot be more. */
+  /** The end of the axis, if known: 100 for percents that cannot be more. */
   end?: number | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface BarsProps extends Scale {
   points: readonly Point[];
   width: number;
   height: number;
-  /** Draws what stands for a point, so that it can be pointed at, focused and opened. */
+  /** Draws what stands for a point, so that it can be hovered, focused and opened. */
   mark: (index: number, children: ReactNode) => ReactNode;
 }
 

@@ -10,7 +10,7 @@ interface ChartProps extends Scale {
   /** What is shown, with its unit: "Revenue in dollars, by month". */
   label: string;
   points: readonly Point[];
-  /** Names are words rather than days, so the bars are horizontal and the names stand before them. */
+  /** Names are words rather than days, so the bars are horizontal, each behind its name. */
   isHorizontal?: boolean;
   height?: number;
 }
@@ -18,9 +18,9 @@ interface ChartProps extends Scale {
 const HEIGHT = 260;
 
 /**
- * On the dashboard, on reports, and on pages of vendors and parts: bars from zero, drawn as SVG. Each is a link to
- * the rows that it counts; the arrow keys go from one to the next. What is pointed at is said in words above, and a
- * table of the same numbers stands beside it somewhere.
+ * On the dashboard, on reports, and on pages of vendors and parts: bars from zero, drawn as SVG. Each is a link to the
+ * rows that it counts; the arrow keys go from one to the next. The bar under the pointer is described in words above. A
+ * table of the same numbers must stand somewhere near.
  */
 export function Chart({ label, points, isHorizontal = false, height = HEIGHT, ...scale }: ChartProps) {
   const [box, setBox] = useState<HTMLDivElement | null>(null);
@@ -91,7 +91,7 @@ export function Chart({ label, points, isHorizontal = false, height = HEIGHT, ..
   );
 }
 
-/** What stands beside a chart that compares two periods: which bar is which. */
+/** The legend of a chart that compares two periods: which bar is which. */
 export function Legend({ now, before }: { now: string; before: string }) {
   return (
     <p className={legend}>

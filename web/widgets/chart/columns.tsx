@@ -4,12 +4,12 @@ import { type BarsProps, drawing, line, numbers, outlined, solid, words } from "
 const BELOW = 26;
 const ABOVE = 18;
 const PER_LETTER = 8.5;
-/** Room that a name needs below its bar, and a value above it. */
+/** Room for a name below its bar, and a value above it. */
 const ROOM_FOR_NAME = 58;
 const ROOM_FOR_VALUE = 44;
 const TICKS = 4;
 
-/** A chart's bars that stand side by side: weeks, months. */
+/** A chart's bars side by side: weeks, months. */
 export function Columns({ points, width, height, write, end, mark }: BarsProps) {
   const values = points.flatMap(({ value, before }) => [value ?? 0, before ?? 0]);
   const y = scaleLinear({
@@ -17,7 +17,7 @@ export function Columns({ points, width, height, write, end, mark }: BarsProps) 
     range: [height - BELOW, ABOVE],
     nice: end === undefined ? TICKS : false,
   });
-  // Of nothing there are no parts.
+  // If all is zero, only zero is marked.
   const ticks = values.some((value) => value !== 0) ? y.ticks(TICKS) : [0];
   const left = Math.max(...ticks.map((tick) => write(tick).length)) * PER_LETTER + 14;
   const x = scaleBand({ domain: points.map((_, index) => index), range: [left, width], padding: 0.25 });

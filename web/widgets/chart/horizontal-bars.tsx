@@ -5,7 +5,7 @@ const ROW = 28;
 const PER_LETTER = 8.5;
 const MOST_LETTERS = 28;
 
-/** A chart's bars that lie under one another, each behind its name: customers, departments. */
+/** A chart's bars one below the other, each behind its name: customers, departments. */
 export function HorizontalBars({ points, width, write, end, mark }: Omit<BarsProps, "height">) {
   const values = points.flatMap(({ value, before }) => [value ?? 0, before ?? 0]);
   const letters = Math.min(MOST_LETTERS, Math.floor(width / 3 / PER_LETTER));

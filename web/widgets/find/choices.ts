@@ -2,7 +2,7 @@ import { fold } from "../../../src/lib/text.ts";
 import type { Found } from "../../../src/modules/find/schema.ts";
 import { hasWords } from "../../components/matching.ts";
 
-/** Something that can be gone to. */
+/** Something to go to. */
 export interface Choice {
   key: string;
   /** The heading it stands under. */
@@ -10,15 +10,15 @@ export interface Choice {
   name: string;
   about: string | null;
   link: { to: string; params?: Record<string, string>; search?: Record<string, string | number> };
-  /** The link is a file to be saved, no screen. */
+  /** The link saves a file, and opens no screen. */
   isFile?: boolean | undefined;
-  /** Only of orders: where it is. */
+  /** Only for orders: where it is. */
   order?: Found["order"];
-  /** The work order that is moved on instead of gone to. */
+  /** The work order that is moved on instead of opened. */
   advances?: number;
 }
 
-/** A place that is always there: a screen, the beginning of something new, a report, a view of a list, a list as a file. */
+/** A place that is always there: a screen, a new record, a report, a view of a list, a list as a file. */
 export interface Place {
   label: string;
   about?: string;
@@ -41,21 +41,21 @@ const GROUPS: Readonly<Record<Found["kind"], string>> = {
   "team member": "Users",
 };
 
-/** What the search of everything has found, as it is chosen from. */
+/** What the search of everything has found, as choices. */
 export function foundChoices(found: readonly Found[]): Choice[] {
   return found.map((one) => ({ ...one, key: `${one.kind} ${one.id}`, group: GROUPS[one.kind], link: linkOf(one) }));
 }
 
-/** "advance 0101 mesa": the word of the action, and what it is to be done with. */
+/** "advance 0101 mesa": the word of the action, and the order it is for. */
 const ADVANCE = /^advance\s+(.*)/i;
 
-/** What the search of everything is asked for, and whether the orders that are found are to be moved on. */
+/** What the search of everything looks for, and whether the orders it finds are to be moved on. */
 export function askedIn(text: string): { search: string; isAdvance: boolean } {
   const of = ADVANCE.exec(text.trim())?.[1];
   return of === undefined ? { search: text.trim(), isAdvance: false } : { search: of.trim(), isAdvance: true };
 }
 
-/** The open work orders among what the search of everything has found, to be moved on. */
+/** The open work orders found by the search of everything, to be moved on. */
 export function advanceChoices(found: readonly Found[]): Choice[] {
   return found
     .filter(({ kind, order }) => kind === "work order" && order?.state === "open")
@@ -70,8 +70,8 @@ export function advanceChoices(found: readonly Found[]): Choice[] {
 }
 
 /**
- * In the search of everything: the places whose names hold all these words, in any order; a view is found by the name
- * of its list, too.
+ * In the search of everything: the places whose names hold all these words, in any order. A view is found by its list's
+ * name, too.
  */
 export function placeChoices(places: readonly Place[], text: string): Choice[] {
   const words = fold(text).split(" ").filter(Boolean);

@@ -13,15 +13,15 @@ import { recentChoices, remember } from "./recent.ts";
 import { usePlaces } from "./use-places.ts";
 
 interface FindDialogProps {
-  /** Those of the sidebar that are for the person at work here. */
+  /** The sidebar's screens for this person. */
   screens: readonly { label: string; path: string }[];
   isOpen: boolean;
   onClose: () => void;
 }
 
 /**
- * The search of everything, which opens over any screen: one box for every record, screen and action. Words in any
- * order; Up, Down and Enter go there.
+ * The search of everything, over any screen: one box for every record, screen and action. Words in any order; Up, Down
+ * and Enter go there.
  */
 export function FindDialog({ screens, isOpen, onClose }: FindDialogProps) {
   return (
@@ -76,7 +76,7 @@ function Finder({ screens, onClose }: Pick<FindDialogProps, "screens" | "onClose
     if (group !== "Screens" && group !== "Actions") remember(choice);
     void navigate(link as Parameters<typeof navigate>[0]);
   };
-  // Enter may come before the answer to the last letter: it then opens the first result of that answer.
+  // Enter may come before the answer to the last letter. It then opens the first result of that answer.
   const isEntered = useRef(false);
   const goToFirst = useEffectEvent(() => {
     if (isEntered.current && choices[0]) goTo(choices[0]);

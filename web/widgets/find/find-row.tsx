@@ -12,7 +12,7 @@ interface FindRowProps {
   onChoose: () => void;
 }
 
-/** One result of Find; an order says which step it is at. */
+/** One result of Find. An order also says which step it is at. */
 export function FindRow({ id, choice: { name, about, order }, isActive, onChoose }: FindRowProps) {
   return (
     // The keys are those of the field above, in which the focus stays.

@@ -1,7 +1,7 @@
 import type { Viewed } from "../../../src/modules/views/schema.ts";
 import type { Place } from "./choices.ts";
 
-/** What can be begun from anywhere, and where. */
+/** What can be started from anywhere, and where. */
 export const ACTIONS: readonly Action[] = [
   { label: "New Order", path: "/sales-orders/new" },
   { label: "New work order", path: "/sales-orders", search: { new: "work" }, makes: "salesOrders" },
@@ -16,11 +16,11 @@ export const ACTIONS: readonly Action[] = [
 ];
 
 interface Action extends Omit<Place, "group"> {
-  /** The noun of which something is made there; who may not make it is not led there. */
+  /** The noun that is made there; people who may not make it do not see this. */
   makes?: string;
 }
 
-/** Where each list is, and what it is called there. */
+/** Each list's path, and its name there. */
 export const LISTS: Readonly<Record<Viewed, { path: string; label: string }>> = {
   salesOrders: { path: "/sales-orders", label: "Sales Orders" },
   workOrders: { path: "/manufacturing", label: "Work Orders" },

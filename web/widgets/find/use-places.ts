@@ -7,8 +7,8 @@ import type { Place } from "./choices.ts";
 import { ACTIONS, LISTS } from "./places.ts";
 
 /**
- * What the search of everything always knows for the person at work: first what is shown before anybody types, then
- * what a word brings up.
+ * What the search of everything always knows for the present person: first what is shown before anybody types, then
+ * what only a word finds.
  */
 export function usePlaces(screens: readonly { label: string; path: string }[]): readonly Place[] {
   const isMine = useIsMine();

@@ -72,7 +72,7 @@ test("what the server says to the floor is said in Spanish, and what it never sa
   expect(refusalIn(es, "Something went wrong (request 7f3a)")).toBe("Something went wrong (request 7f3a)");
 });
 
-/** The files of the server in which a sentence to the floor stands, as it is written there. */
+/** For a sentence to the floor: the server's files that have it, as it is written there. */
 const SAID_BY: Record<string, readonly string[]> = {
   "src/modules/devices/service.ts": [
     "`Wrong PIN. ${",

@@ -1,6 +1,6 @@
 import { FILE_WORDS } from "../order-files/file-words.ts";
 
-/** Every sentence of the screens at which people on the floor stand. What the specification words stays as it is there. */
+/** Every sentence on the floor's screens. What the specification words stays as it is there. */
 export const en = {
   clock: {
     title: "Time Clock",
@@ -155,7 +155,7 @@ export const en = {
     undoFailed: "Failed to undo",
     retry: "Retry",
   },
-  /** What an order is made of, by the field. */
+  /** What an order is made of, by field. */
   options: {
     model: "Model",
     type: "Type",

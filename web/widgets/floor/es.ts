@@ -1,6 +1,6 @@
 import type { Catalogue } from "./catalogue.ts";
 
-/** The same in Spanish as it is spoken in shops of the United States and Mexico. */
+/** The same in Spanish, as shops in the United States and Mexico speak it. */
 export const es: Catalogue = {
   clock: {
     title: "Reloj checador",

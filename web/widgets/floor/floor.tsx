@@ -5,12 +5,12 @@ import { type Language, localeOf, useLanguage } from "./language.ts";
 import { CATALOGUES } from "./words.ts";
 
 interface FloorProps {
-  /** Whether it is all that the page shows, so that the page itself is in that language. */
+  /** Whether it fills the page, so that the page itself is in that language. */
   isPage?: boolean;
   children: ReactNode;
 }
 
-/** Brings what people see on the floor's screens into their language. */
+/** Shows what is on the floor's screens in the chosen language. */
 export function Floor({ isPage = false, children }: FloorProps) {
   const language = useLanguage();
   usePageLanguage(isPage ? language : undefined);
@@ -23,7 +23,7 @@ export function Floor({ isPage = false, children }: FloorProps) {
   );
 }
 
-/** The language of the page, from which screen readers take their voice, as long as this is what it shows. */
+/** Sets the language of the page while this is shown: screen readers take their voice from it. */
 function usePageLanguage(language: Language | undefined): void {
   useEffect(() => {
     if (language === undefined) return;

@@ -2,10 +2,10 @@ import { css } from "../../styled-system/css/index.js";
 import { chooseLanguage, LANGUAGES, useLanguage } from "./language.ts";
 import { useWords } from "./words.ts";
 
-/** Each in its own words: who reads only that one has to find it. */
+/** Each in its own language, for people who read only that one. */
 const NAMES = { en: { short: "EN", name: "English" }, es: { short: "ES", name: "Español" } };
 
-/** On the floor's screens: English or Spanish, for whoever stands at this device from now on. */
+/** On the floor's screens: English or Spanish, from now on at this device. */
 export function LanguageSwitch() {
   const words = useWords();
   const present = useLanguage();

@@ -3,14 +3,14 @@ import { useSyncExternalStore } from "react";
 export const LANGUAGES = ["en", "es"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Where this browser keeps what was chosen at it. */
+/** Where this browser keeps the choice. */
 const KEPT = "stockworks.language";
 
-/** What was chosen where it cannot be kept. */
+/** The choice, if it cannot be kept. */
 let chosen: Language | undefined;
 const watchers = new Set<() => void>();
 
-/** The language of the floor's screens at this device: the one that was chosen here, else the browser's. */
+/** The language of the floor's screens at this device: the one chosen here, else the browser's. */
 export function useLanguage(): Language {
   return useSyncExternalStore(watch, present);
 }
@@ -21,19 +21,17 @@ export function chooseLanguage(language: Language): void {
   try {
     localStorage.setItem(KEPT, language);
   } catch {
-    // Storage may be full or forbidden; then it holds until the page is left.
+    // If storage is full or forbidden, it holds until the page is left.
   }
   for (const watcher of watchers) watcher();
 }
 
-/**
- * How the floor's screens write numbers and dates in a language, as the browser does: "es-MX" where it asks for that.
- */
+/** How the floor's screens write numbers and dates in a language: in the browser's own kind of it, such as "es-MX". */
 export function localeOf(language: Language, wanted: readonly string[] = navigator.languages): string {
   return wanted.find((locale) => languageIn([locale]) === language) ?? `${language}-US`;
 }
 
-/** The first of the wanted languages that the floor's screens have; English where there is none. */
+/** The first of the wanted languages that the floor's screens have; undefined if there is none. */
 export function languageIn(wanted: readonly string[]): Language | undefined {
   return wanted.map((locale) => locale.slice(0, 2).toLowerCase()).find(isLanguage);
 }

@@ -5,7 +5,7 @@ type Refusal = Parameters<Words>[0] extends infer Key ? Extract<Key, `refused.${
 
 const COUNT = "(?<count>\\d+) (?:try|tries) left";
 
-/** What the server says to people on the floor, and the sentence of the catalogue that says the same. */
+/** What the server says to people on the floor, and the catalogue's sentence for it. */
 export const REFUSALS: readonly [said: RegExp, key: Refusal][] = [
   [/^The server does not answer\. Is Stockworks still running\?$/, "refused.noAnswer"],
   [new RegExp(`^Wrong PIN\\. ${COUNT}$`), "refused.wrongPin"],
@@ -31,10 +31,7 @@ export const REFUSALS: readonly [said: RegExp, key: Refusal][] = [
   [/^This record was changed since you read it\. Look at its present values and save again$/, "refused.changed"],
 ];
 
-/**
- * A sentence of the server in the words of the floor's screens; one that is not among them stays as the server says
- * it.
- */
+/** A server sentence in the words of the floor's screens. If they have none for it, it stays as the server says it. */
 export function refusalIn(words: Words, sentence: string): string {
   for (const [said, key] of REFUSALS) {
     const found = said.exec(sentence);
@@ -43,7 +40,7 @@ export function refusalIn(words: Words, sentence: string): string {
   return sentence;
 }
 
-/** What the floor's screens tell somebody about an error of a call. */
+/** What the floor's screens say about an error of a call. */
 export function refusalOf(words: Words, error: unknown): string {
   return refusalIn(words, sentenceOf(error));
 }

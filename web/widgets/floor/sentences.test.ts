@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
 
-/** The files of which the floor's screens are made. What only the office sees of them is left out. */
+/** The files of the floor's screens, without those that only the office sees. */
 const FILES = [
   ...in_("web/screens/timekeeping", [
     "corrections.tsx",
@@ -29,7 +29,7 @@ function in_(folder: string, without: readonly string[] = []): string[] {
   return all.map((name) => `${folder}/${name}`);
 }
 
-/** What is text for a machine: styles, paths, constants of the browser. */
+/** Texts for a machine: styles, paths, constants of the browser. */
 const NOT_READ = ["css", "cx", "getRouteApi", "querySelector", "addEventListener", "removeEventListener", "Error"];
 /** A sentence or a word that somebody reads: it has two words, or begins with a capital letter. */
 const READ = /[A-Za-zÁ-ú]{2,} [a-z]|^[A-Z][a-z]+/;
@@ -52,7 +52,7 @@ function textsIn(file: string): string[] {
     if (type === undefined || type.startsWith("TS") || type === "ImportDeclaration") return;
     if (type === "CallExpression" && NOT_READ.includes(nameOf(parts["callee"]))) return;
     if (type === "NewExpression" && /Error|DOMException/.test(nameOf(parts["callee"]))) return;
-    // What is compared is a word of ours, not one that is shown.
+    // What is compared is a word of ours, not one on the screen.
     if (type === "BinaryExpression" && /[=!]==/.test(String(parts["operator"]))) return;
     if (type === "JSXAttribute" && ["className", "lang", "to", "of", "name", "type"].includes(nameOf(parts["name"])))
       return;
@@ -69,7 +69,7 @@ function nameOf(node: unknown): string {
   return name ?? property?.name ?? "";
 }
 
-/** Names of the languages, words by which a state looks, the browser's own words, and what the console is told. */
+/** Names of the languages, words that give a state its look, the browser's own words, and the console's. */
 const ALLOWED = ["English", "Español", "Due Today", "Stuck", "In", "Out", "Files", "Error accessing camera"];
 
 test("no screen of the floor has a sentence that is not in the catalogue", () => {

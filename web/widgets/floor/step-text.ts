@@ -2,7 +2,7 @@ import { stepLabel } from "../../../src/modules/work-orders/rules.ts";
 import type { Words } from "./words.ts";
 
 /**
- * In the floor's languages: "3 · Machine inlets", as the shop calls its step; one that production does not have is
+ * In the floor's languages: "3 · Machine inlets", by the shop's name for the step; one that production does not have is
  * "Step 9".
  */
 export function stepText(words: Words, step: number, operation: string | null): string {

@@ -1,7 +1,7 @@
 import { refusalOf } from "./refusals.ts";
 import { useWords } from "./words.ts";
 
-/** How the floor's screens offer and tell that something is taken back, for `useAction`. */
+/** How the floor's screens offer Undo and report it, for `useAction`. */
 export function useUndoWords() {
   const words = useWords();
   return {

@@ -12,11 +12,11 @@ declare module "use-intl" {
 
 export const CATALOGUES: Readonly<Record<Language, typeof en>> = { en, es: es as Catalogue as typeof en };
 
-/** The sentences of the language that is chosen: `words("clock.inSince", { time })`. */
+/** The sentences of the chosen language: `words("clock.inSince", { time })`. */
 export const useWords: () => Words = useTranslations;
 export type Words = ReturnType<typeof useTranslations<never>>;
 
-/** As numbers and dates are written on the floor's screens: "es-US". */
+/** How the floor's screens write numbers and dates: "es-US". */
 export { useLocale };
 
 /** The sentences of one of the floor's languages, outside of any screen. */

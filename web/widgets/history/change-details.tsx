@@ -17,13 +17,13 @@ import { recordLink } from "./record-link.ts";
 
 interface ChangeDetailsProps {
   id: number;
-  /** Whether a way to the record is offered: not where one is at it. */
+  /** Whether it links to the record: not on the record's own page. */
   leadsToRecord?: boolean;
 }
 
 /**
- * In the log and in any record's history: one change field by field, with its Undo or why there is none, and the
- * record as it was then.
+ * In the log and in any record's history: one change field by field, with its Undo or why there is none, and the record
+ * as it was then.
  */
 export function ChangeDetails({ id, leadsToRecord = false }: ChangeDetailsProps) {
   const read = useRead("activity", "get", { id });
@@ -142,7 +142,7 @@ function Then({ id, panel }: { id: number; panel: string }) {
 }
 
 /**
- * Of a change in the log or a record's history: when, through which door and by which number: "11/22/2026, 2:14 PM,
+ * For a change in the log or a record's history: when, through which door and its number: "11/22/2026, 2:14 PM,
  * Browser, change 1187".
  */
 export function whereWords({ timestamp, surface, id }: Pick<ActivityDetail, "timestamp" | "surface" | "id">): string {

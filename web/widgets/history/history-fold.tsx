@@ -4,7 +4,7 @@ import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { History, type HistoryProps } from "./history.tsx";
 
-/** The history of any record in its dialog, folded away until it is wanted. */
+/** The history of any record in its dialog, folded away until somebody opens it. */
 export function HistoryFold(record: HistoryProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -19,12 +19,12 @@ import { lineWords } from "./line-words.ts";
 const AT_ONCE = 10;
 
 export interface HistoryProps {
-  /** The noun as the change log calls it: "work order". */
+  /** The change log's name for the noun: "work order". */
   entity: string;
   entityId: number;
 }
 
-/** On the page of any record: its history in a part of its own. */
+/** On the page of any record: a section with its history. */
 export function HistorySection(record: HistoryProps) {
   return (
     <Section title="History">
@@ -34,8 +34,7 @@ export function HistorySection(record: HistoryProps) {
 }
 
 /**
- * On the page of any record: what was done to it, the latest first; each change unfolds, field by field, with its
- * Undo.
+ * On the page of any record: what was done to it, the latest first. Each change unfolds field by field, with its Undo.
  */
 export function History({ entity, entityId }: HistoryProps) {
   const { rows, isLoading, error, hasMore, loadMore, retry } = useList("activity", {

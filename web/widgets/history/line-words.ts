@@ -3,8 +3,8 @@ import type { Activity } from "../../../src/modules/activity/schema.ts";
 import { OF_PEOPLE } from "../../../src/shop/nouns.ts";
 
 /**
- * On several screens, in the log's list as in the history of a record: what a line says was done, and why: "Changed due
- * date of SO-2026-0014, 12/13/2026 to 12/20/2026".
+ * On several screens, in the log's list and a record's history: what was done in a change, and why: "Changed due date
+ * of SO-2026-0014, 12/13/2026 to 12/20/2026".
  */
 export function lineWords(line: Activity): string {
   const words = deedWords(line, OF_PEOPLE);

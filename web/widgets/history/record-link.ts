@@ -11,8 +11,8 @@ const SCREENS: Readonly<Record<string, (id: number) => RowLink>> = {
 };
 
 /**
- * In the log and in any record's history: where the record of a change is looked at, whatever its noun; undefined for
- * those that have no place of their own.
+ * In the log and in any record's history: the link to the record of a change, whatever its noun; undefined for records
+ * without a place of their own.
  */
 export function recordLink(entity: string, id: number): RowLink | undefined {
   return SCREENS[entity]?.(id);

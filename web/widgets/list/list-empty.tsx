@@ -5,21 +5,21 @@ import { Button } from "../../ui/button.tsx";
 
 interface ListEmptyProps {
   icon: LucideIcon;
-  /** What the list would have: "vendors". */
+  /** What the list holds: "vendors". */
   of: string;
-  /** Whether it is narrowed, and how that is taken back. */
+  /** Whether it is narrowed; `clear` undoes that. */
   isNarrowed: boolean;
   clear: () => void;
-  /** What is said where there is nothing yet: "Nothing to approve"; otherwise "No vendors yet". */
+  /** Shown if there is nothing yet: "Nothing to approve"; otherwise "No vendors yet". */
   title?: string;
   text?: string | undefined;
-  /** What is said where nothing matches. */
+  /** Shown if nothing matches. */
   noMatch?: string;
-  /** What makes the first one. */
+  /** Makes the first one. */
   children?: ReactNode;
 }
 
-/** Stands in the place of a list without rows: nothing is there yet, or nothing matches. */
+/** In place of a list without rows: nothing is there yet, or nothing matches. */
 export function ListEmpty({ icon, of, isNarrowed, clear, children, ...words }: ListEmptyProps) {
   const { title = `No ${of} yet`, text, noMatch = `No ${of} match your search` } = words;
   if (!isNarrowed)

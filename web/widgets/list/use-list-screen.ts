@@ -7,21 +7,21 @@ import { type Narrowing, useNarrowing } from "../../data/use-narrowing.ts";
 import { useOpened } from "../../data/use-opened.ts";
 
 interface ListScreenOptions<N extends ListNoun, Address> {
-  /** What the rows are ordered by where the address does not say. */
+  /** How the rows are sorted if the address does not say. */
   sort?: string;
-  /** What the list is asked, where that is more than its address says. */
+  /** What the list is asked, if that is more than its address says. */
   asks?: (address: Address) => ListInput<N>;
 }
 
 type Routes = RegisteredRouter["routeTree"];
-/** What the screen at a path keeps in its address, without the record that is open over it. */
+/** What the screen at a path keeps in its address, without the open record. */
 type AddressOf<Path extends RouteIds<Routes>> = Omit<RouteById<Routes, Path>["types"]["fullSearchSchema"], "open">;
 
 const idOf = ({ id }: { id: number }) => String(id);
 
 /**
- * All that the screen of a list keeps in its address: what narrows and orders the list, with its rows; and the record whose
- * dialog is open over it. `table` are the props of its `DataTable` that follow from that.
+ * All that a list's screen keeps in its address: what narrows and sorts the list, with its rows, and the record whose
+ * dialog is open. `table` has the props of its `DataTable` that follow from that.
  */
 export function useListScreen<N extends ListNoun, Path extends RouteIds<Routes>>(
   noun: N,

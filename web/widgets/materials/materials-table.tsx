@@ -14,11 +14,11 @@ interface MaterialsTableProps {
   materials: readonly Material[];
   /** The heading of the parts at hand: reserved for a work order, in stock before it is sent. */
   had: "Reserved" | "In stock";
-  /** What can be done with one. */
+  /** What can be done with a part. */
   action?: (material: Material) => ReactNode;
 }
 
-/** On the pages of sales and work orders: the parts that an order needs, and what there is of them. */
+/** On the pages of sales and work orders: the parts that an order needs, and how many there are. */
 export function MaterialsTable({ materials, had, action }: MaterialsTableProps) {
   const isMine = useIsMine();
   const titles = ["Part", "For", "Needed", "Issued", "On Hand", "On Order", "Status", ...(action ? ["Action"] : [])];
@@ -77,7 +77,7 @@ function standing({ short, open, needed }: Material, had: string): ReactNode {
   return needed > 0 ? <Badge tone="success">Issued</Badge> : null;
 }
 
-/** Of the parts that a sales or work order needs: what is missing, a sentence for each. */
+/** A sentence for each missing part that a sales or work order needs. */
 export function Shortages({ materials }: { materials: readonly Material[] }) {
   const missing = materials.filter(({ short }) => short > 0);
   if (missing.length === 0) return null;

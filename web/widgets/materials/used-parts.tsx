@@ -22,7 +22,7 @@ interface UsedPartsProps {
   of: User;
   /** The name of the option or step. */
   name: string;
-  /** Only the sign, where there is no room for the word. */
+  /** Only the icon, if there is no room for the word. */
   isSmall?: boolean;
 }
 
@@ -33,7 +33,7 @@ export function UsedParts({ of, name, isSmall = false }: UsedPartsProps) {
   if (!may("v", "bomLines")) return null;
   const open = () => setOpen(true);
   return (
-    // The row around it has a click of its own, and what is typed in the dialog is none of its keys.
+    // The row around it must not get its clicks, nor the keys typed in the dialog.
     <span onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()} role="none">
       {isSmall ? (
         <IconButton label={`Parts of ${name}`} size="xs" onClick={open}>

@@ -24,7 +24,7 @@ interface BellPanelProps {
   desktop: DesktopNotices;
 }
 
-/** Opens under the bell, over any screen: the newest notifications that one has not read, and the way to all. */
+/** Opens under the bell, over any screen: the newest unread notifications, and the link to all. */
 export function BellPanel({ trigger, isOpen, onClose, unread, desktop }: BellPanelProps) {
   const { data } = unread;
   const { opened, allRead } = useMarks();

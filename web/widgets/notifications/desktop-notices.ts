@@ -3,24 +3,24 @@ import type { Notification as Told } from "../../../src/modules/notifications/sc
 import { client } from "../../data/calls.ts";
 
 const KEY = "stockworks.desktop-notices";
-/** Where the clock of this computer is ahead, quiet hours are not asked about all the time. */
+/** If this computer's clock is ahead, quiet hours must not be asked about all the time. */
 const AT_LEAST_MS = 60_000;
 
-/** Whether this browser may show notices of the system at all: by https, or from this very machine. */
+/** Whether this browser can show desktop notices at all: over https, or from this very computer. */
 const isPossible = typeof Notification !== "undefined" && window.isSecureContext;
 
 /**
- * For the bell's panel: whether this browser shows notices of the system about what is new, whatever screen is open.
- * It asks whether it may only when somebody switches them on.
+ * For the bell's panel: whether this browser shows desktop notices about what is new, on any screen. It asks for
+ * permission only when somebody switches them on.
  */
 export function useDesktopNotices() {
   const [isOn, setOn] = useState(() => isPossible && wasOn() && Notification.permission === "granted");
   return {
     isPossible,
     isOn,
-    /** Asks the browser, which takes its time: nothing that is drawn with each page may call it. */
+    /** Asks the browser, which is slow: nothing that is drawn with each page may call it. */
     isRefused: () => isPossible && Notification.permission === "denied",
-    /** Called by a click alone. */
+    /** Called only by a click. */
     toggle: async () => {
       const is = !isOn && (await Notification.requestPermission()) === "granted";
       localStorage.setItem(KEY, is ? "on" : "off");
@@ -30,8 +30,8 @@ export function useDesktopNotices() {
 }
 
 /**
- * Shows new notifications as notices of the system while nobody looks at the page, whatever screen it is, and in
- * one's quiet hours once they end. What was there at first is no news.
+ * Shows new notifications as desktop notices while nobody looks at the page, on any screen; in quiet hours, once they
+ * end. What was there at first is not new.
  */
 export function useNotices(isOn: boolean, rows: readonly Told[] | undefined): void {
   const known = useRef<number>(undefined);
@@ -55,7 +55,7 @@ export function useNotices(isOn: boolean, rows: readonly Told[] | undefined): vo
         for (const { id, message } of fresh) show(id, message);
       }
     };
-    // Where the server is gone they are shown with the next that come.
+    // If the server is gone, they are shown with the next ones.
     client.notifications.times().then(tell, () => {});
     return () => {
       isOver = true;

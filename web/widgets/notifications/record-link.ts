@@ -2,8 +2,8 @@ import type { Notification } from "../../../src/modules/notifications/schema.ts"
 import type { RowLink } from "../../components/row-link.ts";
 
 /**
- * In the list of notifications and under the bell: where the record of one is seen; where it is about none, or many,
- * the list of its kind.
+ * In the list of notifications and under the bell: the link to a notification's record; if it is about none, or many,
+ * to the list of its kind.
  */
 export function recordLink({ relatedEntity, entityId }: Pick<Notification, "relatedEntity" | "entityId">): RowLink {
   const open = entityId === null ? {} : { open: entityId };

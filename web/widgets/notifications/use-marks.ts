@@ -2,12 +2,12 @@ import { count } from "../../../src/lib/text.ts";
 import type { Mark, Marked } from "../../../src/modules/notifications/schema.ts";
 import { client, useAction } from "../../data/calls.ts";
 
-/** In the list of notifications and under the bell: what one does with them, each with its Undo. */
+/** In the list of notifications and under the bell: what can be done with them, each with its Undo. */
 export function useMarks() {
   const tell = ({ ids }: Marked) => count(ids.length, "notification");
   return {
     read: useAction("notifications", "mark", { success: "Marked as read", tell, undo: backTo("read") }).mutate,
-    /** What one goes to is read by that, which needs no words. */
+    /** Opening it marks it as read, which needs no words. */
     opened: useAction("notifications", "markRead").mutate,
     unread: useAction("notifications", "mark", { success: "Marked as unread", tell }).mutate,
     done: useAction("notifications", "mark", { success: "Done", tell, undo: backTo("not done") }).mutate,
@@ -24,7 +24,7 @@ export function useMarks() {
   };
 }
 
-/** Those that were unread are so again; the others are as `other` says. */
+/** Makes the unread ones unread again; the others become what `other` says. */
 function backTo(other: Mark) {
   return async (_: unknown, { ids, wereUnread }: Marked) => {
     const unread = new Set(wereUnread);

@@ -7,7 +7,7 @@ const NEWEST = 6;
 
 /**
  * For the bell, the list of notifications and the page of a new order: the newest unread ones and how many there are.
- * `isWatching` asks now and then also while the page is hidden, as nothing comes along its stream of changes then.
+ * `isWatching` also asks now and then while the page is hidden, as it then has no stream of changes.
  */
 export function useUnread(isWatching = false) {
   return useQuery({

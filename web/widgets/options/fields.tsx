@@ -16,17 +16,17 @@ interface OptionFieldsProps {
     change: (changes: Partial<OptionValues>) => void;
     field: ((name: OptionField) => FieldState<number | null>) & ((name: "colorCategory") => FieldState<string>);
   };
-  /** What there is to choose; empty while it is being read. */
+  /** What can be chosen; empty while it is read. */
   options: readonly Offer[];
-  /** Stands over the options when they could not be read. */
+  /** Shown over the options if they could not be read. */
   notice: ReactNode;
-  /** What is to be said of an option that is chosen. */
+  /** Notes about chosen options. */
   notes?: Partial<Record<OptionField, string>>;
 }
 
 /**
- * In any form of a sales or work order: what the product is made of: an option of each kind, and a color once its
- * category is chosen.
+ * In any form of a sales or work order: the product's options, one of each kind, and a color once its category is
+ * chosen.
  */
 export function OptionFields({ form, options, notice, notes = {} }: OptionFieldsProps) {
   const option = (name: OptionField, label: string) => {
@@ -35,7 +35,7 @@ export function OptionFields({ form, options, notice, notes = {} }: OptionFields
       <ChoiceField
         {...field}
         label={label}
-        // An id would say nothing.
+        // An id would not help anybody.
         hint={hint ? "Changed by someone else" : notes[name]}
         none={none}
         choices={choicesFor(name, options, form.values.colorCategory)}
@@ -65,7 +65,7 @@ export function OptionFields({ form, options, notice, notes = {} }: OptionFields
             label="Color Category"
             none={none}
             choices={colorCategories(options).map((name) => ({ value: name, label: name }))}
-            // A color of another category would not be in the list any more, but still in the price.
+            // A color of another category would be gone from the list, but still in the price.
             onChange={(chosen) => form.change({ colorCategory: chosen === NONE ? "" : chosen, colorOption: null })}
           />
         </div>

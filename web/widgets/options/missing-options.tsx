@@ -1,7 +1,7 @@
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 
-/** In any form of a sales or work order: stands over the options when the catalogue could not be read. */
+/** In any form of a sales or work order: shown over the options if the catalogue could not be read. */
 export function MissingOptions({ onRetry }: { onRetry: () => void }) {
   return (
     <p role="alert" className={box}>

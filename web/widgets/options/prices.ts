@@ -3,24 +3,24 @@ import { subcategoryOf } from "../../../src/modules/catalog/rules.ts";
 import type { FeatureOption } from "../../../src/modules/catalog/schema.ts";
 import { OPTION_CATEGORIES, OPTION_FIELDS, type OptionField } from "../../../src/modules/catalog/schema.ts";
 
-/** An option of the catalogue, as much of it as is chosen by. */
+/** An option of the catalogue, with what is needed to choose it. */
 export type Offer = Pick<FeatureOption, "id" | "name" | "price" | "categoryKind" | "subcategory">;
 
-/** What the fields of a form hold: options by their ids, the color category by its name, "" when there is none. */
+/** What the fields of a form hold: options by their ids, the color category by its name, "" for none. */
 export type OptionValues = { colorCategory: string } & Record<OptionField, number | null>;
 
-/** Either kind of order, as much of it as its options are. */
+/** Either kind of order, as far as its options go. */
 type Configured = { colorCategory: string | null } & Record<OptionField, number | null> & {
     options: Partial<Record<OptionField, { id: number; name: string; price: number }>>;
   };
 
-/** A sales or work order's options as any form holds them; of none, nothing is chosen. */
+/** A sales or work order's options for a form; without an order, nothing is chosen. */
 export function optionsOf(order?: Configured): OptionValues {
   const ids = Object.fromEntries(OPTION_FIELDS.map((field) => [field, order?.[field] ?? null]));
   return { ...(ids as Record<OptionField, number | null>), colorCategory: order?.colorCategory ?? "" };
 }
 
-/** Of these options of an order's form those that are still offered: of another order some may be gone. */
+/** Keeps those of the options in an order's form that are still offered: another order's may be gone. */
 export function offeredOf<Values extends OptionValues>(values: Values, offers: readonly Offer[]): OptionValues {
   const ids = new Set(offers.map(({ id }) => id));
   const still = OPTION_FIELDS.map((field) => [field, ids.has(values[field] ?? 0) ? values[field] : null]);
@@ -43,8 +43,7 @@ export function soldOptions({ options, colorCategory }: Pick<Configured, "option
 }
 
 /**
- * For any form of an order: the catalogue with the order's own options as they were sold, also those that it has no
- * more.
+ * For any form of an order: the catalogue with the order's own options as they were sold, even those no longer in it.
  */
 export function asSold(options: readonly Offer[], order: Configured): Offer[] {
   const sold = OPTION_FIELDS.flatMap((field): Offer[] => {
@@ -57,8 +56,8 @@ export function asSold(options: readonly Offer[], order: Configured): Offer[] {
 }
 
 /**
- * What can be chosen for an option in any form of an order, with its price for anyone who may see that: "Left Hand
- * ($45.00)". Of colors, those of one color category.
+ * The choices for an option in any form of an order, with the price for people who may see it: "Left Hand ($45.00)".
+ * Only colors of the chosen color category.
  */
 export function choicesFor(field: OptionField, options: readonly Offer[], colorCategory: string) {
   return offersFor(field, options)
@@ -74,7 +73,7 @@ export function colorCategories(options: readonly Offer[]): string[] {
   return [...new Set(offersFor("colorOption", options).map(subcategoryOf))];
 }
 
-/** The prices of the options that are chosen in an order's form, in cents. */
+/** The prices of the options chosen in an order's form, in cents. */
 export function pricesOf(values: OptionValues, options: readonly Offer[]): Cents[] {
   const prices = new Map(options.map(({ id, price }) => [id, toCents(price)]));
   return OPTION_FIELDS.flatMap((field) => prices.get(values[field] ?? 0) ?? []);

@@ -1,4 +1,4 @@
-/** What is said beside photos and files. */
+/** The words beside photos and files. */
 export const FILE_WORDS = {
   none: "No photos or files.",
   add: "Add photos or files",
@@ -13,10 +13,10 @@ export const FILE_WORDS = {
   removeFailed: "Failed to delete the file",
 } as const;
 
-/** How photos and files are spoken of, for screens of another language. */
+/** The words for photos and files on screens in another language. */
 export interface FileTalk {
   words: (name: keyof typeof FILE_WORDS, file?: string) => string;
-  /** A sentence in which a file was refused. */
+  /** Puts a refusal of a file into a sentence. */
   refusal: (sentence: string) => string;
   undoWords?: { offer: string; done: string; failed: (error: unknown) => { title: string; description: string } };
 }

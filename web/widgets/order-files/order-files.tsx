@@ -12,12 +12,12 @@ import { readForUpload } from "./upload.ts";
 
 const ACCEPTED = "image/jpeg,image/png,image/webp,application/pdf";
 
-/** The order whose files they are, of either kind. */
+/** The order of the files, of either kind. */
 type Owner = { salesOrderId: number } | { workOrderId: number };
 
 /**
- * On the pages of sales and work orders: photos and papers of an order: to look at, to add by button, by camera or by
- * dropping them here, and to delete.
+ * On the pages of sales and work orders: an order's photos and papers, to look at, to add by button, camera or drop,
+ * and to delete.
  */
 export function OrderFiles({ of, talk = IN_ENGLISH }: { of: Owner; talk?: FileTalk }) {
   const { words, refusal } = talk;
@@ -57,7 +57,7 @@ export function OrderFiles({ of, talk = IN_ENGLISH }: { of: Owner; talk?: FileTa
           <Chooser label={words("add")} isBusy={adding} onFiles={add}>
             <Plus />
           </Chooser>
-          {/* Where fingers are, there is a camera. */}
+          {/* Devices with touch have a camera. */}
           <div className={css({ display: "none", "@media (pointer: coarse)": { display: "block" } })}>
             <Chooser label={words("take")} isBusy={adding} onFiles={add} isCamera>
               <Camera />
@@ -84,7 +84,7 @@ function useUpload(of: Owner, talk: FileTalk) {
       try {
         await create.mutateAsync({ ...of, ...(await readHere(file, talk)) });
       } catch {
-        // It has been told; the others are added all the same.
+        // A toast has said so; the others are still added.
       }
     }
     setAdding(false);
@@ -92,7 +92,7 @@ function useUpload(of: Owner, talk: FileTalk) {
   return { add, adding };
 }
 
-/** A file that the server would refuse is refused before it is sent. */
+/** Reads a file. What the server would refuse fails here already. */
 async function readHere(file: File, { words, refusal }: FileTalk) {
   try {
     return await readForUpload(file);
@@ -129,7 +129,7 @@ function Chooser({ label, isBusy, isCamera = false, onFiles, children }: Chooser
         {...(isCamera ? { capture: "environment" as const } : {})}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // Chosen again, the same file is another one.
+          // The same file chosen again counts as another one.
           target.value = "";
           void onFiles(files);
         }}

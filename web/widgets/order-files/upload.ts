@@ -4,12 +4,12 @@ import { MOST_BYTES, TOO_LARGE } from "../../../src/modules/order-files/schema.t
 /** The longest side of a small picture, in pixels. */
 const SIDE = 320;
 const QUALITY = 0.8;
-/** A canvas gives pictures as data addresses, in which the bytes come after this. */
+/** A canvas gives pictures as data addresses; their bytes come after this. */
 const BYTES_AFTER = ",";
 
 /**
- * A photo or paper of a sales or work order as it is sent. Throws an Error with a sentence for one that the server
- * would refuse.
+ * A photo or paper of a sales or work order, ready to send. Throws an Error with a sentence if the server would refuse
+ * it.
  */
 export async function readForUpload(file: File): Promise<{ name: string; data: string; thumbnail: string | null }> {
   if (file.size > MOST_BYTES) throw new Error(TOO_LARGE);
@@ -22,7 +22,7 @@ export async function readForUpload(file: File): Promise<{ name: string; data: s
   };
 }
 
-/** Null where the browser cannot read the picture. */
+/** Null if the browser cannot read the picture. */
 async function thumbnailOf(file: File): Promise<string | null> {
   try {
     const picture = await createImageBitmap(file);
@@ -32,7 +32,7 @@ async function thumbnailOf(file: File): Promise<string | null> {
     canvas.height = Math.max(1, Math.round(picture.height * scale));
     const brush = canvas.getContext("2d");
     if (!brush) return null;
-    // A JPEG has nothing to see through, and black would take its place.
+    // A JPEG has no transparency, and would be black there.
     brush.fillStyle = "white";
     brush.fillRect(0, 0, canvas.width, canvas.height);
     brush.drawImage(picture, 0, 0, canvas.width, canvas.height);

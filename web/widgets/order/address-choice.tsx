@@ -7,8 +7,8 @@ import { Segments } from "../../ui/segments.tsx";
 import type { OrderFields } from "./order-values.ts";
 
 /**
- * In any form of a sales order: the chosen customer's addresses to send goods to, of which one is copied into it;
- * nothing where there are none. What was copied goes when another customer is chosen.
+ * In any form of a sales order: the chosen customer's shipping addresses, of which one is copied into it; nothing if
+ * there are none. The copy goes when another customer is chosen.
  */
 export function AddressChoice({ form }: { form: OrderFields }) {
   const { customerId, shippingAddress } = form.values;

@@ -16,17 +16,17 @@ import { type LineValues, makesWork, type OrderValues } from "./order-values.ts"
 /** One amount of an order, on the screen and on paper. */
 export interface AmountRow {
   label: string;
-  /** What it is made of: "3 × $465.00". */
+  /** How it comes about: "3 × $465.00". */
   note?: string;
   dollars: number;
 }
 
-/** What the shop charges for an order of a day. */
+/** What the shop charges for a day's order. */
 export type Terms = Pick<Settings, "priceBasis" | "taxBasis" | "taxRatePercent" | "rushFeeAmount">;
 
 /**
- * What a new order will come to, in the list's dialog and on a page of its own; the last is the total. What is being
- * looked at stays in sight while it is nothing.
+ * What a new order will cost, in the list's dialog and on a page of its own; the last is the total. Amounts of the
+ * shown part stay in sight even at zero.
  */
 export function newAmounts(values: OrderValues, offers: readonly Offer[], terms: Terms): AmountRow[] {
   const typed = typedCharges(values, offers, terms);
@@ -34,7 +34,7 @@ export function newAmounts(values: OrderValues, offers: readonly Offer[], terms:
   return rowsOf(charges, amountsOf(charges), values.content === "lines" ? ["Subtotal"] : ["Options", "Shipping"]);
 }
 
-/** What a stored order will come to while any form changes it: what is not touched keeps its price and its tax. */
+/** What a stored order will cost while any form changes it: what is not changed keeps its price and tax. */
 export function changedAmounts(values: OrderValues, order: SalesOrder, offers: readonly Offer[], terms: Terms) {
   const was = { ...chargesOf(order), dateIssued: order.dateIssued, totalCents: toCents(order.total ?? 0) };
   const { rushFee, priceBasis, taxBasis } = order;
@@ -46,16 +46,13 @@ export function changedAmounts(values: OrderValues, order: SalesOrder, offers: r
   return rowsOf({ ...charges, taxRatePercent }, { ...amounts, total }, ["Subtotal", "Options", "Shipping"]);
 }
 
-/** On screens and papers of both kinds of order, amounts in their rows: what a stored sales order comes to. */
+/** On screens and papers of both kinds of order: the amounts of a stored sales order in rows. */
 export function amountRows(order: SalesOrder): AmountRow[] {
   const charges = chargesOf(order);
   return rowsOf(charges, { ...amountsOf(charges), total: toCents(order.total ?? 0) }, ["Subtotal"]);
 }
 
-/**
- * On screens of both kinds of order, amounts in their rows: what a work order comes to by itself; nothing where it has
- * no price.
- */
+/** On screens of both kinds of order: the amounts of a work order by itself in rows; none if it has no price. */
 export function workAmountRows(order: WorkOrder): AmountRow[] {
   if (order.total == null) return [];
   const { priceBasis, orderedQuantity: pieces } = order;
@@ -64,7 +61,7 @@ export function workAmountRows(order: WorkOrder): AmountRow[] {
   return rowsOf(charges, { ...amountsOf(charges), total: toCents(order.total) }, ["Options"]);
 }
 
-/** In any form of a sales order: what each line comes to in dollars while one types. */
+/** In any form of a sales order: the total of each line in dollars, during typing. */
 export function lineAmounts(lines: readonly LineValues[]): number[] {
   return lines.map((line) => toDollars(lineTotal(countable(line))));
 }
@@ -115,13 +112,13 @@ function rowsOf(charges: Charges, amounts: Amounts, inSight: readonly string[]):
   ];
 }
 
-/** An empty quantity counts as 1 and an empty price as 0, as they are stored; what is wrong counts as nothing. */
+/** An empty quantity counts as 1 and an empty price as 0, as they are stored; wrong values count as 0. */
 function countable({ quantity = 1, unitPrice = 0, discountPercent = 0 }: Omit<LineValues, "key">) {
   const discount = Math.min(100, Math.max(0, discountPercent));
   return { quantity: Math.max(0, quantity), unitPriceCents: typedCents(unitPrice), discountPercent: discount };
 }
 
-/** What cannot be read, or is below nothing, counts as nothing. */
+/** What cannot be read, or is below zero, counts as 0. */
 function typedCents(dollars: number | undefined) {
   return toCents(Math.max(0, dollars ?? 0));
 }

@@ -7,11 +7,11 @@ interface ContentChoiceProps {
   form: OrderFields;
   /** How many options are chosen. */
   chosen: number;
-  /** What stands at the end of the row. */
+  /** Stands at the end of the row. */
   children?: ReactNode;
 }
 
-/** In any form of a sales order: whether options or line items are shown, and how much there is of each. */
+/** In any form of a sales order: whether options or line items are shown, and how many there are of each. */
 export function ContentChoice({ form, chosen, children }: ContentChoiceProps) {
   const lines = writtenLines(form.values.lineItems).length;
   const missing = form.errorAt("lineItems");

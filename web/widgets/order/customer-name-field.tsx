@@ -20,7 +20,7 @@ interface CustomerNameFieldProps extends FieldState<string> {
   onChoose: (customer: Customer) => void;
 }
 
-/** In any form of an order: a name of one's own, or a customer's that the server finds from the second character on. */
+/** In any form of an order: any name, or a customer that the server finds from the second character on. */
 export function CustomerNameField({ name, value, error, onChange, onChoose }: CustomerNameFieldProps) {
   const search = useSettled(value.trim());
   const { data } = useQuery({
@@ -40,7 +40,7 @@ export function CustomerNameField({ name, value, error, onChange, onChoose }: Cu
           choices={customers.map((customer) => ({
             value: String(customer.id),
             label: customer.customerName,
-            // Several records of one name differ in how they are reached.
+            // Records with the same name differ in how they are reached.
             tag: [customer.contactInfo, isCompany(customer) && "Co."].filter(Boolean).join(" · "),
           }))}
           text={value}
@@ -56,8 +56,8 @@ export function CustomerNameField({ name, value, error, onChange, onChoose }: Cu
 }
 
 /**
- * The fields that a chosen customer fills in any form of an order: a way to reach them goes where it belongs, and the
- * other stays.
+ * The fields that a chosen customer fills in any form of an order. Their mail or phone goes into its field, and the
+ * other field stays.
  */
 export function filledBy({ id, customerName, contactType, contactInfo }: Customer): Partial<OrderValues> {
   const isOf = (types: string[]) => contactInfo !== null && types.includes(contactType ?? "");

@@ -13,18 +13,18 @@ import type { Offer } from "../options/prices.ts";
 
 const FROM_LETTERS = 2;
 const AT_MOST = 10;
-/** Of the parts that have one of the words, so many are held against the others. */
+/** How many parts with one of the words are checked for the others. */
 const PARTS_LOOKED_AT = 100;
 const FRESH_FOR_MS = 5 * 60_000;
 
-/** Something that can stand in a line, by the words that it is found by. */
+/** Something to put into a line, and the words that find it. */
 interface Found {
   key: string;
   description: string;
   tag: string;
-  /** Dollars; undefined for anyone who may not see it. */
+  /** Dollars; undefined if this person may not see it. */
   price: number | undefined;
-  /** The same, where it is what the part has cost. */
+  /** The same, if it is the cost of the part. */
   cost?: number | undefined;
 }
 
@@ -33,8 +33,8 @@ interface DescriptionFieldProps extends FieldState<string> {
 }
 
 /**
- * In any form of a sales order: what a line is about: words of one's own, or an option or a part that is found by
- * words in any order.
+ * In any form of a sales order: what a line is about: any words, or an option or a part, found by its words in any
+ * order.
  */
 export function DescriptionField({ name, value, error, onChange, onChoose }: DescriptionFieldProps) {
   // Only while somebody types: an order of fifty lines would otherwise ask fifty times as it opens.
@@ -69,7 +69,7 @@ function useFound(text: string): Found[] {
   const words = typed.split(" ");
   const isEnough = typed.length >= FROM_LETTERS;
   const options = useRead("featureOptions", "list", {});
-  // The server finds one word, the longest; the others are looked for here.
+  // The server finds one word, the longest; the others are checked here.
   const word = useSettled(words.toSorted((a, b) => b.length - a.length)[0] ?? "");
   const parts = useQuery({
     queryKey: ["inventory", "for a line", word],

@@ -12,16 +12,16 @@ import { goToNext } from "../../ui/next-field.ts";
 import { type Offer, type OptionValues, offeredOf, optionsOf, soldOptions } from "../options/prices.ts";
 import type { OrderFields } from "./order-values.ts";
 
-/** So many of a customer's last orders are looked at for one with options. */
+/** How many of a customer's last orders are searched for one with options. */
 const TRIED = 5;
 const FRESH_FOR_MS = 60_000;
 
-/** The last order of a customer that has options, of either kind, as much of it as is repeated. */
+/** The last order of a customer that has options, of either kind, with what can be repeated. */
 type LastOrder = Pick<SalesOrder, "options" | "dateIssued"> & { soNumber: string | null; values: OptionValues };
 
 /**
- * For the forms of a new order, in the list's dialog and on a page of its own: what the customer who was chosen
- * ordered last time; undefined while nobody is chosen, and where there is nothing.
+ * For the forms of a new order, in the list's dialog and on a page of its own: what the chosen customer ordered last
+ * time; undefined if nobody is chosen, or there is nothing.
  */
 export function useLastTime({ customerId, customerName }: OrderFields["values"]): LastOrder | undefined {
   const { data } = useQuery({
@@ -41,7 +41,7 @@ interface LastTimeProps {
 
 /**
  * In the forms of a new order, in the list's dialog and on a page of its own: offers what the customer ordered last
- * time, and says what of it is gone.
+ * time, and says what is no longer offered.
  */
 export function LastTime({ form, last, offers }: LastTimeProps) {
   const sold = soldOptions({ options: last.options, colorCategory: null });
@@ -60,7 +60,7 @@ export function LastTime({ form, last, offers }: LastTimeProps) {
       ) : (
         <Button
           size="xs"
-          // Tab goes past it to the lines.
+          // Tab skips it on the way to the lines.
           data-enter-stop={form.values.content === "options" ? "" : undefined}
           onClick={({ currentTarget }) => {
             goToNext(currentTarget);
@@ -74,10 +74,7 @@ export function LastTime({ form, last, offers }: LastTimeProps) {
   );
 }
 
-/**
- * In the forms of a new order: what each option that is chosen again has cost last time, where that was another
- * price.
- */
+/** In the forms of a new order: what each option chosen again cost last time, if its price was another. */
 export function priceChanges(values: OptionValues, last: LastOrder | undefined, offers: readonly Offer[]) {
   const changes = OPTION_FIELDS.flatMap((field): [OptionField, string][] => {
     const before = last?.options[field];
@@ -102,7 +99,7 @@ async function lastOrderOf(customerName: string): Promise<LastOrder | null> {
 
 const bar = css({
   gridColumn: "1 / -1",
-  // Below the name, whatever else has room beside it.
+  // Below the name, whatever else fits beside that.
   gridRow: "2",
   display: "flex",
   flexWrap: "wrap",

@@ -9,7 +9,7 @@ import { emptyLine, type LineValues, type OrderFields, withLines } from "./order
 
 interface LineItemsProps {
   form: OrderFields;
-  /** How many lines stay: none where an order is made of its options alone. */
+  /** The fewest lines: 0 if an order is made only of its options. */
   least: 0 | 1;
 }
 

@@ -2,8 +2,8 @@ import { NumberField, TextField } from "../../components/form-fields.tsx";
 import { hasOptions, makesWork, type OrderFields } from "./order-values.ts";
 
 /**
- * In the forms of a new order, in the list's dialog and on a page of its own: how many, and of which part: asked
- * where it is made of options. A work order is of a part.
+ * In the forms of a new order, in the list's dialog and on a page of its own: how many, and of which part, if it is
+ * made of options. A work order is for a part.
  */
 export function MakeFields({ form, isWork = false }: { form: OrderFields; isWork?: boolean }) {
   const { content, poNumber, notes, terms, signatureName, signatureData } = form.values;

@@ -5,13 +5,13 @@ import type { OrderFields } from "./order-values.ts";
 
 interface MarkFieldsProps {
   form: OrderFields;
-  /** Dollars that a rush costs unless another amount is said; undefined where none is charged. */
+  /** Dollars for a rush unless another amount is given; undefined if none is charged. */
   rushFeeAmount: number | undefined;
 }
 
 /**
- * In any form of an order, in the list's dialog and on its page: what makes it more pressing, and what the customer
- * pays for that.
+ * In any form of an order, in the list's dialog and on its page: what makes it more urgent, and what the customer pays
+ * for that.
  */
 export function MarkFields({ form, rushFeeAmount }: MarkFieldsProps) {
   return (

@@ -2,7 +2,7 @@ import { formatMoney } from "../../../src/lib/money.ts";
 import { css } from "../../styled-system/css/index.js";
 import type { AmountRow } from "./amounts.ts";
 
-/** On pages, papers and forms of orders: amounts under one another; the last is the total. */
+/** On pages, papers and forms of orders: amounts one below the other; the last is the total. */
 export function OrderTotals({ rows }: { rows: readonly AmountRow[] }) {
   return (
     <dl className={list}>
@@ -20,8 +20,8 @@ export function OrderTotals({ rows }: { rows: readonly AmountRow[] }) {
 }
 
 /**
- * In the forms of an order, in the list's dialog and on its page: what it comes to, always in sight; screen readers
- * are told when it changes.
+ * In the forms of an order, in the list's dialog and on its page: its total, always in sight. Screen readers announce
+ * its changes.
  */
 export function RunningTotal({ dollars }: { dollars: number }) {
   return (

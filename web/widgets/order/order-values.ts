@@ -5,20 +5,20 @@ import { noTexts, type Texts, textsOf } from "../../components/texts.ts";
 import type { useForm } from "../../components/use-form.ts";
 import { type Offer, type OptionValues, offeredOf, optionsOf } from "../options/prices.ts";
 
-/** A line item while one types. Its key stays with it when others go. */
+/** A line item during typing. It keeps its key when other lines go. */
 export interface LineValues {
   key: number;
   description: string;
   quantity: number | undefined;
   /** Dollars. */
   unitPrice: number | undefined;
-  /** Percent that the line costs less. */
+  /** The line's discount in percent. */
   discountPercent?: number | undefined;
-  /** What the part has cost that the price was taken from, in dollars. */
+  /** The cost of the part that gave the price, in dollars. */
   cost?: number | undefined;
 }
 
-/** What an order is made of, of which a form shows one at a time; what is typed of the other stays and counts. */
+/** What an order is made of. A form shows one at a time; what is typed in the other stays and counts. */
 export type Content = "options" | "lines";
 
 /** What the order form's fields hold: texts as typed, "" for nothing. */
@@ -29,16 +29,16 @@ export interface OrderValues extends OptionValues, Texts<ReturnType<typeof texts
   partNumber: string;
   dateIssued: string;
   dueDate: string;
-  /** The record that the name was chosen from; null for a name that was only typed. */
+  /** The record that the name was chosen from; null for a typed name. */
   customerId: number | null;
   customerName: string;
-  /** Undefined where it follows the lines. */
+  /** Undefined if it follows the lines. */
   quantity: number | undefined;
   /** Dollars. */
   shipping: number | undefined;
   rushFee: boolean;
   isCritical: boolean;
-  /** Dollars; undefined where it is the shop's. */
+  /** Dollars; undefined for the shop's amount. */
   rushFeeAmount: number | undefined;
   lineItems: LineValues[];
   /** PNG data URL. */
@@ -47,13 +47,13 @@ export interface OrderValues extends OptionValues, Texts<ReturnType<typeof texts
   signatureDate: string;
 }
 
-// Put together when a form asks, because a list that can open one makes none of these schemas.
+// Made only when a form asks: a list that may open one need not make these schemas.
 const texts = () => ({ ...CUSTOMER_TEXTS, ...REMARKS });
 
 /** The form while it is filled in: what its sections show and change. */
 export type OrderFields = ReturnType<typeof useForm<OrderValues, unknown>>;
 
-/** A new order as its form begins, in the list's dialog and on a page of its own. */
+/** What a new order begins with, in the list's dialog and on a page of its own. */
 export function emptyOrder(today: string, content: Content): OrderValues {
   return {
     content,
@@ -78,7 +78,7 @@ export function emptyOrder(today: string, content: Content): OrderValues {
   };
 }
 
-/** A stored sales order as any form of it begins. */
+/** What any form of a stored sales order begins with. */
 export function valuesOf(order: SalesOrder): OrderValues {
   return {
     content: order.lineItems.length > 0 ? "lines" : "options",
@@ -108,8 +108,8 @@ export function valuesOf(order: SalesOrder): OrderValues {
 }
 
 /**
- * For the forms of a new order: one like a stored one: not yet signed, issued today, with a due date and numbers of
- * its own, the customer's too.
+ * For the forms of a new order: a copy of a stored one, not yet signed, issued today, with its own due date and
+ * numbers, the customer's too.
  */
 export function likeOrder(order: SalesOrder, offers: readonly Offer[], today: string): OrderValues {
   const { signatureData: _, signatureName: __, signatureDate: ___, ...values } = valuesOf(order);
@@ -120,22 +120,22 @@ export function likeOrder(order: SalesOrder, offers: readonly Offer[], today: st
   return { ...empty, ...values, ...options, orderNumber, status, dueDate, poNumber, dateIssued: today, lineItems };
 }
 
-/** In any form of a sales order: other lines, and the quantity with them as long as it is the sum of theirs. */
+/** In any form of a sales order: other lines, with the quantity as long as it is their sum. */
 export function withLines(values: OrderValues, lines: LineValues[]): Partial<OrderValues> {
   const { lineItems, quantity } = values;
   const follows = !hasOptions(values) && (quantity === undefined || quantity === units(lineItems));
   return { lineItems: lines, quantity: follows && quantity !== undefined ? units(lines) : quantity };
 }
 
-/** In any form of a sales order: the lines that say something; of those that are blank none is stored. */
+/** In any form of a sales order: the lines that are filled in; blank ones are not stored. */
 export function writtenLines(lines: readonly LineValues[]): LineValues[] {
   return lines.filter(({ description, unitPrice }) => description.trim() !== "" || unitPrice !== undefined);
 }
 
 /**
- * Whether a new order says no more than the list's dialog asks for, and not its own page: who, what, when, how
- * pressing, and options. How to reach a known customer comes with their record; an order of nothing yet, which only
- * the dialog can make, goes without.
+ * Whether a new order has no more than the list's dialog asks for: who, what, when, how urgent, and options. The known
+ * customer's mail and phone come with their record. Only the dialog can make an order of nothing yet, so that counts as
+ * short, too.
  */
 export function isShort(values: OrderValues): boolean {
   const { content, orderNumber, status, signatureData, signatureName } = values;
@@ -149,8 +149,8 @@ export function isShort(values: OrderValues): boolean {
 }
 
 /**
- * A new order as both its forms send it: without blank lines, except for the one that is missing where it is made of
- * lines.
+ * A new order as both its forms send it: without blank lines, except for one if it is made of lines and none is filled
+ * in.
  */
 export function sentOrder(values: OrderValues) {
   const written = writtenLines(values.lineItems);
@@ -160,27 +160,24 @@ export function sentOrder(values: OrderValues) {
   return {
     ...others,
     lineItems: lineItems.slice(0, Math.max(first, last + 1)),
-    // Of lines alone it is their sum.
+    // For lines alone it is their sum.
     quantity: hasOptions(values) || (values.content === "options" && written.length === 0) ? quantity : undefined,
   };
 }
 
-/** In both forms of a new order: for how many units it is; undefined while it is of nothing yet. */
+/** In both forms of a new order: for how many units it is; undefined if it is of nothing yet. */
 export function unitsOf(values: OrderValues): number | undefined {
   const written = writtenLines(values.lineItems);
   if (written.length > 0 && !hasOptions(values)) return units(written);
   return values.content === "options" || hasOptions(values) ? values.quantity : undefined;
 }
 
-/** In both forms of a new order: whether it makes a work order: it says a part number, and no lines. */
+/** In both forms of a new order: whether it makes a work order: it has a part number, and no lines. */
 export function makesWork({ partNumber, lineItems }: OrderValues): boolean {
   return partNumber.trim() !== "" && writtenLines(lineItems).length === 0;
 }
 
-/**
- * In any form of a sales order: whether any option is chosen: the quantity is then the pieces that are made with
- * them.
- */
+/** In any form of a sales order: whether any option is chosen. The quantity is then the pieces made with them. */
 export function hasOptions(values: OptionValues): boolean {
   return OPTION_FIELDS.some((field) => values[field] !== null);
 }

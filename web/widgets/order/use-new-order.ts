@@ -35,8 +35,8 @@ const schema = {
 };
 
 /**
- * For the list's dialog and the page of a new order: the calls that make it. Held where the form comes and goes, the
- * same order sent again is still one attempt.
+ * For the list's dialog and the page of a new order: the calls that make it. Keep them where the form comes and goes:
+ * the same order sent again is then still one attempt.
  */
 export function useMakeOrder(onOpen: (made: Made) => void) {
   const ofShort = useAction("salesOrders", "create", {
@@ -57,7 +57,7 @@ export function useMakeOrder(onOpen: (made: Made) => void) {
   };
 }
 
-/** A work order is one of a part. */
+/** A work order needs a part. */
 const schemaOfWork = {
   safeParse: (values: unknown) => {
     const partNumber = z.string().trim().min(1, "Enter the part number of what is made");
@@ -67,13 +67,13 @@ const schemaOfWork = {
 };
 
 interface NewOrderOptions {
-  /** Whether it shall be a work order. */
+  /** Whether it is to be a work order. */
   isWork?: boolean;
   /** What the form shows first. */
   content: Content;
   make: ReturnType<typeof useMakeOrder>;
   onMade: (made: Made) => void;
-  /** What it begins with instead of nothing. */
+  /** Its first values, if not empty. */
   begin?: OrderValues | undefined;
   draft?: string;
 }
@@ -104,7 +104,7 @@ export function useNewOrder({
     form,
     today,
     offers,
-    /** Reads the options again; undefined where they have been read. */
+    /** Reads the options again; undefined if they were read. */
     retry: catalogue.isError ? () => void catalogue.refetch() : undefined,
     /** What the shop charges for an order of its day. */
     terms,

@@ -1,10 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { Made } from "./use-new-order.ts";
 
-/**
- * For the list's dialog and the page of a new order: goes to the order that was made: to its page, or where a work
- * order is found.
- */
+/** For the list's dialog and the page of a new order: opens the new order: its page, or where a work order is found. */
 export function useOpenOrder() {
   const navigate = useNavigate();
   return ({ source, id, soNumber }: Made) => {

@@ -7,7 +7,7 @@ import type { Terms } from "./amounts.ts";
 const UNKNOWN: Terms = { priceBasis: "order", taxBasis: "lines", taxRatePercent: 0, rushFeeAmount: 0 };
 
 /**
- * For any form of a sales order: what the shop charges for an order of this day; of another day than today the rates
+ * For any form of a sales order: what the shop charges for an order of this day. If that is not today, the tax rates
  * are read.
  */
 export function useTerms(settings: Settings | undefined, dateIssued: string): Terms {
@@ -17,7 +17,7 @@ export function useTerms(settings: Settings | undefined, dateIssued: string): Te
     enabled: settings !== undefined && dateIssued !== "" && dateIssued !== todayIn(settings),
   });
   if (!settings) return UNKNOWN;
-  // The latest first.
+  // The latest come first.
   const rate = dateIssued === todayIn(settings) ? undefined : data?.find(({ validFrom }) => validFrom <= dateIssued);
   return { ...settings, taxRatePercent: rate?.ratePercent ?? settings.taxRatePercent };
 }

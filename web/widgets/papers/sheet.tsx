@@ -10,14 +10,14 @@ interface SheetProps {
   facts: readonly Fact[];
   /** Beside title and facts: a code to scan. */
   aside?: ReactNode;
-  /** Its tables are boxes to write in; otherwise they are lines of text and numbers. */
+  /** Its tables have boxes to write in; otherwise lines of text and numbers. */
   hasBoxes?: boolean;
   children: ReactNode;
 }
 
 /**
- * Any paper that the shop prints, on A4 or Letter, whichever the printer has. Apart from the screen, because paper is
- * white in dark mode too, and because a long table goes on to the next sheet with its head.
+ * Any paper that the shop prints, on A4 or Letter, whichever the printer has. It is not the screen's own page: paper is
+ * white in dark mode too, and a long table goes on to the next sheet with its head.
  */
 export function Sheet({ label, title, facts, aside, hasBoxes = false, children }: SheetProps) {
   return (
@@ -49,12 +49,12 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** For any paper of the shop: the facts of which something is known. */
+/** For any paper of the shop: the facts that are known. */
 export function known(facts: readonly (readonly [label: string, text: string | null | undefined])[]): Fact[] {
   return facts.flatMap(([label, text]) => (text ? [[label, text] as const] : []));
 }
 
-/** What is on paper and never on the screen, black on white. */
+/** What is only on paper, never on the screen, black on white. */
 export const onPaper = css({
   display: "none",
   color: "black",
@@ -66,7 +66,7 @@ export const onPaper = css({
 const sheet = cx(
   onPaper,
   css({
-    // A grid would leave sums alone on a sheet, whatever they say of breaks.
+    // A grid would leave sums alone on a sheet, whatever they say about breaks.
     _print: { display: "flex" },
     flexDirection: "column",
     gap: "8mm",

@@ -14,8 +14,8 @@ interface TravelerProps {
 }
 
 /**
- * Printed from the page of a sales order and from the screens of work orders: the paper that goes through the shop with
- * the pieces, without prices: its code opens the step on a phone.
+ * Printed from a sales order's page and from the screens of work orders: the paper that goes through the shop with the
+ * pieces, without prices. Its code opens the step on a phone.
  */
 export function Traveler({ order, steps }: TravelerProps) {
   const { woNumber, soNumber, customerName, partNumber, quantity, dueDate, instruction } = order;
@@ -58,7 +58,7 @@ export function Traveler({ order, steps }: TravelerProps) {
   );
 }
 
-/** Where a phone finds the step that the work order is at. */
+/** The address that opens the work order's step on a phone. */
 function stepAddress(woNumber: string): string {
   return `${location.origin}/step/${encodeURIComponent(woNumber)}`;
 }

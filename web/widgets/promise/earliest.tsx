@@ -10,10 +10,7 @@ import { Collapse } from "../../ui/collapse.tsx";
 import { PromiseSteps } from "./promise-steps.tsx";
 import { usePromise } from "./use-promise.ts";
 
-/**
- * In the forms of a new order: when one of this many units could be done, in a sentence, and on demand how that comes
- * about.
- */
+/** In the forms of a new order: when this many units could be done, in a sentence, with the reasons on demand. */
 export function Earliest({ quantity }: { quantity: number | undefined }) {
   const settled = useSettled(quantity);
   const promised = usePromise({ quantity: settled });
@@ -22,7 +19,7 @@ export function Earliest({ quantity }: { quantity: number | undefined }) {
 
 /**
  * On the pages of sales and work orders: "Earliest Dec 18: Layup is full until Dec 11", with the arithmetic behind it
- * and what else belongs to it; nothing where there are no steps.
+ * and related notes; nothing if there are no steps.
  */
 export function PromiseNote({ promised, children }: { promised: Promised; children?: ReactNode }) {
   const [isOpen, setOpen] = useState(false);

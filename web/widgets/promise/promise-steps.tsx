@@ -4,10 +4,10 @@ import type { Promised } from "../../../src/modules/promise/schema.ts";
 import { PlainTable } from "../../components/plain-table.tsx";
 import { css } from "../../styled-system/css/index.js";
 
-/** So many of a step's weeks are told, the last ones: what is full before them says the same. */
+/** The most weeks shown for a step, the last ones: full weeks before them say the same. */
 const WEEKS_TOLD = 4;
 
-/** Wherever a day is promised for an order: how it comes about, step by step and week by week. */
+/** Wherever a day is promised for an order: how that comes about, step by step and week by week. */
 export function PromiseSteps({ promised: { steps } }: { promised: Promised }) {
   return (
     <div className={css({ display: "grid", gap: "2", pt: "2" })}>

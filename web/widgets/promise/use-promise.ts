@@ -4,8 +4,8 @@ import { readQuery } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 
 /**
- * For forms and pages of sales and work orders: when this many units, or an unfinished order, would be done;
- * undefined until that is known, and for anyone who may not see capacity.
+ * For forms and pages of sales and work orders: when this many units, or an unfinished order, would be done. Undefined
+ * until that is known, and for people who may not see capacity.
  */
 export function usePromise(
   asked: { quantity: number | undefined } | { workOrderId: number } | { orderId: number | undefined },

@@ -15,8 +15,8 @@ export function isNumber({ type }: Pick<Column, "type">): boolean {
 }
 
 /**
- * A cell of a report as it is read on its screen and on the dashboard: money with its sign, percents with theirs,
- * days as the reader writes them.
+ * A report's cell as its screen and the dashboard show it: money and percents with their signs, days as the reader
+ * writes them.
  */
 export function written(type: Type, cell: Cell): string {
   if (cell === null || cell === undefined || cell === "") return NOTHING;
@@ -29,7 +29,7 @@ export function written(type: Type, cell: Cell): string {
   return type === "percent" ? `${number}%` : number;
 }
 
-/** The name of a report's row under its bar in a chart, as short as it can be. */
+/** The name of a report's row under its bar in a chart, as short as possible. */
 export function shortName(type: Type, cell: Cell): string {
   return type === "week" && typeof cell === "string" ? formatDayOfMonth(cell) : written(type, cell);
 }
@@ -44,7 +44,7 @@ export function atAxis(type: Type): (value: number) => string {
   };
 }
 
-/** Wherever screens show a report or its chart: the unit of a column in words, where its title does not say it. */
+/** Wherever screens show a report or its chart: the unit of a column in words, if its title does not say it. */
 export function unitOf({ type, title }: Pick<Column, "type" | "title">): string {
   const unit = { money: "dollars", hours: "hours", days: "days" }[type as string];
   return unit === undefined || title.toLowerCase() === unit ? "" : ` in ${unit}`;

@@ -8,13 +8,13 @@ export interface Rows {
   asked: Readonly<Record<string, string | number | undefined>>;
 }
 
-/** What is done with rows to make a number. Of a field that a row does not have, nothing is added. */
+/** How rows make a number. A field that a row does not have adds nothing. */
 export type Made = { rows: Rows } & ({ how: "count" } | { how: "sum" | "mean" | "distinct"; field: string });
 
-/** How a number is made: from rows, or from two such numbers as one by the other, or less the other. */
+/** How a number is made: from rows, or from two such numbers, divided or subtracted. */
 export type Figure = Made & { by?: Made; less?: Made; isPercent?: boolean };
 
-/** Where the rows stand that a number may count. */
+/** The screens with the rows that a number may count. */
 export const PLACES = {
   workOrders: "/manufacturing",
   salesOrders: "/sales-orders",
@@ -27,9 +27,9 @@ export const PLACES = {
   timeCorrections: "/approvals",
   schedules: "/schedules",
   unread: "/notifications",
-  /** Those who are expected at work. */
+  /** The people who are expected at work. */
   people: "/timekeeping",
-  /** The departments in this week, with their hours. */
+  /** The departments this week, with their hours. */
   loads: "/production-workflow",
   reorder: "/inventory/reorder",
 } as const;
@@ -47,9 +47,8 @@ export type Question = Pick<ReportOf, "customer" | "department" | "person" | "on
   Pick<Report, "id" | "from" | "to" | "by">;
 
 /**
- * Wherever screens show a report or its chart: how the number in a cell is made, or of the totals where no row is
- * named; undefined where a row is a single one, which is opened itself. `record` is what the report says that the row
- * is about.
+ * Wherever screens show a report or its chart: how the number in a cell is made, or, without a row, that of the totals.
+ * Undefined if a row is a single one, which can be opened itself. `record` is what the report says the row is about.
  */
 export function figureOf(question: Question, key: string, row?: Row, record?: string | undefined): Figure | undefined {
   if (row && question.by === SINGLE[question.id]) return undefined;
@@ -234,7 +233,7 @@ const FIGURES: { [Id in ReportId]: FiguresOf } = {
   },
 };
 
-/** The filter of work orders for each group of late ones. */
+/** For each group of late work orders: the filter that shows it. */
 const LATE_BY = { [lateBucket(1)]: "late7", [lateBucket(8)]: "late8", [lateBucket(31)]: "late30" };
 
 /** What the checks of the data are about, by the screen where it can be corrected. */
@@ -247,7 +246,7 @@ const CHECKED: Readonly<Record<string, Rows>> = {
   "/feature-categories": { of: "featureOptions", asked: {} },
 };
 
-/** The single rows of a report, of the same period. */
+/** The single rows of a report, for the same period. */
 function single({ id, from, to }: Pick<Question, "id" | "from" | "to">, by: string, asked: Rows["asked"]): Rows {
   return { of: "reports", asked: { id, by, from: from ?? undefined, to: to ?? undefined, ...asked } };
 }
@@ -256,7 +255,7 @@ function only({ of, asked }: Rows, group: string): Rows {
   return { of, asked: { ...asked, only: group } };
 }
 
-/** The week or month of a row, as much of it as lies in the period. */
+/** A row's week or month, as far as it lies in the period. */
 function partOf({ from, to }: Question, row: Row | undefined): { from?: CalendarDate; to?: CalendarDate } {
   if (from === null || to === null) return {};
   const { week, month } = textsOf(row, "week", "month");

@@ -4,7 +4,7 @@ import type { ReportOf } from "../../../src/modules/reports/schema.ts";
 import { seedDemoShop } from "../../../src/modules/seed/testing.ts";
 import { testShop } from "../../../src/shop/testing.ts";
 
-// Sales, options and labor lead to the reports' own single rows. Here they are held against the lists of the shop instead.
+// Sales, options and labor link to the reports' own single rows. Here they are compared with the shop's lists.
 const ZONE = "America/Denver";
 
 type Shop = Awaited<ReturnType<typeof demoShop>>;
@@ -18,7 +18,7 @@ async function demoShop() {
   return { client, get };
 }
 
-/** Sales orders, and work orders that belong to none, as the pages of the orders show them. */
+/** Sales orders, and work orders without one, as their pages show them. */
 async function ordersOf({ client }: Shop, from: string, to: string) {
   const sold = await Promise.all((await client.orders.list({})).rows.map(({ id }) => client.orders.get({ id })));
   const numbers = new Set(sold.map(({ orderNumber }) => orderNumber));
@@ -64,7 +64,7 @@ test("every option is counted as often, and for as much, as the orders of the li
   expect(sum(rows, ({ orders }) => Number(orders))).toBe(sold.length);
   for (const option of new Set(sold.map(({ name }) => name))) {
     const own = sold.filter(({ name }) => name === option);
-    // A name may stand in two categories.
+    // A name may be in two categories.
     const told = rows.filter((row) => row["option"] === option);
     expect(
       sum(told, ({ orders }) => Number(orders)),

@@ -31,15 +31,15 @@ const TODAY = "2026-11-21";
 type Client = ReturnType<typeof localClient>;
 type Listed = Record<string, unknown>;
 
-/** What a list has no field for, worked out from its rows as a person would. */
+/** What a list has no field for, worked out from its rows as a person would do it. */
 const WORKED_OUT: Record<string, (row: Listed) => unknown> = {
   value: (row) => ("unitCost" in row ? Number(row["unitCost"]) * Number(row["stockQuantity"]) : row["value"]),
   daysThere: ({ stepSince }) => daysBetween(dateIn(ZONE, new Date(String(stepSince))), TODAY),
 };
 
 /**
- * What hundreds of questions to a report differ in alone, and the words of it that a row answers to. Such rows are picked out
- * of those of the question without it, and one question of so many is asked all the same.
+ * Filters that hundreds of questions to a report differ in, and the words that a row has for them. Rows are picked by
+ * these words from the question without the filter; one question of so many is asked all the same.
  */
 const PICKED: Record<string, (row: Listed) => unknown[]> = {
   customer: ({ customer }) => [customer],
@@ -53,7 +53,7 @@ function pickedBy({ of, asked }: Rows): keyof typeof PICKED | undefined {
   if (asked["id"] === "options" && asked["only"] !== undefined) return "only";
 }
 
-/** The rows that a number opens, read as the screen that it leads to reads them. Each is read once. */
+/** The rows that a number opens, read as its screen reads them. Each is read once. */
 function reader(client: Client) {
   const known = new Map<string, Promise<Listed[]>>();
   const sorted = new Map<string, Map<unknown, Listed[]>>();
@@ -78,7 +78,7 @@ function reader(client: Client) {
   return rowsOf;
 }
 
-/** Rows by each word that they answer to. */
+/** Rows by each of their words. */
 function sort(rows: readonly Listed[], wordsOf: (row: Listed) => unknown[]): Map<unknown, Listed[]> {
   const sorted = new Map<unknown, Listed[]>();
   for (const row of rows) {
@@ -91,7 +91,7 @@ function sort(rows: readonly Listed[], wordsOf: (row: Listed) => unknown[]): Map
   return sorted;
 }
 
-/** What the screens keep of their address: a filter that is not among it would be lost on the way. */
+/** What the screens keep in their address: any other filter would be lost on the way. */
 const KEPT: Record<string, z.ZodType> = {
   "/manufacturing": workOrdersSearch,
   "/sales-orders": salesOrdersSearch,
@@ -110,7 +110,7 @@ async function read(client: Client, rows: Rows): Promise<Listed[]> {
   const { of, asked } = rows;
   const { to, search = {} } = placeOf(rows);
   expect(KEPT[to]?.parse(search) ?? search, `${to} keeps what it is asked`).toEqual(search);
-  // What an address holds is text.
+  // An address holds text.
   const input = JSON.parse(JSON.stringify(asked)) as never;
   if (of === "reports") return (await client.reports.get(input)).rows;
   if (of === "capacity") {
@@ -155,7 +155,7 @@ async function numberOf(figure: Figure, rowsOf: (rows: Rows) => Promise<Listed[]
   return whole === null || whole === 0 ? null : (value / whole) * (figure.isPercent ? 100 : 1);
 }
 
-/** Every number of a report that its rows and totals show, with how it is made. */
+/** Every number in a report's rows and totals, with how it is made. */
 function numbersIn(report: Report, question: Question) {
   const rows = [
     ...report.rows.map((row, i) => ({ row, record: report.records?.[i] })),
@@ -176,7 +176,7 @@ function numbersIn(report: Report, question: Question) {
   );
 }
 
-/** Whom reports are narrowed to, of those who are in the demo shop. */
+/** What the reports are narrowed to, from the demo shop. */
 const NARROWED = { customer: "Three Forks Armory", department: "Layup", person: 14 };
 
 /** A report's decimals are rounded to one, money to cents. */
@@ -233,7 +233,7 @@ test.each(isShort ? SHOPS.slice(0, 1) : SHOPS)(
   },
 );
 
-/** Whoever says how long people worked this week: dashboard, schedules, labor report and terminal say the same. */
+/** Where dashboard, schedules, labor report and terminal differ about how long people worked this week. */
 async function contradictions(client: Client): Promise<string[]> {
   const { workforce } = await client.dashboard.get();
   const stats = await client.schedules.stats();

@@ -7,7 +7,7 @@ type Comparison = "before" | "year";
 const MONTHS: Readonly<Record<string, number>> = { month: 1, quarter: 3, year: 12 };
 const DAYS_OF_52_WEEKS = 364;
 
-/** The days of a named period of a report, on its screen or the dashboard; one that is not over ends today. */
+/** The days of a named period of a report, on its screen or the dashboard. A period that is not over ends today. */
 export function periodOf(name: PeriodName, today: CalendarDate): Period {
   const ahead = /^(\d+)-weeks$/.exec(name);
   if (ahead) return { from: today, to: addDays(mondayOf(today), 7 * Number(ahead[1]) - 1) };
@@ -24,8 +24,8 @@ export function periodOf(name: PeriodName, today: CalendarDate): Period {
 }
 
 /**
- * What the period of a report is compared with, on its screen or the dashboard: as much before it, or the same days a
- * year before.
+ * The period that a report's is compared with, on its screen or the dashboard: the one before, or the same days a year
+ * earlier.
  */
 export function comparedWith(period: Period, name: PeriodName | undefined, comparison: Comparison): Period {
   const { from, to } = period;
@@ -41,7 +41,7 @@ function daysEarlier({ from, to }: Period, days: number): Period {
   return { from: addDays(from, -days), to: addDays(to, -days) };
 }
 
-/** A whole month stays a whole one, however long it is. */
+/** A whole month stays a whole month, however long it is. */
 function monthsEarlier({ from, to }: Period, months: number): Period {
   const isWhole = addDays(to, 1).endsWith("-01");
   const end = isWhole ? addDays(monthsLater(addDays(to, 1), -months), -1) : monthsLater(to, -months);

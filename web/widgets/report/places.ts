@@ -21,7 +21,7 @@ export function placeOf({ of, asked }: Rows): Place {
   return { to: PLACES[of], search: { ...asked } };
 }
 
-/** Where one record stands, as a report or the dashboard names it: `workOrders/12`, `days/3/2026-11-20`. */
+/** The page of one record, as a report or the dashboard names it: `workOrders/12`, `days/3/2026-11-20`. */
 export function placeOfRecord(record: string): Place | undefined {
   const [noun = "", id = "", day = ""] = record.split("/");
   if (noun === "days") return { to: "/weekly-schedule", search: { week: mondayOf(day), people: id } };

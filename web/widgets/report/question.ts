@@ -5,10 +5,10 @@ import { PERIODS, PERIODS_AHEAD, type PeriodName } from "./period-names.ts";
 const periods = Object.keys({ ...PERIODS, ...PERIODS_AHEAD }) as [PeriodName, ...PeriodName[]];
 const { from, to, by, customer, department, person, only } = ReportOf.shape;
 
-/** The question that a report answers, as its address keeps it: a link to it asks the same again, of the days that are then. */
+/** The question of a report, as its address keeps it. A link to it asks the same again, for the days of that time. */
 export const questionSearch = z.object({
   by: by.catch(undefined),
-  /** A period with a name; days of one's own stand in `from` and `to`. */
+  /** A period with a name; other days are in `from` and `to`. */
   period: z.enum(periods).optional().catch(undefined),
   from: from.catch(undefined),
   to: to.catch(undefined),
@@ -21,15 +21,15 @@ export const questionSearch = z.object({
 export type Asking = z.output<typeof questionSearch>;
 
 /**
- * On the screens of reports, and on the dashboard for those that were starred: a question as one text, the same for all
- * who ask the same.
+ * On the screens of reports, and for starred ones on the dashboard: a question as one text, the same for everybody who
+ * asks it.
  */
 export function textOf(question: Asking): string {
   const said = Object.entries(questionSearch.parse(question)).filter(([, value]) => value !== undefined);
   return new URLSearchParams(said.map(([name, value]): [string, string] => [name, String(value)]).sort()).toString();
 }
 
-/** On the screens of reports, and on the dashboard for those that were starred: the question that such a text asks. */
+/** On the screens of reports, and for starred ones on the dashboard: the question in such a text. */
 export function questionIn(text: string): Asking {
   return questionSearch.parse(Object.fromEntries(new URLSearchParams(text)));
 }

@@ -12,7 +12,7 @@ interface ReportChartProps {
   before: ((index: number) => number | null) | undefined;
   /** The two periods in words. */
   periods: { now: string; before: string };
-  /** How many of its rows are drawn, where they are no weeks or months, and how high these are. */
+  /** How many rows are drawn, if they are no weeks or months, and how high. */
   most?: number;
   height?: number;
 }
@@ -20,13 +20,13 @@ interface ReportChartProps {
 const MOST_BARS = 15;
 
 /**
- * On a report's screen and the dashboard: the chart of a report: its weeks or months side by side, or those of its
- * other rows that are largest.
+ * On a report's screen and the dashboard: the chart of a report: its weeks or months side by side, or the largest of
+ * its other rows.
  */
 export function ReportChart({ report, question, before, periods, most = MOST_BARS, ...size }: ReportChartProps) {
   const column = report.columns.find(({ key }) => key === report.chart);
   if (column === undefined || report.rows.length === 0) return null;
-  // Of a category or a department the week or the option is a part of the name.
+  // In a category or a department, the option or the week is part of the name.
   const names = report.columns.filter(({ key }, i) => i === 0 || key === "week" || key === "option");
   const isOfTime = ["week", "month"].includes(report.columns[0]?.type ?? "");
   const all = report.rows.map((_, index) => index);

@@ -7,8 +7,8 @@ import { comparedWith, periodOf } from "./period.ts";
 import type { Asking } from "./question.ts";
 
 /**
- * On a report's screen and the dashboard: what is asked of the server for what the address says, for a report that
- * takes it.
+ * On a report's screen and the dashboard: the question in the address, for a report that takes it, as the server is
+ * asked.
  */
 export function useAsked(info: ReportInfo | undefined, address: Asking): ReportOf | undefined {
   const today = useToday();
@@ -20,14 +20,13 @@ export function useAsked(info: ReportInfo | undefined, address: Asking): ReportO
 }
 
 /**
- * On a report's screen and the dashboard: the answer to a question. What was answered last stays until the next
- * answer is there.
+ * On a report's screen and the dashboard: the answer to a question. The last answer stays until the next one is there.
  */
 export function useReport(asked: ReportOf | undefined) {
   return useQuery({
     ...readQuery("reports", "get", asked as ReportOf),
     enabled: asked !== undefined,
-    // Nearly every change elsewhere touches one of its numbers.
+    // Nearly every change elsewhere affects one of its numbers.
     staleTime: JUST_READ_MS,
     placeholderData: (last, query) =>
       (query?.queryKey[2] as { id?: ReportId } | undefined)?.id === asked?.id ? keepPreviousData(last) : undefined,
@@ -35,8 +34,8 @@ export function useReport(asked: ReportOf | undefined) {
 }
 
 /**
- * On a report's screen and the dashboard: the same question about the period that it is compared with; undefined
- * where nothing is compared.
+ * On a report's screen and the dashboard: the same question about the period that it is compared with; undefined if
+ * nothing is compared.
  */
 export function askedBefore(
   asked: ReportOf | undefined,

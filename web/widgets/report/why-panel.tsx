@@ -11,24 +11,24 @@ import { type Place, placeOf } from "./places.ts";
 /** A number on the page, and how it is made. */
 export interface Explained {
   name: string;
-  /** As it is written there. */
+  /** As the page shows it. */
   text: string;
   meaning: string;
-  /** Undefined where a row of a table is one record, which its name opens. */
+  /** Undefined if a row of a table is one record, which its name opens. */
   figure?: Figure | undefined;
 }
 
 interface WhyProps {
   /** What is explained: "Dashboard". */
   of: string;
-  /** What all of the numbers are narrowed to: "Oct 1 – 31, 2026, Three Forks Armory". */
+  /** The filter of all the numbers: "Oct 1 – 31, 2026, Three Forks Armory". */
   filter: string;
   numbers: readonly Explained[];
 }
 
 /**
- * On reports and the dashboard: a button that tells of every number on the page how it is made: its definition, what
- * it is narrowed to, the way to its rows.
+ * On reports and the dashboard: a button that explains how every number on the page is made: its definition, its
+ * filter, and a link to its rows.
  */
 export function Why({ of, filter, numbers }: WhyProps) {
   const [isOpen, setOpen] = useState(false);

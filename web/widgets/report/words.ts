@@ -5,8 +5,8 @@ import type { Report } from "../../../src/modules/reports/schema.ts";
 import { written } from "./cells.ts";
 
 /**
- * On a report's screen and the dashboard: the answer in a sentence: the period, the total of the chart, and how
- * it has changed.
+ * On a report's screen and the dashboard: the answer in a sentence: the period, the total of the chart, and how it
+ * changed.
  */
 export function wordsOf(report: Report, before: Report | undefined): string {
   const column = report.columns.find(({ key }) => key === report.chart);
@@ -26,14 +26,14 @@ function changeOf(now: number, then: number, isPercent: boolean): string {
   return then === 0 ? `${word} from none` : `${word} ${((Math.abs(now - then) / Math.abs(then)) * 100).toFixed(1)}%`;
 }
 
-/** On a report's screen and the dashboard: the days that a report is about, in words. */
+/** On a report's screen and the dashboard: the days of a report, in words. */
 export function periodIn({ from, to, today }: Report): string {
   return from === null || to === null ? `As of ${formatDateRange(today, today)}` : formatDateRange(from, to);
 }
 
 /**
- * On a report's screen and the dashboard: what the drawn column was in the other period: weeks and months by their
- * place in it, other rows by their name.
+ * On a report's screen and the dashboard: the drawn column's values in the other period. Weeks and months are matched
+ * by their place in it, other rows by their name.
  */
 export function valueBefore(report: Report, before: Report): (index: number) => number | null {
   const [first] = report.columns;

@@ -8,7 +8,7 @@ interface PhotoChoiceProps {
   onChange: (photoIds: number[]) => void;
 }
 
-/** Where a sales or work order is shared: its pictures, each to be chosen or not. */
+/** To share a sales or work order: its pictures, each to be chosen or not. */
 export function PhotoChoice({ of, chosen, onChange }: PhotoChoiceProps) {
   const { data } = useRead("orderFiles", "list", of);
   const photos = (data?.rows ?? []).filter(({ thumbnailUrl }) => thumbnailUrl !== null);

@@ -9,8 +9,8 @@ import type { Shown } from "./shown.ts";
 const ShareDialog = later(() => import("./share-dialog.tsx"), "ShareDialog");
 
 /**
- * On the pages of sales and work orders: opens what makes and ends the link of an order for its customer. Nothing
- * where the shop has no such links.
+ * On the pages of sales and work orders: a button to make or end the link that shows an order to its customer. Nothing
+ * if the shop has no such links.
  */
 export function ShareButton({ size, ...order }: Shown & { size?: "lg" }) {
   const may = useMay();

@@ -15,8 +15,8 @@ interface ShareDialogProps extends Shown {
 }
 
 /**
- * On the pages of sales and work orders: makes a link that shows an order to its customer, chooses its photos, and
- * ends it.
+ * On the pages of sales and work orders: makes a link that shows an order to its customer, chooses its photos, and ends
+ * it.
  */
 export function ShareDialog({ name, of, isOpen, onClose }: ShareDialogProps) {
   const { data: [share] = [], isPending } = useRead("shares", "list", of);

@@ -1,6 +1,6 @@
 /** The order that a link shows. */
 export interface Shown {
-  /** What it is called: "SO-2026-0001". */
+  /** Its name: "SO-2026-0001". */
   name: string;
   of: { salesOrderId: number } | { workOrderId: number };
 }

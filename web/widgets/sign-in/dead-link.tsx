@@ -3,15 +3,15 @@ import { ButtonLink } from "../../components/button-link.tsx";
 import { sentenceOf } from "../../data/calls.ts";
 
 interface DeadLinkProps {
-  /** What the server said of it; nothing where its end was missing. */
+  /** What the server said about it; nothing if its end was missing. */
   error: unknown;
-  /** What to do about it, beside. */
+  /** More advice about what to do. */
   advice?: string;
-  /** Whether it was given to somebody who has nothing else here. */
+  /** Whether it is for somebody who has nothing else here. */
   isOutside?: boolean;
 }
 
-/** On several screens that a link to the shop opens: what is there when it was used, has ended or was cut off. */
+/** On several screens behind links to the shop: shown if the link was used, has ended or was cut off. */
 export function DeadLink({ error, advice = "", isOutside = false }: DeadLinkProps) {
   const reason = error ? sentenceOf(error) : "Its end is missing: open the whole link, just as you got it";
   return (

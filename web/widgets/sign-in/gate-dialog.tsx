@@ -10,16 +10,16 @@ import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogBody } from "../../ui/dialog.tsx";
 
-// It brings the words of the floor along, which no other screen needs.
+// It brings the floor's words along, which no other screen needs.
 const SignInForm = later(() => import("./sign-in-form.tsx"), "SignInForm");
 
-/** Opens over any screen when a call needs somebody to sign in again, or their password. */
+/** Opens over any screen when a call needs a new sign-in, or the password. */
 export function GateDialog({ username }: { username: string | null }) {
   const asked = useSyncExternalStore(watchGate, askedNow);
   const [isOther, setOther] = useState(false);
   const signedIn = (now: string | null) => {
     if (now === username) return answerGate(true);
-    // What somebody else typed is nothing for them to see or to send: it is forgotten when they are known.
+    // They must neither see nor send what somebody else typed: it is forgotten once they are known.
     window.location.reload();
   };
   return (

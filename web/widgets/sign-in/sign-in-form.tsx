@@ -11,14 +11,14 @@ import { refusalOf } from "../floor/refusals.ts";
 import { useWords } from "../floor/words.ts";
 
 interface SignInFormProps {
-  /** The username, where it is known already. */
+  /** The username, if it is already known. */
   username?: string | undefined;
   onSignedIn: (me: Me) => void;
 }
 
 /**
- * The form to sign in, wherever it comes up: name and password, and for anyone who has turned that on a code. What is
- * wrong stands under the password or the code.
+ * The form to sign in, wherever it is shown: name and password, and for people who turned it on, a code. What is wrong
+ * stands under the password or the code.
  */
 export function SignInForm(props: SignInFormProps) {
   return (

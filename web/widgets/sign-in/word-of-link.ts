@@ -1,8 +1,8 @@
 let word: string | undefined;
 
 /**
- * On several screens that a link to the shop opens: its secret, taken out of the address so that it stays in no history
- * and no screenshot.
+ * On several screens behind links to the shop: the link's secret. It is taken out of the address, so that no history
+ * and no screenshot keeps it.
  */
 export function wordOfLink(): string {
   if (word === undefined) {

@@ -2,13 +2,13 @@ import { css } from "../../styled-system/css/index.js";
 import type { ViewsProps } from "./views-props.ts";
 
 interface ColumnChoiceProps extends Pick<ViewsProps, "columns" | "shown" | "withoutRoom"> {
-  /** Called with the ids of those that are shown, as the address keeps them; undefined for the usual ones. */
+  /** Called with the ids of the shown columns, as the address keeps them; undefined for the usual ones. */
   onChange: (columns: string | undefined) => void;
 }
 
 /**
- * Among the views of any list: which columns it shows, and which of these have no room in this window. The first column says
- * what a row is, and stays.
+ * Among the views of any list: which columns it shows, and which of these have no room in this window. The first column
+ * says what a row is, and always stays.
  */
 export function ColumnChoice({ columns, shown, withoutRoom, onChange }: ColumnChoiceProps) {
   const first = columns[0]?.id;

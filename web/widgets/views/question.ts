@@ -1,10 +1,10 @@
 type Address = Readonly<Record<string, unknown>>;
 
-/** What a list's address has that is no part of a view: the view itself, a record that is open or being made, and what another tab keeps. */
+/** What in a list's address is not part of a view: the view itself, and a record that is open or being made. */
 const BESIDE = ["view", "open", "new"];
 
 /**
- * In the menu of saved views: what the list's address asks, as a view keeps it, always in the same order:
+ * In the menu of saved views: the question in the list's address, as a view keeps it, always in the same order:
  * "due=overdue&sort=dueDate".
  */
 export function questionOf(address: Address): string {
@@ -14,7 +14,7 @@ export function questionOf(address: Address): string {
   return params.toString();
 }
 
-/** Of saved views, in their menu and in the search of everything: the address of the list that asks what one keeps. */
+/** For saved views, in their menu and in the search of everything: the list's address that asks a view's question. */
 export function addressOf(question: string, view?: number): Record<string, string | number> {
   return { ...Object.fromEntries(new URLSearchParams(question)), ...(view !== undefined && { view }) };
 }

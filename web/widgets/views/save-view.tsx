@@ -10,12 +10,12 @@ import { questionOf } from "./question.ts";
 interface SaveViewProps {
   list: Viewed;
   address: Record<string, unknown>;
-  /** The view that one began from. */
+  /** The view that the list began with. */
   present: SavedView | undefined;
   onSaved: (view: SavedView) => void;
 }
 
-/** Over any list: keeps what one sees under a name, or as the saved view that one began from. */
+/** Over any list: keeps what is shown under a name, or as the saved view it began with. */
 export function SaveView({ list, address, present, onSaved }: SaveViewProps) {
   const [name, setName] = useState("");
   const [isShared, setShared] = useState(false);

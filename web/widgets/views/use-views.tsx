@@ -11,9 +11,9 @@ import { addressOf } from "./question.ts";
 import { ViewsButton } from "./views-button.tsx";
 
 /**
- * The saved views of any list and how one looks at it, for `DataTable`: the columns and the height of its rows, as
- * the address has them, and the menu in which that is chosen and kept. A list that is opened with nothing in its
- * address begins with one's default view.
+ * The saved views of any list and how it is shown, for `DataTable`: the columns and the height of its rows from the
+ * address, and the menu to choose and keep them. A list opened with nothing in its address begins with the person's
+ * default view.
  */
 export function useViews<Row extends object>(list: Viewed, columns: Columns<Row>): TableLook {
   const address: Look = useSearch({ strict: false });
@@ -37,10 +37,10 @@ export function useViews<Row extends object>(list: Viewed, columns: Columns<Row>
   };
 }
 
-/** The steps of the browser's history at which a list was already: one that comes back finds it as it was. */
+/** The steps of the browser's history where a list was already: coming back finds it as it was. */
 const beenAt = new Set<string | undefined>();
 
-/** Brings a list that is opened without a question to one's default, and a link that names but a view to what that asks. */
+/** Shows the default view if a list is opened without a question, and the named view if a link has only that. */
 function useArrival(views: readonly SavedView[] | undefined, address: Look) {
   const navigate = useNavigate();
   const isThere = useRef(false);

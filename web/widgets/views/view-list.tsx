@@ -9,12 +9,12 @@ import { IconButton } from "../../ui/button.tsx";
 interface ViewListProps {
   list: Viewed;
   views: readonly SavedView[];
-  /** The one that the list shows; undefined for the whole list. */
+  /** The view that the list shows; undefined for the whole list. */
   present: SavedView | undefined;
   onChoose: (view: SavedView | undefined) => void;
 }
 
-/** Over any list: its saved views to choose from. A star says with which one the list opens. */
+/** Over any list: its saved views to choose from. A star marks the one that the list opens with. */
 export function ViewList({ list, views, present, onChoose }: ViewListProps) {
   const { mutate: setDefault } = useAction("savedViews", "setDefault");
   const { mutate: remove } = useAction("savedViews", "remove", {

@@ -8,7 +8,7 @@ import type { ViewsProps } from "./views-props.ts";
 
 const ViewsPanel = later(() => import("./views-panel.tsx"), "ViewsPanel");
 
-/** Over any list: the name of the saved view that one sees, and behind it, or the key v, all of them. */
+/** Over any list: the name of the present saved view. A click, or the key v, shows all of them. */
 export function ViewsButton(props: ViewsProps) {
   const id = useId();
   const [state, setState] = useState<"unused" | "open" | "closed">("unused");

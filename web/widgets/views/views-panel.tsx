@@ -20,7 +20,7 @@ const DENSITIES = [
   { value: "compact", label: "Compact" },
 ];
 
-/** Over any list: its saved views, the columns and the height of its rows, and what keeps all that under a name. */
+/** Over any list: its saved views, the columns and the height of its rows, and a way to keep all that under a name. */
 export function ViewsPanel({ trigger, isOpen, onClose, ...props }: ViewsPanelProps) {
   const { list, columns, shown, withoutRoom, address, views } = props;
   const navigate = useNavigate();

@@ -1,16 +1,16 @@
 import type { SavedView, Viewed } from "../../../src/modules/views/schema.ts";
 
-/** What the menu of views is told of its list. */
+/** What the menu of views gets from its list. */
 export interface ViewsProps {
   list: Viewed;
   /** All columns of the list; some are hidden until they are chosen. */
   columns: readonly { id: string; label: string; isHidden: boolean }[];
-  /** The ids of those that were chosen; undefined for all that are not hidden. */
+  /** The ids of the chosen columns; undefined for all that are not hidden. */
   shown: readonly string[] | undefined;
-  /** The ids of those that have no room in this window. */
+  /** The ids of those without room in this window. */
   withoutRoom: readonly string[];
   /** What the list's address asks now. */
   address: Record<string, unknown> & { view?: number };
-  /** Those of whoever is here; undefined where none are kept for them. */
+  /** This person's views; undefined if none are kept for them. */
   views: readonly SavedView[] | undefined;
 }

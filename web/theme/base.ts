@@ -1,7 +1,7 @@
 import { defineGlobalStyles, defineKeyframes, defineSemanticTokens, defineTokens } from "@pandacss/dev";
 
 export const fonts = defineTokens.fonts({
-  // Inter comes along; `app/main.tsx` draws nothing before it is there.
+  // `app/main.tsx` draws nothing before Inter is there.
   sans: { value: "Inter, ui-sans-serif, system-ui, sans-serif" },
 });
 
@@ -25,14 +25,14 @@ export const keyframes = defineKeyframes({
 export const globalCss = defineGlobalStyles({
   html: { fontFamily: "sans", textRendering: "optimizeLegibility" },
   "html.dark": { colorScheme: "dark" },
-  // Messages stand bottom right, above a bar with buttons; over a dialog at the top, where its title is.
+  // Toasts stand bottom right, above a bar with buttons; over a dialog at the top, beside its title.
   "html:has([data-bar])": { "--toast-bottom": "5.5rem" },
   "html:has([role=dialog][data-state=open])": {
     "--toast-bottom": "calc(100dvh - 8rem)",
     "--toast-right": "max(1rem, 50vw - 12rem)",
   },
   body: { textStyle: "sm", minHeight: "100dvh", fontVariantNumeric: "tabular-nums" },
-  // Every focusable thing without a ring of its own.
+  // For every focusable element without a ring of its own.
   ":focus-visible": { outline: "2px solid {colors.indigo.default}", outlineOffset: "2px" },
   "@media (prefers-reduced-motion: reduce)": {
     "*": {
@@ -40,20 +40,20 @@ export const globalCss = defineGlobalStyles({
       transition: "none !important",
     },
   },
-  // Without a size: the paper of whoever prints, A4 or Letter.
+  // No size: it prints on A4 or Letter, whichever the printer has.
   "@page": { margin: "15mm" },
   // Tables of weeks are wider than high.
   "@page wide": { size: "landscape", margin: "10mm" },
   "html:has([data-wide])": { page: "wide" },
   "@media print": {
     "[data-no-print], [data-scope=toast], [type=search]": { display: "none !important" },
-    // Paper cannot be pressed; the head of a column and the choice in a field say something all the same.
+    // Buttons are useless on paper, but a column's head and a field's choice still say something.
     "button:not(th *, [role=columnheader] *, [role=combobox])": { display: "none !important" },
     // Sums stand once, under the last row.
     tfoot: { display: "table-row-group" },
-    // The browser leaves buttons out of a table's head where it repeats it.
+    // The browser leaves out buttons where it repeats a table's head.
     "th button": { display: "contents !important" },
-    // A list is printed on a paper of its own.
+    // A list is printed on its own paper.
     "body:has([data-print-list]) > :not([data-print-list])": { display: "none !important" },
     body: { background: "white" },
   },

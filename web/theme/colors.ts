@@ -1,7 +1,7 @@
 import { defineSemanticTokens } from "@pandacss/dev";
 
 const pair = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } });
-/** What asks to act now, and the words on it. */
+/** For what calls for action now, and the words on it. */
 const solid = (bg: ReturnType<typeof pair>, fg: ReturnType<typeof pair>) => ({ solid: bg, onSolid: fg });
 
 /**
@@ -17,7 +17,7 @@ export const colors = defineSemanticTokens.colors({
     error: pair("{colors.red.light.11}", "{colors.red.dark.11}"),
   },
   border: {
-    // Edges of things one types into or clicks: 3:1 against their surface (WCAG 1.4.11).
+    // Edges of things to type into or click: 3:1 against their surface (WCAG 1.4.11).
     control: pair("#8b8d98", "#696e77"),
     error: pair("{colors.red.light.11}", "{colors.red.dark.11}"),
   },

@@ -53,7 +53,7 @@ export const field: SlotRecipeChanges = {
 
 const floating = {
   content: {
-    // Over a dialog, in which it may have been opened.
+    // Above a dialog, as it may have been opened in one.
     zIndex: "popover",
     boxShadow: "float",
     maxHeight: "min(20rem, var(--available-height))",

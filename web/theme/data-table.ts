@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from "@pandacss/dev";
 
-// At the side of the list, and of its rows, whose cells have an edge of their own.
+// The side edge of the list; its rows have less, as their cells have an edge, too.
 const edge = { base: "4", md: "5" };
 const rowEdge = { base: "1.5", md: "2.5" };
 const card = "[data-kind=card] &";
@@ -15,8 +15,8 @@ const oneLine = { "&[data-one-line]": { whiteSpace: "nowrap" } };
 const line = { display: "grid", gridTemplateColumns: "var(--columns)", px: rowEdge };
 
 /**
- * Rows under a head that stays. Words go on in more lines where a column is narrow. On a phone a row is a card
- * with the names of its lesser columns, and the head is a strip of the orders one can choose.
+ * Rows under a fixed head. Texts wrap if a column is narrow. On a phone a row is a card with the names of its lesser
+ * columns, and the head is a strip of ways to sort.
  */
 export const dataTable = defineSlotRecipe({
   className: "dataTable",
@@ -51,7 +51,7 @@ export const dataTable = defineSlotRecipe({
       flexDirection: "column",
       flex: "1 1 0",
       minHeight: { base: "calc(100dvh - 7rem)", sm: "24rem" },
-      // What stands in the place of no rows is to be seen without scrolling.
+      // The words for an empty list must be seen without scrolling.
       "&:not(:has([role=grid]))": { minHeight: { base: "18rem", sm: "24rem" } },
       background: "bg.default",
       borderWidth: "1px",
@@ -70,7 +70,7 @@ export const dataTable = defineSlotRecipe({
       py: "3",
       borderBottomWidth: "1px",
     },
-    // On a phone a line of its own, so that the tools stay where they are when its buttons come; a long title takes two.
+    // On a phone a line of its own, so that the tools do not move when its buttons come; a long title takes two.
     heading: {
       display: "flex",
       flexWrap: { sm: "wrap" },
@@ -79,7 +79,7 @@ export const dataTable = defineSlotRecipe({
       flex: { base: "1 0 100%", sm: "0 1 auto" },
     },
     title: { flex: { base: "1", sm: "none" }, textStyle: "md", fontWeight: "semibold", letterSpacing: "-0.005em" },
-    // Room for three digits before they are there: what stands beside them then stays where it is.
+    // Room for three digits before they are there, so that what stands beside them does not move.
     count: { display: "inline-block", minWidth: "5ch", color: "fg.muted", fontWeight: "normal" },
     scroller: {
       flex: "1",
@@ -87,7 +87,7 @@ export const dataTable = defineSlotRecipe({
       overflow: "auto",
       position: "relative",
       overscrollBehaviorX: "contain",
-      // What rows above turn out to be high is made up for by the list itself.
+      // The list itself corrects for rows above that turn out higher or lower.
       overflowAnchor: "none",
       outline: "0",
     },
@@ -107,7 +107,7 @@ export const dataTable = defineSlotRecipe({
         px: "2",
         overflowX: "auto",
         scrollbarWidth: "none",
-        // The strip goes on behind its edge.
+        // Shows that the strip goes on behind its edge.
         _after: {
           content: '""',
           position: "sticky",
@@ -185,7 +185,7 @@ export const dataTable = defineSlotRecipe({
       overflowWrap: "anywhere",
       ...oneLine,
       "&[data-missing]": { color: "fg.subtle" },
-      // A link is as large as its cell, by no layer over it: of those a list would have hundreds.
+      // The link fills its cell without a layer over it: a list would have hundreds of layers.
       "& > a": {
         flex: "1",
         alignSelf: "stretch",
@@ -226,13 +226,13 @@ export const dataTable = defineSlotRecipe({
       minWidth: "0",
       textStyle: "xs",
       overflowWrap: "anywhere",
-      // A link is as large as what it stands in.
+      // The link fills its parent.
       "& > a": { _after: { content: '""', position: "absolute", inset: "0" } },
     },
     name: { color: "fg.muted" },
     content: {
       minWidth: "0",
-      // Longer texts end in an ellipsis; whole they are shown where one points at them.
+      // Longer texts end in an ellipsis; the tooltip shows them whole.
       "[data-kind=normal] &": { lineClamp: "4" },
       "[data-kind=compact] &": { lineClamp: "1", overflowWrap: "normal" },
     },
@@ -240,7 +240,7 @@ export const dataTable = defineSlotRecipe({
       display: "flex",
       flex: "1",
       minWidth: "0",
-      // A text may need more than its column has: it lies over the next ones.
+      // A text may need more room than its column: the field covers the next ones.
       "&:has(input[type=text])": { minWidth: "13rem", position: "relative", zIndex: "1" },
     },
     tick: {

@@ -18,7 +18,7 @@ export const dialog: SlotRecipeChanges = {
       borderBottomRadius: { base: "0", sm: "xl" },
       boxShadow: "float",
       outline: "0",
-      // The content itself has the focus for a moment only; a ring around the whole dialog says nothing.
+      // The content itself has the focus only for a moment, so a ring around the whole dialog would not help.
       _focusVisible: { outline: "0" },
       _open: { animation: "slide-in 0.2s ease-out" },
       _closed: { animation: "slide-out 0.12s ease-in" },

@@ -4,7 +4,7 @@ import { dialog, drawer, menu, toast, tooltip } from "./overlays.ts";
 import { sidebar } from "./sidebar.ts";
 import { badge, card, skeleton, statCard } from "./surfaces.ts";
 
-/** Changes to the preset's recipes, and our own beside them. */
+/** Changes to the preset's recipes, and our own. */
 export const recipes = { badge, button, input, skeleton, textarea };
 export const slotRecipes = {
   card,

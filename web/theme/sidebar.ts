@@ -78,7 +78,7 @@ export const sidebar = defineSlotRecipe({
         brand: { justifyContent: "center", px: "0" },
         entry: { justifyContent: "center", px: "0" },
         group: { justifyContent: "center", px: "0", position: "relative" },
-        // Only where it tells something: of a closed group, and of the one under the pointer.
+        // Only if it says something: on a closed group, or under the pointer.
         chevron: {
           position: "absolute",
           insetEnd: "0.5",

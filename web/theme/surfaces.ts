@@ -50,7 +50,7 @@ export const badge: RecipeChanges = {
     size: { sm: { px: "1.5" } },
   },
   defaultVariants: { size: "sm", tone: "neutral", fill: "soft" },
-  // Most looks come out of a table at run time, where the search for used styles does not see them.
+  // Most looks come from a table at run time, where the search for used styles cannot see them.
   staticCss: [{ tone: ["*"], fill: ["*"] }],
 };
 
@@ -65,7 +65,7 @@ export const statCard = defineSlotRecipe({
       display: "grid",
       gap: { base: "2", md: "3" },
       gridTemplateColumns: { base: "repeat(2, minmax(0, 1fr))", md: "repeat(auto-fit, minmax(11rem, 1fr))" },
-      // The last of four or five leaves no hole beside it.
+      // Four or five cards leave no gap beside the last.
       "&:has(> :nth-child(4):last-child)": {
         md: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
         lg: { gridTemplateColumns: "repeat(4, minmax(0, 1fr))" },
@@ -75,12 +75,12 @@ export const statCard = defineSlotRecipe({
     },
     root: {
       display: "grid",
-      // Label, number and note below each other: beside each other the number of a big shop would be torn.
+      // Label, number and note one below the other: side by side, a big shop's number would break.
       gridTemplateColumns: { base: "1fr", lg: "minmax(0, 1fr) auto" },
       alignContent: "center",
       alignItems: "center",
       columnGap: "3",
-      // Flat: the list below is what one came for.
+      // Flat: people come for the list below.
       px: { base: "3", md: "4" },
       py: "2",
       minHeight: "56px",
@@ -103,7 +103,7 @@ export const statCard = defineSlotRecipe({
       "& svg": { width: "4", height: "4" },
     },
     value: { gridColumn: "1", textStyle: "lg", lineHeight: "1.3", fontWeight: "semibold", letterSpacing: "-0.02em" },
-    // On a phone it may take two lines, and the cards below it must not move when it comes.
+    // On a phone it may take two lines, and the cards below must not move when it comes.
     note: { gridColumn: "1", color: "fg.muted", textStyle: "xs", minHeight: { base: "2lh", sm: "auto" } },
   },
 });

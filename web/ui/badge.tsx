@@ -7,7 +7,7 @@ interface BadgeProps extends Omit<ComponentProps<"span">, "className">, Pick<Bad
   className?: string;
 }
 
-/** A short word set off from those around it. A state is a `Status`, which looks the same everywhere. Lists have hundreds: it is a plain span. */
+/** A short word that stands out. For states use `Status`. Lists have hundreds of these, so it is a plain span. */
 export function Badge({ tone, fill, className, ...rest }: BadgeProps) {
   return <span {...rest} className={cx(badge({ tone, fill }), className)} />;
 }

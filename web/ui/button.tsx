@@ -5,12 +5,12 @@ import { type ButtonVariantProps, button } from "../styled-system/recipes/index.
 
 type ButtonProps = ComponentProps<typeof ark.button> & ButtonVariantProps & { css?: Parameters<typeof css>[0] };
 
-/** Variants: solid (default), outline, ghost, subtle, link. `css={{ colorPalette: "red" }}` for what destroys. */
+/** Variants: solid (default), outline, ghost, subtle, link. `css={{ colorPalette: "red" }}` to delete and the like. */
 export function Button({ variant, size, css: own, className, ...props }: ButtonProps) {
   return <ark.button type="button" {...props} className={cx(button({ variant, size }), own && css(own), className)} />;
 }
 
-/** A button that shows an icon only; `label` is its name for everybody who does not see the icon. */
+/** A button that shows only an icon; `label` is its name for people who do not see the icon. */
 export function IconButton({ label, className, ...props }: { label: string } & ButtonProps) {
   return <Button variant="ghost" {...props} className={cx(css({ px: "0" }), className)} aria-label={label} />;
 }

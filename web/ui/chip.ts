@@ -1,6 +1,6 @@
 import { css } from "../styled-system/css/index.js";
 
-/** How a chip looks: a short button or link over a list or a page; one that is on stands out. */
+/** The look of a chip: a short button or link over a list or a page. One that is on stands out. */
 export const chip = css({
   display: "inline-flex",
   alignItems: "center",

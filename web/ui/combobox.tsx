@@ -20,7 +20,7 @@ const styles = combobox();
 // Long enough for a click on an entry to arrive.
 const CLOSES_AFTER_BLUR_MS = 200;
 
-/** A choice, and a few letters at its end that tell its kind. */
+/** A choice, with a few letters at its end for its kind. */
 export interface Suggestion extends Choice {
   tag?: string | undefined;
 }
@@ -34,9 +34,9 @@ interface ComboboxProps {
   onText: (text: string) => void;
   onChoose: (choice: Suggestion) => void;
   placeholder?: string;
-  /** A click offers all choices, before anything is typed. */
+  /** A click shows all choices, before anything is typed. */
   isBrowsable?: boolean;
-  /** Only a choice can stand here: Enter and Tab take the first that fits what was typed, and go on. */
+  /** Only a choice is allowed: Enter and Tab take the first match for what was typed, and go on. */
   isStrict?: boolean;
   /** Called when the field is left. */
   onLeave?: () => void;
@@ -45,8 +45,8 @@ interface ComboboxProps {
 }
 
 /**
- * A text field that offers what fits: Up, Down and Enter choose, Escape closes the list and keeps the text. Unlike Ark's it
- * never moves the focus: somebody who types fast is in another field by then.
+ * A text field that offers matches: Up, Down and Enter choose, Escape closes the list and keeps the text. Unlike Ark's
+ * it never moves the focus: a fast typist is in another field by then.
  */
 export function Combobox({ control, choices, isBrowsable = false, isStrict = false, ...props }: ComboboxProps) {
   const { name, text, placeholder, onText, onChoose, onLeave } = props;
@@ -122,7 +122,7 @@ export function Combobox({ control, choices, isBrowsable = false, isStrict = fal
         onBlur={() => {
           setTyped(false);
           onLeave?.();
-          // Choices that arrive once the field was left open nothing.
+          // Choices that arrive too late must not open the list.
           if (isShown) closing.current = setTimeout(close, CLOSES_AFTER_BLUR_MS);
           else close();
         }}
@@ -161,11 +161,11 @@ interface ListProps {
   children: ReactNode;
 }
 
-/** The choices, above all else on the page, below their field or over it where there is more room. */
+/** The choices, above all else on the page: below their field, or above it if there is more room. */
 function List({ id, labelledBy, field, children }: ListProps) {
   const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
-    // A browser that has no popovers yet shows it among the rest of the page.
+    // A browser without popovers shows it within the page.
     list.current?.showPopover?.();
     return getPlacement(field.current, list.current, { strategy: "fixed", placement: "bottom-start", gutter: GAP });
   }, [field]);
@@ -202,7 +202,7 @@ const mark = css({
   color: "fg.muted",
   pointerEvents: "none",
 });
-// As wide as its field at least; an entry takes one line, however long.
+// At least as wide as its field; an entry takes one line, however long.
 const whole = css({
   position: "fixed",
   inset: "0 auto auto 0",

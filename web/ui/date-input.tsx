@@ -6,18 +6,18 @@ import { type ControlProps, Input } from "./field.tsx";
 
 interface DateInputProps {
   name: string;
-  /** `YYYY-MM-DD`, or what was typed where that is no day; "" for none. */
+  /** `YYYY-MM-DD`, or the typed text if that is no day; "" for none. */
   value: string;
   onChange: (value: string) => void;
   /** The day that a text means, if any. */
   read: (text: string) => string | undefined;
-  /** The text of a value that was not just typed. */
+  /** The text for a value that was not just typed. */
   show: (value: string) => string;
   /** From the `Field` around it. */
   control: ControlProps;
 }
 
-/** A line for a day, with the browser's own calendar at its end: a click, or Alt+Down as in any date field. */
+/** A field for a day, with the browser's own calendar at its end: a click, or Alt+Down as in any date field. */
 export function DateInput({ name, value, onChange, read, show, control }: DateInputProps) {
   const [typed, setTyped] = useState<string>();
   const calendar = useRef<HTMLInputElement>(null);
@@ -82,10 +82,10 @@ const opener = css({
   top: "50%",
   translate: "0 -50%",
   color: "fg.muted",
-  // As large as a finger needs, however small it looks.
+  // Large enough for a finger, however small it looks.
   _after: { content: '""', position: "absolute", inset: "-2.5" },
 });
-// The calendar opens where it stands, below the end of the line.
+// The calendar opens where this stands, below the end of the field.
 const hidden = css({
   position: "absolute",
   insetEnd: "0",

@@ -32,12 +32,12 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog with title, description and close button. It begins at its first field; Escape and a click beside it
- * close it, and focus returns.
+ * A modal dialog with title, description and close button. Focus begins in its first field; Escape and a click
+ * outside close it, and the focus returns.
  */
 export function Dialog({ isOpen, onClose, title, description, size, children }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
-  // Most are never opened, and what drives one is drawn again with all that is around it.
+  // Most are never opened, and a dialog's inside would be drawn with everything around it.
   const [isMade, setMade] = useState(false);
   useLayoutEffect(() => {
     if (isOpen) setMade(true); // oxlint-disable-line react/set-state-in-effect -- it is to be drawn closed first
@@ -45,13 +45,13 @@ export function Dialog({ isOpen, onClose, title, description, size, children }: 
   if (!isOpen && !isMade) return null;
   return (
     <Root
-      // One that is made open would take the focus that leaves the dialog before it for a click beside it, and close.
+      // If it were made open, it would take the focus moving to it for a click outside, and close.
       open={isOpen && isMade}
       onOpenChange={({ open }) => !open && onClose()}
       initialFocusEl={() => content.current?.querySelector<HTMLElement>("form :is(input, select, textarea)") ?? null}
-      // The first Escape closes the list of a field.
+      // The first Escape closes an open list of a field.
       onEscapeKeyDown={(event) => content.current?.querySelector(OPEN_LIST) && event.preventDefault()}
-      // A toast about this very dialog can be read and closed.
+      // A toast about this dialog can be read and closed.
       persistentElements={[placeOfMessages]}
       lazyMount
       unmountOnExit
@@ -81,7 +81,7 @@ export function Dialog({ isOpen, onClose, title, description, size, children }: 
   );
 }
 
-/** Gives the focus back in the step in which the dialog goes; Ark does it later, and a key in between would be lost. */
+/** Gives the focus back as the dialog goes; Ark does it later, and a key in between would be lost. */
 function FocusBack() {
   useLayoutEffect(() => {
     const opener = document.activeElement;
@@ -89,7 +89,7 @@ function FocusBack() {
       const active = document.activeElement;
       const isOurs = active === document.body || active?.closest("[role$=dialog]");
       if (!isOurs) return;
-      // Where the opener has gone, because the dialog led to another screen, that screen goes on from its beginning.
+      // If the opener is gone, because the dialog led to another screen, the focus goes to the start of that screen.
       const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
       (isThere ? opener : document.getElementById("main"))?.focus({ preventScroll: true });
     };

@@ -24,7 +24,7 @@ interface DrawerProps extends Pick<ComponentProps<typeof Root>, "variant" | "ari
   children: ReactNode;
 }
 
-/** A modal panel at the left edge; Escape and a click beside it close it. Its name is `aria-label`. */
+/** A modal panel at the left edge; Escape and a click outside close it. Its name is `aria-label`. */
 export function Drawer({ isOpen, onClose, children, ...rest }: DrawerProps) {
   return (
     <Root open={isOpen} onOpenChange={({ open }) => !open && onClose()} lazyMount unmountOnExit {...rest}>
@@ -43,7 +43,7 @@ interface PanelProps extends Pick<DrawerProps, "isOpen" | "onClose" | "children"
   description?: string | undefined;
 }
 
-/** A drawer with a title at the right edge, the whole screen of a phone. */
+/** A drawer with a title at the right edge; it fills a phone's screen. */
 export function Panel({ title, description, children, ...drawer }: PanelProps) {
   return (
     <Drawer variant="right" {...drawer}>

@@ -19,7 +19,7 @@ const CHOICES = [
   ["theirs", "Take theirs"],
 ] as const;
 
-/** What a control inside a field must carry to be labelled and described. */
+/** What a control inside a field needs to be labelled and described. */
 export interface ControlProps {
   id: string;
   "aria-labelledby": string;
@@ -30,10 +30,10 @@ export interface ControlProps {
 
 export interface FieldProps {
   label: string;
-  /** A sentence that helps before anything went wrong. */
+  /** A sentence that helps before anything is wrong. */
   hint?: string | undefined;
   error?: string | undefined;
-  /** Decides whose value it is to be, where somebody else has changed it as well. */
+  /** Decides which value stays, if somebody else has changed it, too. */
   onDecide?: ((whose: "mine" | "theirs") => void) | undefined;
   isRequired?: boolean | undefined;
   /** It holds several controls, each with a name of its own. */

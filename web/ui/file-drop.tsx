@@ -4,7 +4,7 @@ import { css } from "../styled-system/css/index.js";
 import { Button } from "./button.tsx";
 
 interface FileDropProps {
-  /** What may be dropped, for screen readers and over the button: "Drop a CSV file here". */
+  /** What can be dropped, for screen readers and over the button: "Drop a CSV file here". */
   label: string;
   hint: string;
   onFile: (file: File) => void;
@@ -15,7 +15,7 @@ export function FileDrop({ label, hint, onFile }: FileDropProps) {
   return (
     <Ark.Root
       maxFiles={1}
-      // Chosen again after it was corrected, the same file is a new one.
+      // The same file chosen again counts as new: it may have been corrected.
       acceptedFiles={[]}
       onFileAccept={({ files }) => files[0] && onFile(files[0])}
     >

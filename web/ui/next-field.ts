@@ -1,16 +1,16 @@
-/** What Enter goes to: what one types or chooses in, what says so itself, and at the end the button that sends. */
+/** Where Enter goes: fields to type or choose in, marked elements, and at the end the submit button. */
 const STOPS = "input, textarea, [role=combobox], [data-enter-stop], button[type=submit]";
-/** What Enter goes past. */
+/** What Enter skips. */
 const PASSED = ":disabled, [tabindex='-1'], [type=hidden], [type=file], [data-enter-passes] *";
 
-/** From one control to another: those to which Enter goes within this part of a page, in order. */
+/** From one control to another: those that Enter goes to in this part of a page, in order. */
 export function stopsOf(form: HTMLElement): HTMLElement[] {
   return [...form.querySelectorAll<HTMLElement>(STOPS)].filter(mayHaveFocus);
 }
 
 /**
- * From one control to another, such as from a select whose choice is made: goes to what follows it, with the text there
- * selected to be typed over.
+ * From one control to another, such as from a select after a choice: goes to the next one and selects its text, to be
+ * typed over.
  */
 export function goToNext(from: HTMLElement): void {
   const stops = stopsOf(from.closest("form") ?? document.body);
@@ -27,7 +27,7 @@ function isAfter(one: Node, other: Node): boolean {
   return (other.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }
 
-/** Of radio buttons of one name only one can be gone to: the chosen one, or the first. */
+/** Only one of several radio buttons can have the focus: the chosen one, or the first. */
 function mayHaveFocus(stop: HTMLElement, _at: number, stops: HTMLElement[]): boolean {
   if (stop.matches(PASSED) || stop.getClientRects().length === 0) return false;
   if (!(stop instanceof HTMLInputElement) || stop.type !== "radio") return true;

@@ -6,13 +6,13 @@ import { css } from "../styled-system/css/index.js";
 interface PopoverProps {
   isOpen: boolean;
   onClose: () => void;
-  /** The id of the button that opens it, under which it stands. */
+  /** The id of the button that opens it; it stands below that. */
   trigger: string;
   title: string;
   children: ReactNode;
 }
 
-/** A panel under a button; Escape and a click beside it close it, and the focus returns. */
+/** A panel under a button; Escape and a click outside close it, and the focus returns. */
 export function Popover({ isOpen, onClose, trigger, title, children }: PopoverProps) {
   return (
     <Ark.Root

@@ -7,9 +7,9 @@ interface SegmentsProps {
   choices: readonly Choice[];
   value: string;
   onChange: (value: string) => void;
-  /** As one bar, for what a screen shows; else apart, for a field with long words. */
+  /** As one bar, for a screen's views; otherwise apart, for a field with long words. */
   isJoined?: boolean;
-  /** From the `Field` around it, or `aria-label` where no label is seen. */
+  /** From the `Field` around it, or `aria-label` if no label is visible. */
   control: Partial<ControlProps> & { "aria-label"?: string };
 }
 

@@ -14,16 +14,16 @@ export interface Choice {
 
 interface SelectProps {
   choices: readonly Choice[];
-  /** The chosen value; "" when none is chosen. */
+  /** The chosen value; "" for none. */
   value: string;
   onChange: (value: string) => void;
   placeholder?: string | undefined;
   isDisabled?: boolean;
-  /** From the `Field` around it, or `aria-label` where no label is seen. */
+  /** From the `Field` around it, or `aria-label` if no label is visible. */
   control: Partial<ControlProps> & { "aria-label"?: string };
 }
 
-/** Choose one of some dozens at most; typing jumps to an entry. For more, and for what grows, take `Combobox`. */
+/** A choice among a few dozen at most; typing jumps to an entry. For more, or growing lists, use `Combobox`. */
 export function Select({ choices, value, onChange, placeholder, isDisabled, control }: SelectProps) {
   const collection = useMemo(() => createListCollection({ items: choices }), [choices]);
   const { id, ...aria } = control;

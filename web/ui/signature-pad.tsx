@@ -6,12 +6,12 @@ import { IconButton } from "./button.tsx";
 
 interface SignaturePadProps {
   label: string;
-  /** The drawing as a PNG data URL; "" when there is none. */
+  /** The drawing as a PNG data URL; "" for none. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** A field to sign in with a pen, a finger or the mouse. What cannot be done here by keyboard needs a field beside it. */
+/** A field to sign in with a pen, a finger or the mouse. For people with only a keyboard, put a field beside it. */
 export function SignaturePad({ label, value, onChange }: SignaturePadProps) {
   const [strokes, setStrokes] = useState<string[]>([]);
   // The picture comes a moment after the stroke; by then another field may have changed.
@@ -19,7 +19,7 @@ export function SignaturePad({ label, value, onChange }: SignaturePadProps) {
   useEffect(() => {
     change.current = onChange;
   }, [onChange]);
-  // Emptied from outside, the pad is empty too. A drawing of another day is a picture and no strokes.
+  // If its value is emptied, so is the pad. An older drawing is a picture without strokes.
   const [last, setLast] = useState(value);
   if (value !== last) {
     setLast(value);

@@ -13,10 +13,10 @@ interface TabsProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** Views of one thing, one of them shown; the arrow keys go through their names. The shown one takes what height is left. */
+/** Views of one thing, one at a time; the arrow keys go through their names. The view takes the height that is left. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
   const names = useRef<HTMLDivElement>(null);
-  // On a phone the names scroll sideways, and a link may lead to the last.
+  // On a phone the names scroll sideways, and a link may open the last tab.
   useEffect(() => {
     const list = names.current;
     const name = list?.querySelector<HTMLElement>(`[data-value="${CSS.escape(value)}"]`);

@@ -1,6 +1,6 @@
 import { css } from "../styled-system/css/index.js";
 
-/** How a link looks that stands among other words. */
+/** The look of a link among other words. */
 export const link = css({
   fontWeight: "medium",
   color: "fg.default",
@@ -9,5 +9,5 @@ export const link = css({
   borderRadius: "l1",
 });
 
-/** How words look that matter less than those beside them. */
+/** The look of words that matter less than those beside them. */
 export const muted = css({ color: "fg.muted" });

@@ -6,7 +6,7 @@ import { toast as recipe } from "../styled-system/recipes/index.js";
 import { Button, IconButton } from "./button.tsx";
 import { placeOfMessages, showMessagesBy, type ToastMessage } from "./toast.ts";
 
-// Where it covers nothing that one is about to press: the theme says how high, by what else is at the bottom.
+// Toasts must not cover buttons in use: the theme sets their height by what else is at the bottom.
 const store = createToaster({
   placement: "bottom-end",
   max: 1,
@@ -50,7 +50,7 @@ export function Toasts() {
   );
 }
 
-/** Stands behind the toaster, which listens from the next frame on: what is shown to it sooner is lost. */
+/** Stands behind the toaster, which listens only from the next frame on and would miss earlier messages. */
 function Ready() {
   useEffect(() => {
     const frame = requestAnimationFrame(() => showMessagesBy(show));
@@ -60,7 +60,7 @@ function Ready() {
 }
 
 function show(told?: ToastMessage): void {
-  // With `max: 1` alone a second message would wait its turn and come when nobody expects it any more.
+  // With `max: 1` alone, a second message would wait, and come when nobody expects it any more.
   store.remove();
   if (!told) return;
   const [type, message] = told;

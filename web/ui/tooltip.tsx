@@ -13,19 +13,19 @@ interface TooltipProps {
 
 interface PlacedTooltipProps {
   text: string;
-  /** What it stands under. */
+  /** The element it stands under. */
   anchor: Element;
 }
 
-/** A tooltip under a thing that somebody else found to be pointed at: one for all the cells of a table. */
+/** A tooltip under an element whose pointer somebody else watches: one for all cells of a table. */
 export function PlacedTooltip({ text, anchor }: PlacedTooltipProps) {
   return (
     <Ark.Root
       open
-      // Elsewhere it has to be placed again.
+      // For another text it has to be placed again.
       key={text}
       positioning={{ placement: "bottom-start", getAnchorRect: () => anchor.getBoundingClientRect() }}
-      // It would keep the key from whoever found it.
+      // Otherwise it would keep Escape from the table.
       closeOnEscape={false}
       lazyMount
       unmountOnExit
@@ -39,7 +39,7 @@ export function PlacedTooltip({ text, anchor }: PlacedTooltipProps) {
   );
 }
 
-/** Words beside a thing under the pointer or in focus. It repeats a name, it never holds the only copy of one. */
+/** Words beside an element under the pointer or in focus. They repeat a name, and are never its only copy. */
 export function Tooltip({ text, placement = "top", children }: TooltipProps) {
   return (
     <Ark.Root openDelay={300} closeDelay={0} positioning={{ placement }} lazyMount unmountOnExit closeOnPointerDown>

@@ -45,7 +45,7 @@ function capital(noun: string): Choice {
   return { value: noun, label: `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}` };
 }
 
-/** A value from the address that is no known choice gets a choice of its own. */
+/** A value from the address that is no known choice is added as one. */
 function withOwn(choices: Choice[], own: string | number | undefined): Choice[] {
   if (own === undefined || choices.some(({ value }) => value === own)) return choices;
   return [...choices, choice(String(own))];

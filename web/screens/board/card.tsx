@@ -14,10 +14,10 @@ import { type Step, useCardMoves } from "./use-card-moves.ts";
 interface CardProps {
   order: ListedWorkOrder;
   steps: readonly Step[];
-  /** When it was read, and the day in the shop. */
+  /** When it was read, and the shop's date then. */
   now: string;
   today: string;
-  /** Whether Tab comes to this card; the arrows go to the others. */
+  /** Whether Tab reaches this card; the arrows go to the others. */
   isReached: boolean;
   /** On a phone the moves are buttons, as there is no other column to drag to. */
   isPhone: boolean;
@@ -25,7 +25,7 @@ interface CardProps {
   onMove: (step: number) => void;
 }
 
-/** On the floor's board: a work order at its step, dragged to another one, or moved by n and b; Enter opens it. */
+/** On the floor's board: a work order at its step. It is moved by dragging, or by n and b; Enter opens it. */
 export function Card({ order, steps, now, today, isReached, isPhone, onMove }: CardProps) {
   const { id, woNumber, customerName, partNumber, quantity, instruction } = order;
   const { isBusy, to, next, back, isLast } = useCardMoves(order, steps, isPhone ? undefined : onMove);
@@ -132,7 +132,7 @@ const card = css({
   "&[data-dragged]": { zIndex: "10", cursor: "grabbing", boxShadow: "float", pointerEvents: "none" },
 });
 const link = css({ flex: "1", fontWeight: "semibold", outline: "0" });
-// A finger that begins here drags instead of scrolling.
+// A finger here drags instead of scrolling.
 const grip = css({
   display: "grid",
   placeItems: "center",

@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, useCallback, useRef, useState } from "react";
 
 /**
- * The way through the cards of the floor's board by keyboard: Tab comes to one of them, up and down go through a
- * step, left and right to the steps beside it. A card that moves takes the focus along.
+ * Moving through the cards of the floor's board by keyboard: Tab reaches one of them, up and down go through a step,
+ * left and right to the steps beside it. A card that moves takes the focus along.
  */
 export function useCardFocus() {
   const [reached, setReached] = useState<number>();

@@ -14,7 +14,7 @@ import { useRemove } from "./use-remove.ts";
 // A search shows the categories of at most this many options; it is made to find few.
 const MOST_FOUND = 500;
 
-/** In the catalog: categories as cards that open one by one; a search opens those in which it found something. */
+/** In the catalog: categories as cards that open one by one. A search opens those in which it found something. */
 export function Hierarchy({ view }: { view: CatalogView }) {
   const { search } = view;
   const categories = useRead("featureCategories", "list", {});

@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { forgetDraft, readDraft, writeDraft } from "../../components/drafts.ts";
 
-/** Which thing is meant: categories and options have the same numbers. */
+/** Says which one is meant: categories and options may have the same ids. */
 interface Key {
   of: "category" | "option";
   id: number;
 }
 
-/** What stands in the fields of the one thing that is being edited. */
+/** What is in the fields of the category or option being edited. */
 export interface Draft extends Key {
   name: string;
   price: string;
@@ -22,13 +22,13 @@ interface InlineEdit {
   cancel: () => void;
 }
 
-/** Under this name the browser keeps what is typed until it is saved or cancelled. */
+/** The browser keeps what is typed under this name until it is saved or cancelled. */
 const KEPT = "feature-categories.inline";
 
 const Context = createContext<InlineEdit | undefined>(undefined);
 
 interface InlineEditingProps {
-  /** Sends it. When it throws, the fields stay as they are. Undefined for anyone who may not edit. */
+  /** Sends it. If it throws, the fields stay as they are. Undefined for people who may not edit. */
   onSave: ((draft: Draft) => Promise<unknown>) | undefined;
   children: ReactNode;
 }

@@ -50,7 +50,7 @@ interface InlineActionsProps {
   onRemove: (() => void) | undefined;
 }
 
-/** Edit and delete of a category or an option in the catalog; while it is edited, tick and cancel. */
+/** Edit and delete for a category or option in the catalog; during an edit, tick and cancel. */
 export function InlineActions({ item, onRemove }: InlineActionsProps) {
   const { draft, begin, save, cancel } = useInlineEdit(item);
   const buttons = draft

@@ -11,7 +11,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { link } from "../../ui/text.ts";
 import { CustomerDialog } from "./customer-dialog.tsx";
 
-/** On a company's page: whom to reach there, and how; each can be changed in place. */
+/** On a company's page: its contacts and how to reach them; each can be changed in place. */
 export function CustomerContacts({ customer }: { customer: Customer }) {
   const { rows, isLoading } = useList("customers", { companyId: customer.id, sort: "createdAt" });
   const may = useMay();

@@ -165,7 +165,7 @@ export function plottedRate(weeks: Plots["weeks"]): Figure {
   return percent(count({ ...done, asked: { ...done.asked, only: "On time" } }), count(done));
 }
 
-/** How the numbers of one week on the dashboard's plots are made. */
+/** How the numbers of one week in the dashboard's plots are made. */
 export function plotted(week: string) {
   const last = addDays(week, 6);
   const done = { of: "reports", asked: { id: "on-time", by: "order", from: week, to: last } } as const;

@@ -157,7 +157,7 @@ export function PendingOrders({ pending }: { pending: NonNullable<Todo["pending"
   );
 }
 
-/** "6:58 AM" today, else with its day: "Fri 6:58 AM". */
+/** "6:58 AM" today, otherwise with the day: "Fri 6:58 AM". */
 function whenOf(instant: string, { asOf, timeZone }: Clock): string {
   const day = dateIn(timeZone, new Date(instant));
   const time = formatTime(instant, "en-US", timeZone);

@@ -1,4 +1,4 @@
 import type { Device } from "../../../src/modules/devices/schema.ts";
 
-/** What a device is for, as people say it. */
+/** The words for what a device is for. */
 export const PURPOSE_LABELS: Record<Device["purpose"], string> = { Clock: "Time clock", Steps: "Work terminal" };

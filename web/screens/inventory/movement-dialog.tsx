@@ -26,7 +26,7 @@ const NOTHING = {
   workOrderId: undefined as number | undefined,
 };
 
-/** On a part's page: asks what stock came or left, and why; it can be undone. */
+/** On a part's page: asks what stock came or left, and why. It can be undone. */
 export function MovementDialog({ part, kind, onClose }: MovementDialogProps) {
   const may = useMay();
   const book = useAction("stockMovements", "create", {

@@ -7,7 +7,7 @@ interface NarrowingsProps {
   onChange: (changes: { supplier?: undefined; category?: undefined; vendor?: undefined }) => void;
 }
 
-/** The supplier, category or vendor to which a link from a report has narrowed the list of parts. */
+/** The supplier, category or vendor that a report's link has narrowed the list of parts to. */
 export function PartNarrowings({ values: { supplier, category, vendor }, onChange }: NarrowingsProps) {
   const { data } = useQuery({
     queryKey: ["vendors", "get", { id: vendor }],

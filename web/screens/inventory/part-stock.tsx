@@ -90,7 +90,7 @@ function Costs({ stock: { lastCost, averageCost, value } }: { stock: Stock }) {
   );
 }
 
-/** Which orders need it, and what is to come. */
+/** The orders that need it, and what is to come. */
 function Coming({ stock: { reservedBy, comes } }: { stock: Stock }) {
   if (reservedBy.length + comes.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import { UntilRead } from "../../widgets/until-read.tsx";
 import { NewOrderForm } from "./new-order-form.tsx";
 import { UnreadBadge } from "./unread-badge.tsx";
 
-/** Makes an order on a page of its own, from nothing or like another one. */
+/** Makes an order on a page of its own, empty or like another one. */
 export function NewOrderScreen() {
   const { like } = useSearch({ from: "/sales-orders/new" });
   const { name } = useContext(Present);

@@ -8,5 +8,5 @@ export const orderSearch = z.object({
   tab: z.enum(ORDER_TABS).optional().catch(undefined),
 });
 
-/** What a new order keeps in its address: the order that it begins like. */
+/** What a new order keeps in its address: the order that it copies. */
 export const newOrderSearch = z.object({ like: z.coerce.number().int().positive().optional().catch(undefined) });

@@ -19,7 +19,7 @@ interface CapacityGridProps {
     | undefined;
 }
 
-/** One row per department, one cell per week; a click or Enter opens a cell's arithmetic, or moves an order to its week. */
+/** One row per department, one cell per week. A click or Enter opens a cell's arithmetic, or moves an order there. */
 export function CapacityGrid({ departments, onOpen, moving }: CapacityGridProps) {
   const weeks = departments[0]?.weeks.map(({ week }) => week) ?? [];
   const keys = useCellKeys(departments.length, weeks.length, (row, column) => {

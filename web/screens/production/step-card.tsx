@@ -107,7 +107,7 @@ const card = css({
   "&[data-dragged]": { zIndex: "10", cursor: "grabbing", boxShadow: "float", pointerEvents: "none" },
 });
 const grabbed = css({ position: "relative", cursor: { sm: "grab" }, userSelect: "none" });
-// A finger that begins here drags instead of scrolling.
+// A finger here drags instead of scrolling.
 const grip = css({
   display: "grid",
   placeItems: "center",

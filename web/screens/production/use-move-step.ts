@@ -2,7 +2,7 @@ import { useRef } from "react";
 import type { ProductionStep } from "../../../src/modules/production/schema.ts";
 import { useAction } from "../../data/calls.ts";
 
-/** Where a step goes: one place on, or to the place of another step, by its number. */
+/** Where a step goes: one place on, or to another step's place, by its number. */
 type Place = "earlier" | "later" | { place: number };
 
 /** Moves a step of production to another place among all of them, with Undo. */

@@ -20,7 +20,7 @@ interface AskCorrectionProps {
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 const KINDS = ["shift", "clock_in", "clock_out"] as const;
 
-/** At the time clock: people who forgot say when they came and left. A supervisor decides on it. */
+/** At the time clock: people who forgot to clock say when they came and left. A supervisor decides. */
 export function AskCorrection({ person, timeZone, onDone }: AskCorrectionProps) {
   const words = useWords();
   const ask = useAction("timeCorrections", "create", {

@@ -27,7 +27,7 @@ interface CaptureProps {
   onCancel: () => void;
   /** At a kiosk: large for fingers, and the photo is taken and sent by itself. */
   isKiosk?: boolean;
-  /** Whether the voucher must prove who they are by PIN or badge: at a paired clock. */
+  /** Whether the supervisor proves who they are by PIN or badge: at a paired clock. */
   asksCode?: boolean;
 }
 

@@ -9,7 +9,7 @@ import { refusalIn } from "../../widgets/floor/refusals.ts";
 import { useLocale, useWords } from "../../widgets/floor/words.ts";
 import { weekText } from "./texts.ts";
 
-/** Long enough to read it and to see that it was the wrong name; also in the animation of the bar. */
+/** Long enough to read it and to notice a wrong name; also in the animation of the bar. */
 const SHOWN_MS = 5000;
 
 /** What was just recorded at a kiosk. */
@@ -17,7 +17,7 @@ export interface Done {
   entry: TimeEntry;
   /** Absent where a supervisor vouched. */
   photo: string | undefined;
-  /** Absent while it is read, and where it may not be seen. */
+  /** Absent while it is read, and if this person may not see it. */
   week?: WorkedWeek;
 }
 
@@ -28,8 +28,8 @@ interface KioskDoneProps {
 }
 
 /**
- * At the kiosk's time clock: tells the person what was recorded and offers Undo, over the names that are there for
- * the next one already.
+ * At the kiosk's time clock: shows the person what was recorded and offers Undo. It lies over the names, which are
+ * there for the next one already.
  */
 export function KioskDone({ done: { entry, photo, week }, timeZone, onEnd }: KioskDoneProps) {
   const end = useEffectEvent(onEnd);

@@ -16,8 +16,8 @@ interface KioskQuestionProps {
 }
 
 /**
- * At the kiosk's time clock: asks when somebody left who forgot to clock out, and takes them in; or only out, after a
- * day that was that long.
+ * At the kiosk's time clock: asks a person who forgot to clock out when they left, and then clocks them in. After a day
+ * that really was that long, it only clocks them out.
  */
 export function KioskQuestion({ question, clock, timeZone, onCancel }: KioskQuestionProps) {
   const wanted = useRef<EventType>("clock_in");

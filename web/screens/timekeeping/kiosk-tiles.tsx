@@ -14,10 +14,7 @@ interface KioskTilesProps {
   onChoose: (person: Presence) => void;
 }
 
-/**
- * At the kiosk's time clock: a tile for everybody of a department. The address keeps the department: each tablet
- * shows its own.
- */
+/** At the kiosk's time clock: a tile for everybody in a department. Each tablet keeps its department in the address. */
 export function KioskTiles({ board: { people, timeZone }, onChoose }: KioskTilesProps) {
   const words = useWords();
   const locale = useLocale();

@@ -24,24 +24,26 @@ import { KioskTiles } from "./kiosk-tiles.tsx";
 import { supervisorsFor } from "./supervisors.ts";
 import { useClock } from "./use-clock.ts";
 
-/** Nobody stands there any more: the next one shall not clock somebody else in. */
+/** After this time the person is gone; the next one must not clock them in or out. */
 const IDLE_MS = 30_000;
 
 /** The person at the tablet, and what they are about to do. */
 interface Visit {
   person: Presence;
-  /** Unknown while they have to show who they are. */
+  /** Undefined while they have to show who they are. */
   eventType?: EventType;
 }
 
-/** The time clock of a tablet at the door: one tap on a name, a photo by itself, and the names are there for the next. */
+/**
+ * The time clock of a tablet at the door: one tap on a name, a photo by itself, and the names are back for the next.
+ */
 export function Kiosk({ board }: { board: z.output<typeof Board> | undefined }) {
   const words = useWords();
   const who = useContext(Present);
   const isPaired = purposeOf(who) !== undefined;
   const [visit, setVisit] = useState<Visit>();
   const [done, setDone] = useState<Done>();
-  // A tap on a name then reports a missing time, and does not clock.
+  // A tap on a name then reports a missing time instead of clocking.
   const [isAsking, setAsking] = useState(false);
   const makeRoom = (after?: Promise<unknown>) => {
     setVisit(undefined);
@@ -50,7 +52,7 @@ export function Kiosk({ board }: { board: z.output<typeof Board> | undefined }) 
   };
   const clock = useClock((entry, { photoData }) => {
     setDone({ entry, photo: photoData ?? undefined });
-    // A paired clock where nobody said who they are may not see hours.
+    // A paired clock without a signed-in person may not see hours.
     const week = who.kind === "device" ? undefined : client.timekeeping.week({ userId: entry.userId });
     void week?.then((week) => setDone((now) => (now?.entry.id === entry.id ? { ...now, week } : now))).catch(() => {});
     makeRoom(week);
@@ -61,7 +63,7 @@ export function Kiosk({ board }: { board: z.output<typeof Board> | undefined }) 
     entering.forget();
   };
   const begin = (person: Presence) => {
-    // A second badge may come before the board has read what the first one recorded.
+    // A second badge may come before the board shows what the first one recorded.
     const last = done?.entry.userId === person.userId ? done.entry : undefined;
     // Somebody who forgot to clock out yesterday comes in now, and does not leave.
     const isComing = last ? !isClockedIn(last) : mayClock(person, "clock_in", new Date().toISOString());
@@ -177,7 +179,7 @@ const corner = css({
   flexDirection: { base: "column-reverse", md: "row" },
   alignItems: { base: "end", md: "center" },
   gap: { base: "2", md: "6" },
-  // Nor beside what was just recorded.
+  // Nor for what was just recorded.
   "&[data-beside]": { display: { base: "none", md: "flex" } },
 });
 const step = css({ flex: "1", width: "full", maxWidth: "44rem", mx: "auto", display: "grid", alignContent: "start" });

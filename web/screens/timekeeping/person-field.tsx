@@ -13,12 +13,12 @@ interface PersonFieldProps {
   onChoose: (person: Presence | undefined) => void;
 }
 
-/** At the time clock: finds one of the staff by any part of name or title. */
+/** At the time clock: finds one of the staff by any part of their name or title. */
 export function PersonField({ people, person, onChoose }: PersonFieldProps) {
   const words = useWords();
   const labelOf = ({ full_name, title }: Presence) =>
     personLabel({ full_name, title: title ?? words("clock.employee") });
-  // What is being typed; undefined while somebody is chosen.
+  // What is being typed; undefined while a person is chosen.
   const [typed, setTyped] = useState("");
   const wanted = person ? "" : fold(typed);
   const found = people.filter((one) => fold(labelOf(one)).includes(wanted));

@@ -19,7 +19,7 @@ import { saveEntries } from "./save-entries.ts";
 /** As documented (specification, section 9). */
 const SHOWN = 10;
 
-/** Beside the time clock: the latest entries; a photo is read when somebody asks for it. */
+/** Beside the time clock: the latest entries. A photo is read only when somebody asks for it. */
 export function RecentEntries({ timeZone }: { timeZone: string | undefined }) {
   const may = useMay();
   const read = useRead("timekeeping", "list", { sort: "-createdAt", limit: SHOWN });

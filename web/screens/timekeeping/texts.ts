@@ -3,7 +3,7 @@ import { departmentLabel } from "../../../src/modules/staff/rules.ts";
 import type { WorkedWeek } from "../../../src/modules/timekeeping/schema.ts";
 import type { Words } from "../../widgets/floor/words.ts";
 
-/** On the time clock: when somebody last came or went: the time alone today, with the day before. */
+/** On the time clock: when somebody last came or went: today only the time, otherwise with the day. */
 export function sinceText(words: Words, since: string, locale: string, timeZone: string): string {
   const time = formatTime(since, locale, timeZone);
   const isToday =
@@ -18,12 +18,12 @@ export function dayText(instant: string, locale: string, timeZone: string, size:
   );
 }
 
-/** On the time clock: the hours of a week, and which of them are not certain yet. */
+/** On the time clock: the hours of a week, and those that still await approval. */
 export function weekText(words: Words, { hours, awaitingHours: awaiting }: WorkedWeek): string {
   return awaiting > 0 ? words("clock.weekAwaiting", { hours, awaiting }) : words("clock.week", { hours });
 }
 
-/** On the time clock: a department as it is called; whoever is in none is in General. */
+/** On the time clock: a department's name; people without one are in General. */
 export function departmentText(words: Words, name: string): string {
   return name === departmentLabel({ primary_department: null }) ? words("clock.general") : name;
 }

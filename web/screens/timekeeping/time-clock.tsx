@@ -24,7 +24,7 @@ import { useNow } from "./use-now.ts";
 
 const route = getRouteApi("/timekeeping");
 
-/** Clocks the chosen employee in or out, or oneself for anyone who may clock nobody else. Afterwards nobody is chosen. */
+/** Clocks the chosen employee in or out; some people may clock only themselves. Afterwards nobody is chosen. */
 export function TimeClock({ board: { people, timeZone } }: { board: z.output<typeof Board> }) {
   const words = useWords();
   const { user } = useSearch({ from: "/timekeeping" });

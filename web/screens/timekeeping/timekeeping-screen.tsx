@@ -18,7 +18,7 @@ import { Kiosk } from "./kiosk.tsx";
 import { RecentEntries } from "./recent-entries.tsx";
 import { TimeClock } from "./time-clock.tsx";
 
-/** Nothing changes overnight, but who forgot to clock out is found only by then. */
+/** Nothing changes overnight, but a forgotten clock-out shows only after some time. */
 const FRESH_MS = 5 * 60_000;
 
 /** The time clock: for the office, or full screen for a tablet at the door. */

@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { type CameraProblem, cameraProblem, INSECURE } from "./camera-problem.ts";
 
-// The front camera, in the size that is documented (specification, section 9).
+// The front camera, in the documented size (specification, section 9).
 const WANTED = { audio: false, video: { facingMode: "user", width: { ideal: 640 }, height: { ideal: 480 } } };
 
 /**
- * The time clock's camera: the front camera's stream while `isOn` and the page is seen; its light goes out as soon as
- * either ends.
+ * The time clock's camera: the front camera's stream while `isOn` and the page is visible. Its light goes out as soon
+ * as either ends.
  */
 export function useCamera(isOn: boolean) {
   const isSeen = useSyncExternalStore(watchVisibility, () => document.visibilityState === "visible");
@@ -33,7 +33,7 @@ export function useCamera(isOn: boolean) {
     openCamera().then((stream) => {
       opened = stream;
       if (isOver) return stop();
-      // Not told of a stop of our own, only of a camera that was unplugged or taken away.
+      // Called when a camera is unplugged or taken away, not when we stop it.
       for (const track of stream.getTracks())
         track.addEventListener("ended", () => fail(new DOMException("The camera went away", "NotFoundError")));
       setStream(stream);
@@ -52,7 +52,7 @@ export function useCamera(isOn: boolean) {
 }
 
 async function openCamera(): Promise<MediaStream> {
-  // The types promise it, but a page whose address is not secure is given none.
+  // The types promise it, but a page at an insecure address has none.
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   if (!devices) throw new DOMException("This page may not use cameras", INSECURE);
   return devices.getUserMedia(WANTED);

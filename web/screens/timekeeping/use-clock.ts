@@ -13,13 +13,13 @@ import { useWords } from "../../widgets/floor/words.ts";
 
 type Said = z.input<typeof NewTimeEntry>;
 
-/** A clock-out that was forgotten before, and what was to be recorded when the server found it. */
+/** An earlier clock-out that was forgotten, and what was to be recorded when the server found that. */
 export interface Question {
   said: Said;
   forgotten: ForgottenClockOut;
 }
 
-/** At the time clock: records entries. Where a clock-out was forgotten before, `question` is to be answered first. */
+/** At the time clock: records entries. If an earlier clock-out was forgotten, `question` must be answered first. */
 export function useClock(onDone: (entry: TimeEntry, said: Said) => void, toasts: { success?: string } = {}) {
   const words = useWords();
   const undoWords = useUndoWords();

@@ -17,10 +17,7 @@ interface VouchingProps {
   onVouch: (proof: { vouchedBy: number; vouchCode?: string }) => void;
 }
 
-/**
- * At the time clock: records without a photo, where a supervisor stands beside the person. The entry says so for
- * good.
- */
+/** At the time clock: records without a photo if a supervisor is with the person. The entry says so for good. */
 export function Vouching({ eventType, supervisors, isPending, isLarge, asksCode, onVouch }: VouchingProps) {
   const [chosen, setChosen] = useState("");
   const [code, setCode] = useState("");

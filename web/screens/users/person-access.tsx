@@ -19,7 +19,7 @@ interface PersonAccessProps {
 }
 
 /**
- * On a user's page: who they are, whether they can sign in and where they are signed in, for those who let others in.
+ * On a user's page, for people who manage access: who they are, whether they can sign in, and where they are signed in.
  */
 export function PersonAccess({ member, maySeePlaces, isOwn }: PersonAccessProps) {
   return (

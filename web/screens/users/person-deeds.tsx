@@ -15,7 +15,7 @@ import { lineWords } from "../../widgets/history/line-words.ts";
 
 const PER_PAGE = 25;
 
-/** On a user's page: what they did, latest first, as far as who looks may see it. */
+/** On a user's page: what they did, latest first, if the viewer may see it. */
 export function PersonDeeds({ member }: { member: StaffMember }) {
   const { rows, total, isLoading, error, hasMore, loadMore, retry } = useList("activity", {
     staffId: member.id,

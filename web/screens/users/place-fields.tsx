@@ -5,7 +5,7 @@ import { useRead } from "../../data/calls.ts";
 import type { useUserForm } from "./use-user-form.ts";
 import { NONE } from "./user-values.ts";
 
-/** In a user's form: the departments where they work, each with an area of it. */
+/** In a user's form: the departments where they work, each with one of its areas. */
 export function PlaceFields({ form }: { form: ReturnType<typeof useUserForm> }) {
   const departments = useRead("departments", "list", {}).data?.rows ?? [];
   const areas = useRead("departmentAreas", "list", {}).data?.rows ?? [];
@@ -43,7 +43,7 @@ function areasOf(areas: readonly DepartmentArea[], department: string) {
   return areas.filter(({ departmentName }) => departmentName === department);
 }
 
-/** None, the names, and the one that is chosen though it is none of them any more. */
+/** None, the names, and the chosen one, even if it no longer exists. */
 function choicesOf(named: readonly Pick<Department, "name">[], chosen: string) {
   const names = named.map(({ name }) => name);
   const all = chosen === NONE || names.includes(chosen) ? names : [chosen, ...names];

@@ -10,7 +10,7 @@ const LOOKS: Record<Role, { tone: Tone; icon: LucideIcon }> = {
   Production: { tone: "success", icon: Hammer },
   Owner: { tone: "violet", icon: Crown },
 };
-/** A role that an import brought and that is none of ours. */
+/** A role from an import that is none of ours. */
 const OTHER = { tone: "neutral", icon: UserRound } as const;
 
 /** In the list of users and on their page: a role, each with a colour and an icon of its own. */

@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogBody, DialogFooter } from "../../ui/dialog.tsx";
 import { Field, Input } from "../../ui/field.tsx";
 
-/** In the list of users: makes the link by which somebody sets their password, and shows it to be handed over. */
+/** In the list of users: makes the link by which somebody sets their password, and shows it to be passed on. */
 export function useLinkDialog() {
   const [shown, setShown] = useState<{ member: StaffMember; link: NewLink; isOpen: boolean }>();
   const { mutateAsync } = useAction("links", "create");
@@ -59,7 +59,7 @@ function LinkDialog({ isOpen, onClose, member, link }: LinkDialogProps) {
   );
 }
 
-/** For who can no longer make the codes that they are asked for beside the password. */
+/** For people who can no longer make the codes that are asked for besides the password. */
 function LostPhone({ member }: { member: StaffMember }) {
   const { mutate, isPending, isSuccess } = useAction("twoStep", "takeAway", { tell: ({ message }) => message });
   if (isSuccess) return null;

@@ -12,7 +12,7 @@ export function useRemoveUser() {
   );
 }
 
-/** What is asked before a user is deleted: who has time entries cannot be, and the question says so beforehand. */
+/** The question before a user is deleted. People with time entries cannot be, and the question says so. */
 export function removalOf({ full_name, hasTimeEntries }: StaffMember): { title: string; question: string } {
   const question = "Are you sure you want to delete this user?";
   if (!hasTimeEntries) return { title: "Delete User", question };

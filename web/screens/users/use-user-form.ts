@@ -5,12 +5,12 @@ import { useForm } from "../../components/use-form.ts";
 import { useAction } from "../../data/calls.ts";
 import { hasOtherHours, sentWeek, UserForm, valuesOf } from "./user-values.ts";
 
-/** The form that adds a user with a usual week, or changes the one that is given. */
+/** The form that adds a user with a usual week, or changes the given one. */
 export function useUserForm(member: StaffMember | undefined, week: Week, onDone: () => void) {
-  // What others make of the week meanwhile is not merged: it is sent only where it was changed here.
+  // Others' changes of the week meanwhile are not merged: it is sent only if it was changed here.
   const [before] = useState(week);
   const inForm = (one: StaffMember) => ({ ...valuesOf(one, before), updatedAt: one.updatedAt });
-  // The user as saved from here when only the week was refused.
+  // The user as saved from here, if only the week was refused.
   const [saved, setSaved] = useState<StaffMember>();
   const form = useForm({
     schema: UserForm,

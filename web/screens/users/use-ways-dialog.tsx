@@ -11,7 +11,7 @@ import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogBody, DialogFooter } from "../../ui/dialog.tsx";
 
-/** In the list of users: gives somebody a PIN or a badge, by which they say at a device who they are. */
+/** In the list of users: gives somebody a PIN or a badge, to sign in with at a device. */
 export function useWaysDialog() {
   const [shown, setShown] = useState<{ member: StaffMember; isOpen: boolean }>();
   const giveWays = useCallback((member: StaffMember) => setShown({ member, isOpen: true }), []);

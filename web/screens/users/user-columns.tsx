@@ -64,7 +64,7 @@ export function userColumns(actions: UserActions) {
         label: ({ full_name }) => `Delete ${full_name}`,
         icon: Trash2,
         run: actions.remove,
-        // Nothing is left to take away of somebody who is inactive already and whose time entries stay.
+        // Somebody inactive with time entries can be neither deleted nor deactivated.
         isFor: ({ isActive, hasTimeEntries }) => isActive || !hasTimeEntries,
       },
     ]),

@@ -39,7 +39,7 @@ export function UserDialog({ isOpen, onClose, member }: UserDialogProps) {
   );
 }
 
-/** The week is a call of its own, and the form begins with it. */
+/** The week has a call of its own, and the form begins with it. */
 function WithWeek({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const read = useRead("schedules", "week", { id: member.id });
   if (read.data) return <UserFields member={member} week={read.data} onClose={onClose} />;

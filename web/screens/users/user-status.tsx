@@ -3,10 +3,7 @@ import type { StaffMember } from "../../../src/modules/staff/schema.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Status } from "../../widgets/status.tsx";
 
-/**
- * In the list of users and on their page: whether somebody works here, and whether the clock says that it is so right
- * now.
- */
+/** In the list of users and on their page: whether somebody works here, and whether they are clocked in right now. */
 export function UserStatus({ isActive, clockedInSince }: Pick<StaffMember, "isActive" | "clockedInSince">) {
   return (
     <span className={css({ display: "inline-flex", flexWrap: "wrap", columnGap: "1.5", rowGap: "1" })}>

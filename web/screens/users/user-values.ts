@@ -6,7 +6,7 @@ import { formValues } from "../../widgets/form-values.ts";
 /** Stands for no choice, because an entry of a list must have a value; the server knows it. */
 export const NONE = "none";
 
-/** A user as the form holds one: what the server checks, and the usual week with hours as they are typed. */
+/** A user in the form: what the server checks, and the usual week with hours as they are typed. */
 export const UserForm = StaffMemberChange.extend({
   schedule: z.array(z.object({ day: Day, projected: TypedHours, actual: TypedHours })),
 });
@@ -14,7 +14,7 @@ export type UserForm = z.output<typeof UserForm>;
 type UserValues = z.input<typeof UserForm>;
 export type TypedDay = UserValues["schedule"][number];
 
-/** A user as the form holds them, or a new one, with their usual week. */
+/** The form's values for a user, or a new one, with their usual week. */
 export function valuesOf(member: StaffMember | undefined, week: Week) {
   const values = formValues(StaffMemberChange, member ?? { role: "CSR", isActive: true });
   const { primary_department, secondary_department, primary_area, secondary_area } = values;
@@ -28,14 +28,14 @@ export function valuesOf(member: StaffMember | undefined, week: Week) {
   };
 }
 
-/** What is sent of a user's week: the days that have hours; the others are not part of it. */
+/** What is sent of a user's week: only the days that have hours. */
 export function sentWeek(schedule: UserForm["schedule"]): UserForm["schedule"] {
   return schedule.filter(({ projected, actual }) => projected > 0 || actual > 0);
 }
 
 /**
- * Whether the hours in a user's form differ from the stored ones: an unchanged week is not sent, it may be older than
- * the stored one.
+ * Whether the hours in a user's form differ from the stored ones. An unchanged week is not sent, as it may be out of
+ * date.
  */
 export function hasOtherHours(schedule: UserForm["schedule"], week: Week): boolean {
   const stored = typedWeek(week);
@@ -44,7 +44,7 @@ export function hasOtherHours(schedule: UserForm["schedule"], week: Week): boole
   );
 }
 
-/** The hours of the week in a user's form that can be read as numbers. */
+/** The hours of the week in a user's form, as far as they are numbers. */
 export function typedTotal(schedule: readonly TypedDay[], of: "projected" | "actual"): number {
   return schedule.reduce((sum, day) => sum + (Number(day[of]) || 0), 0);
 }

@@ -14,7 +14,7 @@ interface WeekFieldsProps {
   errorAt: (path: string) => string | undefined;
 }
 
-/** In a user's form: the usual week: the hours of each day, in steps of half an hour. */
+/** In a user's form: the usual week, the hours of each day in steps of half an hour. */
 export function WeekFields({ schedule, onChange, errorAt }: WeekFieldsProps) {
   const id = useId();
   const days = useDays();
@@ -68,7 +68,7 @@ export function WeekFields({ schedule, onChange, errorAt }: WeekFieldsProps) {
   );
 }
 
-/** The days as the shop orders them, each with its place in the form. */
+/** The days in the shop's order, each with its place in the form. */
 function inOrder(schedule: readonly TypedDay[], days: readonly string[]) {
   const placed = schedule.map((typed, i) => ({ typed, i }));
   return placed.sort((a, b) => days.indexOf(a.typed.day) - days.indexOf(b.typed.day));
@@ -80,7 +80,7 @@ const week = css({
   gap: "1.5",
   gridTemplateColumns: { sm: "auto repeat(7, minmax(0, 1fr))" },
 });
-// A row of a narrow screen, a column of a wide one.
+// A row on a narrow screen, a column on a wide one.
 const day = css({
   display: "grid",
   gap: "1.5",

@@ -7,21 +7,18 @@ import { client } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 
-// One warning with more names than these would be no help.
+// A warning with more names than these would not help.
 const AT_MOST = 3;
 
 interface NamesakesProps {
   /** The name as it is typed. */
   name: string;
-  /** The vendor that bears it itself. */
+  /** The vendor being edited. */
   own: Vendor | undefined;
   onOpen: (vendor: Vendor) => void;
 }
 
-/**
- * In a vendor's form: warns of others with as good as the same name. It forbids nothing: two branches may share a
- * name.
- */
+/** In a vendor's form: warns of others with nearly the same name. It forbids nothing: two branches may share a name. */
 export function Namesakes({ name, own, onOpen }: NamesakesProps) {
   const sameName = useSettled(name.trim());
   const { data } = useQuery({

@@ -15,7 +15,7 @@ import { Chart } from "../../widgets/chart/chart.tsx";
 
 const AT_MOST = 12;
 
-/** On a vendor's page: what came from them: how punctual they are, and what each part cost over time. */
+/** On a vendor's page: their deliveries: how punctual they are, and what each part cost over time. */
 export function VendorDeliveries({ id }: { id: number }) {
   const { data } = useRead("purchaseOrders", "deliveries", { id });
   return (

@@ -63,7 +63,7 @@ function Buttons({ vendor, version, onDone }: { vendor: Vendor; version: string 
   const switchVendor = useSwitchVendor(version);
   return (
     <>
-      {/* Where it fails, the toast says why, and the dialog stays open with its draft. */}
+      {/* If it fails, the toast says why, and the dialog stays open with its draft. */}
       <Button variant="ghost" onClick={() => void switchVendor(vendor).then(onDone, () => {})}>
         <Power />
         {vendor.isActive ? "Deactivate" : "Reactivate"}

@@ -26,7 +26,7 @@ import { VendorDialog } from "./vendor-dialog.tsx";
 const LIST = { to: "/vendors", label: "Vendors" } as const;
 const AT_MOST = 100;
 
-/** One vendor whole: how to reach them, what comes from them, at what cost, and how late. */
+/** One vendor: how to reach them, what they deliver, at what cost, and how late. */
 export function VendorScreen() {
   return (
     <RecordPage noun="vendors" what="vendor" at="/vendors/$id" list={LIST} icon={Truck}>

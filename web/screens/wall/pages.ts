@@ -10,7 +10,7 @@ import type { Words } from "../../widgets/floor/words.ts";
 /** A line on the wall: what it is about, its state, and what else is known. */
 export interface WallRow {
   name: string;
-  /** The state by which it looks, and how it is said. */
+  /** The state that gives its look, and its words. */
   kind: Kind;
   word: string;
   said: string;
@@ -26,7 +26,7 @@ interface WallPage {
 /** How many lines can be read from five metres. */
 export const LINES = 5;
 
-/** The pages of the wall; where nothing is wrong there is no page. */
+/** The pages of the wall; if nothing is wrong there are none. */
 export function wallPages(words: Words, { todo, today, asOf }: Pick<Dashboard, "todo" | "today" | "asOf">): WallPage[] {
   const dueToday = todo.due.rows.filter(({ dueDate }) => dueDate === today);
   const page = (title: string, total: number | undefined, rows: WallRow[] | undefined): WallPage => {
@@ -105,7 +105,7 @@ function loadRow(words: Words, row: NonNullable<Dashboard["todo"]["hours"]>["row
   };
 }
 
-/** Whether a line on the wall fills its whole width with the colour that asks to act now. */
+/** Whether a line on the wall is filled with the colour that calls for action now. */
 export function isLoud({ kind, word }: Pick<WallRow, "kind" | "word">): boolean {
   return lookOf(kind, word).fill === "solid";
 }

@@ -14,10 +14,10 @@ import { onTone } from "../../widgets/tones.ts";
 import { isLoud, LINES, type WallRow, wallPages } from "./pages.ts";
 
 const TURNS_AFTER_MS = 15_000;
-/** People become missing as time passes, without any change: so this is read again at intervals. */
+/** People become missing as time passes, without any change, so this is read again at intervals. */
 const READ_AGAIN_AFTER_MS = 60_000;
 
-/** What needs doing on a screen on the wall: read from five metres, live, touched by nobody. Always dark. */
+/** What needs doing, on a screen on the wall: readable from five metres, live, untouched. Always dark. */
 export function WallScreen() {
   return (
     <Floor isPage>
@@ -105,7 +105,7 @@ function Row({ row }: { row: WallRow }) {
   );
 }
 
-/** How often the page was turned, and the present instant. */
+/** How often the page has turned, and the present time. */
 function useTurns(): [number, string] {
   const [began] = useState(() => Date.now());
   const [now, setNow] = useState(began);
@@ -116,8 +116,8 @@ function useTurns(): [number, string] {
   return [Math.floor((now - began) / TURNS_AFTER_MS), new Date(now).toISOString()];
 }
 
-// Sizes are those at 1920 pixels: 40, 56 and 120, whatever the screen has. One that is higher than wide, as a phone, has
-// fewer letters in a line.
+// Sizes are for 1920 pixels: 40, 56 and 120, whatever the screen has. An upright screen, such as a phone, has fewer
+// letters in a line.
 const UPRIGHT = "@media (max-aspect-ratio: 1/1)";
 const SMALL = "calc(var(--u) * 2.083)";
 const MIDDLE = "calc(var(--u) * 2.917)";

@@ -3,7 +3,7 @@ import type { Edit } from "./use-cells.ts";
 
 interface EditorCellProps {
   edit: Edit;
-  /** Whose hours, and which day: "Ana Ruiz, Monday". */
+  /** The person and the day: "Ana Ruiz, Monday". */
   label: string;
   /** The id of the sentence that says what is wrong. */
   describedBy: string;
@@ -11,7 +11,7 @@ interface EditorCellProps {
   onLeave: () => void;
 }
 
-/** In the grid of a week: the cell in which one types. */
+/** In the grid of a week: the cell that is being typed into. */
 export function EditorCell({ edit, label, describedBy, onText, onLeave }: EditorCellProps) {
   return (
     <td className={cell}>

@@ -10,7 +10,7 @@ interface HoursCellProps extends Hours {
   day: number;
   isCurrent: boolean;
   isChosen: boolean;
-  /** Whether its hours can be dragged over others. */
+  /** Whether its hours can be dragged over other cells. */
   hasHandle: boolean;
 }
 
@@ -33,13 +33,13 @@ export const HoursCell = memo(function HoursCell(props: HoursCellProps) {
   );
 });
 
-/** In the grid of a week: what the look of a cell says, in words. */
+/** In the grid of a week: in words what a cell's look says. */
 export function wordsOf(day: Hours): string {
   if (day.isPlanned) return ` hours planned, usually ${day.usualHours}`;
   return isFree(day) ? "no hours, as usual" : " hours, as usual";
 }
 
-/** In the grid of a week: whether a day is free in the usual week and nothing else is planned: it shows no number. */
+/** In the grid of a week: whether a day is free in the usual week, with no other plan. It then shows no number. */
 export function isFree({ projectedHours, isPlanned }: Hours): boolean {
   return projectedHours === 0 && !isPlanned;
 }
@@ -53,7 +53,7 @@ const cell = css({
   color: "fg.muted",
   cursor: "cell",
   userSelect: "none",
-  // Over its own colour, which says whether it is planned.
+  // Over its own colour, which shows whether it is planned.
   "&[aria-selected=true]": { boxShadow: "inset 0 0 0 99px {colors.indigo.a3}" },
   outlineOffset: "-2px!",
   _focus: { outline: "2px solid {colors.indigo.default}" },

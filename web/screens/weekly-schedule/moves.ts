@@ -1,10 +1,10 @@
-/** A cell of the grid: whose, and which day of the week from 0, Monday. */
+/** A cell of the grid: the person, and the day of the week from 0, Monday. */
 export interface Place {
   userId: number;
   day: number;
 }
 
-/** A way to another cell: rows or days that stop at the edge, or cells that go on in the next row. */
+/** A move to another cell: rows or days that stop at the edge, or cells that go on in the next row. */
 export type Move = { rows?: number; days?: number } | { cells: number };
 
 const PAGE = 10;
@@ -20,7 +20,7 @@ const MOVES: Record<string, Move> = {
   End: { days: FAR },
 };
 
-/** In the grid of a week: the way that a key goes; with Ctrl it goes to the edge. */
+/** In the grid of a week: the move that a key makes; with Ctrl it goes to the edge. */
 export function moveOf({ key, ctrlKey, metaKey }: { key: string; ctrlKey: boolean; metaKey: boolean }) {
   const move = MOVES[key];
   if (!move || !(ctrlKey || metaKey) || "cells" in move) return move;
@@ -28,7 +28,7 @@ export function moveOf({ key, ctrlKey, metaKey }: { key: string; ctrlKey: boolea
   return { rows: (move.rows ?? 0) * FAR || 0, days: (move.days ?? 0) * FAR || 0 };
 }
 
-/** In the grid of a week: the cell where a way ends, of the people and days that are shown. */
+/** In the grid of a week: the cell where a move ends, among the people and days that are shown. */
 export function moved(from: Place, by: Move, people: readonly { userId: number }[], days: readonly number[]): Place {
   const row = people.findIndex(({ userId }) => userId === from.userId);
   const column = days.indexOf(from.day);
@@ -41,7 +41,7 @@ export function moved(from: Place, by: Move, people: readonly { userId: number }
   return at(Math.floor(cell / days.length), cell % days.length);
 }
 
-/** In the grid of a week: the cells from one place to another, row by row, of the people and days that are shown. */
+/** In the grid of a week: the cells from one place to another, row by row, among the people and days that are shown. */
 export function between(
   one: Place,
   other: Place,

@@ -11,15 +11,15 @@ interface NeededRowsProps {
   /** The Monday of the week, this one or a later one. */
   week: string;
   department: string;
-  /** Everybody of the department, also those who are not shown. */
+  /** Everybody in the department, even those not shown. */
   weeks: readonly PlannedWeek[];
   /** How many days are shown. */
   days: number;
 }
 
 /**
- * Under the grid of a week: what the open work orders need of a department, and what its people are short of while
- * one plans.
+ * Under the grid of a week: the hours that open work orders need of a department, and how many its people are short of
+ * during planning.
  */
 export function NeededRows({ week, department, weeks, days }: NeededRowsProps) {
   const { data } = useRead("capacity", "weeks", { from: week, weeks: 1 });

@@ -15,7 +15,7 @@ interface PeopleSelectProps {
   onChange: (people: string) => void;
 }
 
-/** Over the grid of a week: whose weeks are shown: the first three people, everyone, or some that one chooses. */
+/** Over the grid of a week: whose weeks are shown: the first three people, everyone, or chosen ones. */
 export function PeopleSelect({ people, onChange }: PeopleSelectProps) {
   const [isChoosing, setChoosing] = useState(false);
   const chosen = /^\d/.test(people) ? people.split(",").map(Number) : [];

@@ -14,18 +14,18 @@ import { toast } from "../../ui/toast.ts";
 import { between, type Move, moved, moveOf, type Place } from "./moves.ts";
 import { readHours } from "./week-plan.ts";
 
-/** A cell while one types into it. */
+/** A cell that is being typed into. */
 export interface Edit {
   place: Place;
   text: string;
-  /** Begun by typing, the arrow keys go on to the next cell; begun to change what is there, they move in the text. */
+  /** If it began by typing, the arrow keys go to the next cell; if it began by editing, they move in the text. */
   isTyped: boolean;
   wrong?: string;
 }
 
 /**
- * The cells in the grid of a week as a spreadsheet has them: one is current, and typing into it replaces what it
- * holds. From `anchor` to it all are chosen, to be filled or put back at once.
+ * The cells in the grid of a week, as in a spreadsheet: typing replaces what the current one holds. All cells from
+ * `anchor` to it are chosen, to be filled or put back at once.
  */
 export function useCells(
   weeks: readonly PlannedWeek[],
@@ -69,7 +69,7 @@ export function useCells(
   };
   const change = (at: Place) => begin(at, String(dayOf(at)?.projectedHours ?? ""), false);
 
-  /** Enters hours where they change something; null goes back to usual. */
+  /** Enters hours that change something; null goes back to usual. */
   const put = (places: readonly Place[], hours: number | null) => {
     const cells = places.flatMap((at) => {
       const day = dayOf(at);
@@ -120,11 +120,11 @@ export function useCells(
     table,
     here,
     edit,
-    /** The chosen days of each person; empty while it is the current cell alone. */
+    /** The chosen days of each person; empty if only the current cell is chosen. */
     chosen: chosen.length > 1 ? daysByPerson(chosen) : NONE,
     mayFill: enter !== undefined,
     setText: (text: string) => edit && setEdit({ place: edit.place, isTyped: edit.isTyped, text }),
-    /** A click elsewhere ends the typing: what is right is entered, what is wrong is said and dropped. */
+    /** A click elsewhere ends the typing: right hours are entered, wrong ones are reported and dropped. */
     onLeave: () => {
       if (!edit) return;
       const read = readHours(edit.text);
@@ -137,14 +137,14 @@ export function useCells(
       if (!at || event.button !== 0 || isPhone) return;
       const isHandle = (event.target as HTMLElement).closest("[data-fill]") !== null;
       drag.current = isHandle ? "fill" : "choose";
-      // Dragged by the handle, what is chosen already is filled with its first.
+      // Dragging the handle fills the chosen cells with the first one's hours.
       if (isHandle) setAnchor(from);
       else setAnchor(event.shiftKey ? from : at);
       if (isHandle) event.preventDefault();
     },
     onPointerMove: (event: PointerEvent) => {
       if (!drag.current) return;
-      // A finger stays with the cell where it began; this is the one that it is over.
+      // A finger's events stay with the cell where it began; this is the cell under it now.
       const under = document.elementFromPoint(event.clientX, event.clientY);
       const at = under && placeOf(under);
       if (at) setPlace(at);
@@ -182,7 +182,7 @@ function isFilling({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return key === "Enter" && (ctrlKey || metaKey);
 }
 
-/** Which way a key leaves a cell in which one types, undefined when it stays. */
+/** Which way a key leaves a cell that is being typed into; undefined if it stays. */
 function commitOf({ key, shiftKey }: KeyboardEvent, isTyped: boolean): Move | undefined {
   if (key === "Enter") return { rows: shiftKey ? -1 : 1 };
   if (key === "Tab") return { cells: shiftKey ? -1 : 1 };
@@ -194,7 +194,7 @@ function commitOf({ key, shiftKey }: KeyboardEvent, isTyped: boolean): Move | un
 }
 
 function placeOf(target: EventTarget): Place | undefined {
-  // In the field of a cell one is typing already.
+  // In a cell's field, typing goes on already.
   if (!(target instanceof HTMLElement) || target instanceof HTMLInputElement) return undefined;
   const cell = target.closest<HTMLElement>("td[data-user]");
   return cell ? { userId: Number(cell.dataset["user"]), day: Number(cell.dataset["day"]) } : undefined;

@@ -1,7 +1,7 @@
 import { count } from "../../../src/lib/text.ts";
 import { client, useAction } from "../../data/calls.ts";
 
-/** In the grid of a week: plans it like the one before it; Undo puts back what was planned. */
+/** In the grid of a week: plans it like the week before. Undo brings back the old plan. */
 export function useCopyWeek() {
   return useAction("schedules", "copyWeek", {
     success: "Last week copied",

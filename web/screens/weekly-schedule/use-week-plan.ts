@@ -7,8 +7,8 @@ import { cellKey, type Entered, withEntered } from "./week-plan.ts";
 const NOBODY: never[] = [];
 
 /**
- * The grid of a week of people's hours. What is entered is shown at once and sent one entry after the other; what the
- * server refuses goes back to what it was, with a toast that says why.
+ * The grid of a week of people's hours. Entries show at once and are sent one after the other. What the server refuses
+ * goes back to what it was, and a toast says why.
  */
 export function useWeekPlan(week: string, department: string | undefined) {
   const read = useRead("schedules", "plannedWeek", { week, department });
@@ -28,7 +28,7 @@ export function useWeekPlan(week: string, department: string | undefined) {
         setEntered((all) => {
           const next = new Map(all);
           for (const [key, entry] of entries) {
-            // Entered again meanwhile: the newer one is still on its way.
+            // Entered again meanwhile: the newer entry is still on its way.
             if (all.get(key) !== entry) continue;
             if (answer === undefined) next.delete(key);
             else next.set(key, { ...entry, answer });
@@ -36,12 +36,12 @@ export function useWeekPlan(week: string, department: string | undefined) {
           return next;
         });
       setEntered((all) => new Map([...all, ...entries]));
-      // One after the other, so that of two entries in one cell the second stays.
+      // One after the other, so that of two entries in one cell the later one stays.
       last.current = last.current
-        // Where the server is gone the hours stay in sight, and are stored once it is back.
+        // If the server is gone, the hours stay in sight and are stored once it is back.
         .then(() => untilReached(() => mutateAsync({ cells: [...cells] })))
         .then(
-          // It comes with the next answer; until then the entered hours stand in for it.
+          // The stored hours come with the next answer; until then the entered ones are shown.
           () => settle(answer.current),
           () => settle(),
         );

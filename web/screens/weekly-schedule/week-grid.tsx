@@ -16,15 +16,15 @@ interface WeekGridProps {
   today: string;
   /** The days that are shown, from 0, Monday. */
   days: readonly number[];
-  /** Undefined for anyone who may not plan. */
+  /** Undefined for people who may not plan. */
   onEnter: ((cells: readonly PlannedCell[]) => void) | undefined;
   /** The rows below the total: what the department needs. */
   children?: ReactNode;
 }
 
 /**
- * The grid of a week, people and days as a spreadsheet: arrows move, a number replaces, Delete goes back to the usual
- * week.
+ * The grid of a week, people by days, as in a spreadsheet: arrows move, a number replaces, Delete goes back to the
+ * usual week.
  */
 export function WeekGrid({ weeks, monday, today, days, onEnter, children }: WeekGridProps) {
   const id = useId();
@@ -113,7 +113,7 @@ export function WeekGrid({ weeks, monday, today, days, onEnter, children }: Week
   );
 }
 
-/** Whose cell the keys act on, and what it holds. */
+/** The cell that the keys act on, and its hours. */
 function CurrentCell({ here, weeks }: { here: Place | undefined; weeks: readonly PlannedWeek[] }) {
   const week = weeks.find(({ userId }) => userId === here?.userId);
   const day = here && week?.days[here.day];
@@ -179,7 +179,7 @@ const headTotal = css({
   borderInlineStartWidth: "1px",
 });
 const dateOf = css({ display: "block", fontWeight: "normal" });
-// With all its rows it stays in sight.
+// It stays in sight, with all its rows.
 const total = css({ position: { base: "sticky", _print: "static" }, bottom: "0", zIndex: "2" });
 const footCell = { background: "bg.canvas", height: "11", fontWeight: "semibold", borderTopWidth: "1px" } as const;
 const footName = css({ ...footCell, position: "sticky", insetStart: "0", zIndex: "3", px: edge, textAlign: "start" });

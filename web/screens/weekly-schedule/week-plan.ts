@@ -10,19 +10,16 @@ const FIRST = 3;
 /** Hours that somebody has entered; null goes back to the usual week. */
 export interface Entered {
   hours: number | null;
-  /** Once it is stored, the last answer of the server, by its time, that could not know it. */
+  /** Once stored: the time of the last server answer that does not have it yet. */
   answer?: number;
 }
 
-/** In the grid of a week on its screen: the name of a cell among those entered. */
+/** In the grid of a week on its screen: the key of a cell among those entered. */
 export function cellKey(userId: number, date: string): string {
   return `${userId} ${date}`;
 }
 
-/**
- * The weeks in the grid as they are once everything entered is stored. A person without a change stays the same
- * object.
- */
+/** The weeks in the grid with everything entered. A person without a change stays the same object. */
 export function withEntered(weeks: readonly PlannedWeek[], entered: ReadonlyMap<string, Entered>): PlannedWeek[] {
   return weeks.map((week) => {
     const entryOf = ({ date }: PlannedDay) => entered.get(cellKey(week.userId, date));
@@ -32,8 +29,8 @@ export function withEntered(weeks: readonly PlannedWeek[], entered: ReadonlyMap<
 }
 
 /**
- * The people who are shown in the grid of a week: those of the address, else everybody of a chosen department, else
- * the first three.
+ * The people shown in the grid of a week: those in the address, else everybody in a chosen department, else the first
+ * three.
  */
 export function shownPeople(
   weeks: readonly PlannedWeek[],
@@ -51,7 +48,7 @@ export function totalsByDay(weeks: readonly PlannedWeek[]): number[] {
   return Array.from({ length: 7 }, (_, i) => weeks.reduce((sum, { days }) => sum + (days[i]?.projectedHours ?? 0), 0));
 }
 
-/** What would put these cells in the grid of a week back to what they are now. */
+/** The cells that would bring back the present hours in the grid of a week. */
 export function hoursBefore(weeks: readonly PlannedWeek[], cells: readonly PlannedCell[]): PlannedCell[] {
   return cells.map(({ userId, date }) => {
     const day = weeks.find((week) => week.userId === userId)?.days.find((one) => one.date === date);
@@ -64,10 +61,7 @@ export function totalOf({ days }: PlannedWeek): number {
   return days.reduce((sum, { projectedHours }) => sum + projectedHours, 0);
 }
 
-/**
- * What was typed into a cell in the grid of a week: hours, null for nothing, or the sentence that says what is wrong
- * with it.
- */
+/** The hours typed into a cell in the grid of a week, null for nothing, or the sentence that says what is wrong. */
 export function readHours(text: string): { hours: number | null } | { wrong: string } {
   if (text.trim() === "") return { hours: null };
   const read = TypedHours.safeParse(text);

@@ -11,14 +11,14 @@ interface WeekRowProps {
   week: PlannedWeek;
   /** The days that are shown, from 0, Monday. */
   days: readonly number[];
-  /** The day of the current cell where it is in this row. */
+  /** The day of the current cell, if it is in this row. */
   currentDay: number | undefined;
-  /** The days of this row that are chosen together with others. */
+  /** The days of this row that are chosen along with others. */
   chosen: readonly number[] | undefined;
   mayFill: boolean;
-  /** The cell in which one types where it is in this row. */
+  /** The cell being typed into, if it is in this row. */
   edit: Edit | undefined;
-  /** The id of the sentence that says what is wrong with what is typed. */
+  /** The id of the sentence that says what is wrong. */
   describedBy: string;
   onText: (text: string) => void;
   onLeave: () => void;
@@ -61,7 +61,7 @@ export const WeekRow = memo(function WeekRow({
   );
 }, isSame);
 
-/** A row without the cell that changed need not be drawn again, however the functions of the grid are made again. */
+/** Only the row with the changed cell is drawn again, even if the grid's functions are new. */
 function isSame(was: WeekRowProps, is: WeekRowProps): boolean {
   return (
     was.week === is.week &&

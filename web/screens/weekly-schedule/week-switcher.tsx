@@ -4,7 +4,7 @@ import { css } from "../../styled-system/css/index.js";
 import { Button, IconButton } from "../../ui/button.tsx";
 
 interface WeekSwitcherProps {
-  /** The Mondays of the week that is shown, and of this one. */
+  /** The Mondays of the shown week and of this one. */
   week: string;
   thisWeek: string;
   onChange: (week: string) => void;

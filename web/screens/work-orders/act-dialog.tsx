@@ -9,14 +9,14 @@ import { useMay } from "../../data/me.ts";
 import { OrderFiles } from "../../widgets/order-files/order-files.tsx";
 import type { useActs } from "./use-acts.ts";
 
-/** The acts that ask something before they are done. */
+/** The acts that need an answer first. */
 export type Asking = "advance" | "back" | "split" | "scrap" | "check" | "hold" | "cancel";
 
 interface ActDialogProps {
   order: WorkOrder;
   steps: readonly ProductionStep[];
   acts: ReturnType<typeof useActs>;
-  /** Undefined while none is asked. */
+  /** Undefined while it is closed. */
   act: Asking | undefined;
   onClose: () => void;
 }
@@ -41,8 +41,7 @@ const REPLACED = [
 ];
 
 /**
- * On a work order's page, and where its traveler's code leads: asks what an act needs to know, in place: how many,
- * why, and where to.
+ * On a work order's page, and behind its traveler's code: asks what an act needs to know: how many, why, and where to.
  */
 export function ActDialog({ act, order, steps, acts, onClose }: ActDialogProps) {
   const may = useMay();

@@ -3,7 +3,7 @@ import { useUndoWords } from "../../widgets/floor/use-undo-words.ts";
 import { useWords } from "../../widgets/floor/words.ts";
 import type { FileTalk } from "../../widgets/order-files/file-words.ts";
 
-/** On the page that a traveler's code opens: how it speaks of photos and files. */
+/** The words for photos and files on the page that a traveler's code opens. */
 export function useFileTalk(): FileTalk {
   const words = useWords();
   return {

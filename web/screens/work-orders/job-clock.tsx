@@ -8,8 +8,8 @@ import { refusalIn } from "../../widgets/floor/refusals.ts";
 import { useWords } from "../../widgets/floor/words.ts";
 
 /**
- * On a work order's page: who stands at a step begins and ends to work at it; what it took stands beside what was
- * planned.
+ * On a work order's page: the person at a step starts and stops work there. The time it took stands beside the planned
+ * time.
  */
 export function JobClock({ workOrderId, isOpen }: { workOrderId: number; isOpen: boolean }) {
   const words = useWords();

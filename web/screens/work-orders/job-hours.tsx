@@ -5,7 +5,7 @@ import { useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { JobPeople } from "./job-people.tsx";
 
-/** On a work order's page: planned and real hours, step by step; a supervisor begins and ends somebody's time there. */
+/** On a work order's page: planned and real hours, step by step. A supervisor starts and ends people's time there. */
 export function JobHoursSection({ workOrderId, isOpen }: { workOrderId: number; isOpen: boolean }) {
   const { data } = useRead("jobTimes", "hours", { workOrderId });
   if (!data || data.steps.length === 0) return null;

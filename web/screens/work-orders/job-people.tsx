@@ -7,7 +7,7 @@ import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
 
-/** On a work order's page: who is at it now, as far as one sees their time, and who begins there. */
+/** On a work order's page: who works on it now, if this person may see their time, and who starts. */
 export function JobPeople({ workOrderId, isOpen }: { workOrderId: number; isOpen: boolean }) {
   const may = useMay();
   return may("v", "jobTimes") ? (

@@ -1,7 +1,7 @@
 import { WorkOrderList } from "../../../src/modules/work-orders/schema.ts";
 import { filtersOf, listSearch, opened } from "../../data/search.ts";
 
-/** The filters to which only links narrow it. */
+/** Filters that only links set. */
 const LINKED = {
   customer: true,
   issuedFrom: true,

@@ -13,8 +13,8 @@ interface Told {
 }
 
 /**
- * What is done to a work order on its page, and where its traveler's code leads; each is taken back whole, with what
- * came of it.
+ * What is done to a work order on its page, and behind its traveler's code. Each act is undone whole, with all that
+ * followed from it.
  */
 export function useActs({ updatedAt: ifMatch }: { updatedAt: string }, talk: { advance?: Talk; note?: Talk } = {}) {
   const options = {

@@ -6,8 +6,8 @@ import { client, useAction } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 
 /**
- * In the list of work orders: what is done to several at once, with one Undo for all; undefined for anyone who moves
- * none.
+ * In the list of work orders: what can be done to several at once, with one Undo for all; undefined for people who may
+ * not move work.
  */
 export function useBulkMoves(): readonly RowsAction<ListedWorkOrder>[] | undefined {
   const { mutate, isPending } = useAction("workOrders", "moveMany", {

@@ -5,9 +5,9 @@ import { client, useAction } from "../../data/calls.ts";
 import { queryClient } from "../../data/query-client.ts";
 
 /**
- * In the dialog of the list of work orders: what can be done with one where it stands: the main move, and those beside
- * it that make sense. Each offers Undo by its opposite, because a work terminal may move work but not read the change log.
- * Nothing happens while another move is under way, or when somebody else has changed the order meanwhile.
+ * In the dialog of the list of work orders: what can be done with one in its present state: the main move, and other
+ * useful ones. Each offers Undo by its opposite, because a work terminal may move work but not read the change log.
+ * Nothing happens while another move is under way, or if somebody else has changed the order meanwhile.
  */
 export function useMoves(order: ListedWorkOrder, steps: readonly ProductionStep[]) {
   const id = order.id;
@@ -27,7 +27,7 @@ export function useMoves(order: ListedWorkOrder, steps: readonly ProductionStep[
   const isBusy = [advance, back, complete, reopen].some(({ isPending }) => isPending);
   const run = (move: typeof advance) => () => {
     if (isBusy) return;
-    // Whether it worked or somebody else was first: what is shown, and the next move, go by the order as it is now.
+    // Whether it worked or somebody else was first: the screen and the next move use the order as it is now.
     move.mutate(
       { id },
       {

@@ -7,10 +7,10 @@ import { client, sentenceOf, useRead } from "../../data/calls.ts";
 import { toast } from "../../ui/toast.ts";
 import { Traveler } from "../../widgets/papers/traveler.tsx";
 
-/** So many are printed at once: each is read whole, and is a sheet at least. */
+/** The most printed at once: each order is read whole, and fills a sheet or more. */
 const MOST_TRAVELERS = 100;
 
-/** In the list of work orders: prints the travelers of those that are chosen; `papers` belongs on the screen once. */
+/** In the list of work orders: prints the travelers of the chosen ones. The screen holds `papers` once. */
 export function useTravelers(): { action: RowsAction<ListedWorkOrder>; papers: ReactNode } {
   const { data } = useRead("productionSteps", "list", {});
   const { print, papers } = usePrint();

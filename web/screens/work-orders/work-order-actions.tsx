@@ -25,7 +25,7 @@ interface WorkOrderActionsProps {
   steps: readonly ProductionStep[];
 }
 
-/** On a work order's page: what can be done with it as it is, the next step first. */
+/** On a work order's page: what can be done with it now, the next step first. */
 export function WorkOrderActions({ order, steps }: WorkOrderActionsProps) {
   const { id, state, stepNumber, quantity } = order;
   const may = useMay();

@@ -3,12 +3,12 @@ import type { CellEditorProps } from "../../components/use-editing.ts";
 import { useAction } from "../../data/calls.ts";
 import { type OrderField, OrderFieldInput } from "../../widgets/order-field-input.tsx";
 
-/** The columns of a work order that are changed in their place, the note first. */
+/** The columns of a work order that can be edited in place, the note first. */
 export const EDITABLE = ["instruction", "dueDate", "quantity", "urgency"] as const;
 
 /**
- * In the list of work orders: changes one field of one in its row, with Undo; what somebody else changed meanwhile is
- * not overwritten.
+ * In the list of work orders: edits one field of one in its row, with Undo. What somebody else changed meanwhile is not
+ * overwritten.
  */
 export function WorkOrderCellEditor({ row, column, onLeave }: CellEditorProps<ListedWorkOrder>) {
   const { id, updatedAt, woNumber } = row;

@@ -2,7 +2,7 @@ import { FilterChips } from "../../components/filter-chips.tsx";
 import { useRead } from "../../data/calls.ts";
 import type { WorkOrderFilters } from "./work-order-filters.tsx";
 
-/** Over the list of work orders: what a supervisor asks of it first. */
+/** Over the list of work orders: the filters that supervisors use most. */
 export function WorkOrderChips({
   values,
   onChange,

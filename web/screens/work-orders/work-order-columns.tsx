@@ -34,7 +34,7 @@ export const columns = [
     meta: { ...TEXT, least: 112, share: 2, rank: 4 },
   }),
   column.of("daysLate", {
-    // By what is most urgent, where the list begins.
+    // Sorted by urgency, as the list begins.
     id: "urgency",
     header: "Status",
     cell: ({ row }) => <WorkStatus order={row} />,
@@ -55,7 +55,7 @@ function DueDate({ order: { dueDate, daysLate } }: { order: ListedWorkOrder }) {
   );
 }
 
-// Loud once in a row, and that is its state.
+// Only one thing in a row is loud: its state.
 const late = css({
   display: "block",
   "[data-kind=card] &": { display: "inline", ms: "1.5" },

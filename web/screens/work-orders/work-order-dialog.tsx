@@ -6,13 +6,13 @@ import { WorkOrderForm } from "./work-order-form.tsx";
 import { WorkOrderView } from "./work-order-view.tsx";
 
 interface WorkOrderDialogProps {
-  /** As the list has it; it is read again once the dialog is open. */
+  /** As the list has it; the open dialog reads it again. */
   listed: ListedWorkOrder;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** Over the list of work orders: one of them to look at, to move on, and to edit. */
+/** Over the list of work orders: one of them to look at, to move, and to edit. */
 export function WorkOrderDialog({ listed, isOpen, onClose }: WorkOrderDialogProps) {
   const { data } = useRead("workOrders", "get", { id: listed.id });
   const [isEditing, setEditing] = useState(false);

@@ -10,13 +10,13 @@ import { WorkStatus } from "../../widgets/work-status.tsx";
 
 interface WorkOrderFactsProps {
   order: ListedWorkOrder;
-  /** What the floor builds; empty while the order is not read whole. */
+  /** What the floor builds; empty until the order is read whole. */
   options: ReturnType<typeof soldOptions>;
-  /** What its total is made of; empty while the order is not read whole. */
+  /** The parts of its total; empty until the order is read whole. */
   amounts: readonly AmountRow[];
 }
 
-/** On a work order's page and in the list's dialog: what it is for, its dates and options, and what it comes to. */
+/** On a work order's page and in the list's dialog: what it is for, its dates and options, and its total. */
 export function WorkOrderFacts({ order, options, amounts }: WorkOrderFactsProps) {
   const { soNumber, partNumber, quantity, dateIssued, dueDate, instruction, total } = order;
   return (
@@ -40,7 +40,7 @@ export function WorkOrderFacts({ order, options, amounts }: WorkOrderFactsProps)
           {formatMoney(dollars)} {note}
         </Fact>
       ))}
-      {/* Absent for who may not see it. */}
+      {/* Absent for people who may not see it. */}
       {total !== undefined && <Fact label="Total">{total !== null && formatMoney(total)}</Fact>}
     </dl>
   );

@@ -8,7 +8,7 @@ import { link } from "../../ui/text.ts";
 const ORIGINS = { new: "", split: "split off", replacement: "replacement" } as const;
 const STATES = { open: "", held: "on hold", cancelled: "cancelled", done: "done" } as const;
 
-/** On a work order's page: those that share the pieces which were ordered; their pieces and scrap add up to these. */
+/** On a work order's page: all orders that share the ordered pieces; with scrap, theirs add up to these. */
 export function WorkOrderFamily({ family, id }: { family: WorkOrderThread["family"]; id: number }) {
   const sum = (of: (one: (typeof family)[number]) => number) =>
     formatNumber(family.reduce((total, one) => total + of(one), 0));

@@ -31,7 +31,7 @@ const STATUS = {
 
 type ToolsProps = Parameters<typeof ListTools<"step" | "due" | "status">>[0];
 
-/** What narrows the list of work orders: words, step, lateness, and whether they are done. */
+/** The filters of the list of work orders: words, step, lateness, and whether they are done. */
 export function WorkOrderFilters({ values, onChange }: Pick<ToolsProps, "values" | "onChange">) {
   const { data } = useRead("productionSteps", "list", {});
   const steps = (data?.rows ?? []).map(({ position, operation }) => ({

@@ -17,11 +17,11 @@ import { useRecordForm } from "../../widgets/use-record-form.ts";
 import { stepChoices, valuesOf } from "./work-order-values.ts";
 
 const { quantity, dateIssued } = NewWorkOrder.shape;
-// A change may leave every field out; of a form's fields these must not be empty.
+// A change may leave out every field, but in the form these must not be empty.
 const WorkOrderFields = WorkOrderChange.omit({ id: true }).extend({ quantity, dateIssued });
 
 /**
- * In the dialog of the list of work orders and on the page of one: its fields; `onDone` is called when they are saved
+ * In the dialog of the list of work orders and on the page of one: its fields. `onDone` is called when they are saved
  * or left.
  */
 export function WorkOrderForm({ order, onDone }: { order: WorkOrder; onDone: () => void }) {
@@ -56,7 +56,7 @@ export function WorkOrderForm({ order, onDone }: { order: WorkOrder; onDone: () 
           <TextField {...field("instruction")} label="Instruction" />
         </div>
         {may("$", "workOrders") && <ShippingField {...field("shipping")} />}
-        {/* Else they are those of its sales order. */}
+        {/* Otherwise its sales order has them. */}
         {before.salesOrderId === null && <Marks rushFee={field("rushFee")} isCritical={field("isCritical")} />}
       </div>
       <OptionFields

@@ -10,7 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { MaterialsTable, Shortages } from "../../widgets/materials/materials-table.tsx";
 
-/** On a work order's page: the parts that it needs: issued by the steps that use them, or here by hand. */
+/** On a work order's page: the parts that it needs, issued by the steps that use them, or here by hand. */
 export function WorkOrderMaterials({ order, department }: { order: WorkOrder; department: string | null }) {
   const may = useMay();
   const { data: materials } = useRead("workOrders", "materials", { id: order.id });

@@ -9,7 +9,7 @@ interface NarrowingsProps {
   onChange: (changes: { [Name in Filter]?: undefined }) => void;
 }
 
-/** The customer and the days to which a link from a report has narrowed the list of work orders. */
+/** The customer and the days that a report's link has narrowed the list of work orders to. */
 export function WorkOrderNarrowings({ values, onChange }: NarrowingsProps) {
   const { customer } = values;
   const spans = (Object.keys(SPANS) as (keyof typeof SPANS)[]).flatMap((name) => {

@@ -28,9 +28,7 @@ import { WorkOrderMaterials } from "./work-order-materials.tsx";
 
 const LIST = { to: "/manufacturing", label: "Work Orders" } as const;
 
-/**
- * The page of one work order: where it stands, what can be done with it, what happened to it; on paper its traveler.
- */
+/** The page of one work order: its state, what can be done with it, and what happened to it; on paper its traveler. */
 export function WorkOrderPage() {
   return (
     <RecordPage
@@ -57,7 +55,7 @@ function Whole({ order, now }: { order: WorkOrder; now: string }) {
   const [isEditing, setEditing] = useState(false);
   const may = useMay();
   const isMine = useIsMine();
-  // What can be done hangs on the steps.
+  // What can be done depends on the steps.
   if (isPending) return <RecordPending />;
   const steps = data?.rows ?? [];
   const department = steps.find(({ position }) => position === order.stepNumber)?.department ?? null;

@@ -9,7 +9,7 @@ interface WorkOrderStepsProps {
   steps: readonly ProductionStep[];
 }
 
-/** On a work order's page: all steps of production: those behind it, the one it is at, and those to come. */
+/** On a work order's page: all steps of production: past, present, and to come. */
 export function WorkOrderSteps({ order, steps }: WorkOrderStepsProps) {
   const isDone = order.completedAt !== null;
   const isKnown = steps.some(({ position }) => position === order.stepNumber);

@@ -3,7 +3,7 @@ import { stepLabel } from "../../../src/modules/work-orders/rules.ts";
 import type { WorkOrder } from "../../../src/modules/work-orders/schema.ts";
 import { optionsOf } from "../../widgets/options/prices.ts";
 
-/** A work order as its form holds it: what is missing is an empty text. */
+/** A work order in its form: what is missing is an empty text. */
 export function valuesOf(order: WorkOrder) {
   return {
     customerName: order.customerName,
@@ -24,8 +24,8 @@ export function valuesOf(order: WorkOrder) {
 }
 
 /**
- * On the screens of work orders, in the form of one: the steps of production, and its own where production has it no
- * more.
+ * In a work order's form, on all their screens: the steps of production, and the order's own if production has it no
+ * longer.
  */
 export function stepChoices(steps: readonly ProductionStep[], { stepNumber, operation }: WorkOrder) {
   const known = steps.map(({ position, operation }) => ({ step: position, operation: operation as string | null }));

@@ -17,11 +17,11 @@ import { WorkOrderSteps } from "./work-order-steps.tsx";
 
 interface WorkOrderViewProps {
   order: ListedWorkOrder | WorkOrder;
-  /** Undefined while the order is not read whole. */
+  /** Undefined until the order is read whole. */
   onEdit: (() => void) | undefined;
 }
 
-/** In the dialog over the list of work orders: where one stands, and the buttons that move it. */
+/** In the dialog over the list of work orders: the state of one, and the buttons that move it. */
 export function WorkOrderView({ order, onEdit }: WorkOrderViewProps) {
   const { data } = useRead("productionSteps", "list", {});
   const steps = data?.rows ?? [];
@@ -74,7 +74,7 @@ export function WorkOrderView({ order, onEdit }: WorkOrderViewProps) {
               Complete
             </Button>
           )}
-          {/* One button whatever it does, so that the focus stays on it from step to step. */}
+          {/* Always the same button, so that the focus stays on it from step to step. */}
           {mayMove && (
             <Button size="lg" className={main} onClick={moves.main.run} data-autofocus>
               <Icon />

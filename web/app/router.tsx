@@ -18,7 +18,7 @@ export function makeRouter() {
     defaultErrorComponent: ScreenError,
     defaultPendingComponent: ScreenPending,
     scrollRestoration: true,
-    // Plain texts in the address, `?search=123`, where the router would write `?search=%22123%22`.
+    // Plain texts in the address, `?search=123`; the router would write `?search=%22123%22`.
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: (search) => {
       const said = Object.entries(search).filter(([, value]) => value !== undefined && value !== "");

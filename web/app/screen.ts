@@ -20,7 +20,7 @@ interface Screen<Search extends z.ZodObject> {
   title: string;
   /** The line under its title. */
   subtitle?: string;
-  /** Who may see it; without this, everybody. */
+  /** Who may see it; by default everybody. */
   needs?: Needed;
   inSidebar?: Omit<Place, "path" | "needs">;
   /** Its place in the sidebar, if its path does not begin with that place. */

@@ -9,7 +9,7 @@ import {
 } from "@tanstack/react-table";
 import type { ReactNode } from "react";
 
-/** How wide a column is, and where its content stands. */
+/** How wide a column is, and how its content is aligned. */
 export interface ColumnLook {
   /** Its least width in pixels, at the usual letter size: the heading and usual contents fit in. */
   least: number;

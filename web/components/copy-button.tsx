@@ -3,7 +3,7 @@ import { css } from "../styled-system/css/index.js";
 import { Button } from "../ui/button.tsx";
 import { toast } from "../ui/toast.ts";
 
-/** A button on any screen that copies a text, and says so: "Link copied". */
+/** A button on any screen that copies a text and then says "Link copied". */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const copy = () =>
     navigator.clipboard

@@ -21,7 +21,7 @@ interface DataTableRowProps<Data extends object> {
   isSelected: boolean | undefined;
   /** Selects the row or clears it; a stretch selects all rows from where it began. */
   onSelect: ((index: number, isStretch: boolean) => void) | undefined;
-  /** What the row is called: "WO-2026-0101". */
+  /** The row's name: "WO-2026-0101". */
   name: string;
   editing: Editing<Data> | undefined;
   /** The column being edited in this row. */

@@ -58,7 +58,7 @@ export function writeDraft(name: string | undefined, values: object): void {
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify(values));
   } catch {
-    // Storage may be full or forbidden; the form itself still holds everything.
+    // If storage is full or forbidden, the form itself still holds everything.
   }
 }
 

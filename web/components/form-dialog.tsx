@@ -4,7 +4,7 @@ import { DialogForm } from "./dialog-form.tsx";
 import { useForm } from "./use-form.ts";
 
 interface FormProps<Values extends object, Output> {
-  /** What the form is made of, see `useForm`. */
+  /** The options for `useForm`. */
   form: Parameters<typeof useForm<Values, Output>>[0];
   /** The submit button's words, which may depend on what is typed, and those while the server works. */
   submit: string | ((values: Values) => string);

@@ -164,7 +164,7 @@ const fields = css({
   alignItems: "start",
   minWidth: "0",
   gridTemplateColumns: { base: "minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr) auto" },
-  // What the line is about has a row of its own on a phone.
+  // On a phone the line's subject has a row of its own.
   "& > :nth-child(2)": { gridColumn: { base: "1 / -1", md: "auto" } },
   "& [data-below-label]": { mt: "1.625rem" },
   "& + &": {

@@ -3,7 +3,7 @@ import { css } from "../styled-system/css/index.js";
 import { chip } from "../ui/chip.ts";
 
 interface Narrowing {
-  /** What is left: "Completed 10/1/2026 – 10/31/2026". */
+  /** What it shows: "Completed 10/1/2026 – 10/31/2026". */
   label: string;
   onRemove: () => void;
 }

@@ -38,7 +38,7 @@ const whole = css({
   display: "grid",
   gap: "4",
   gridTemplateColumns: "minmax(0, 1fr)",
-  // What has the focus must not be under the bar at the bottom.
+  // The focused element must not be under the bar at the bottom.
   "& :is(input, textarea, button)": { scrollMarginBottom: "24" },
 });
 const foot = css({

@@ -14,7 +14,7 @@ interface PlainTableProps {
 
 /** A table of a few rows, all in the document. For rows that the server pages, use `DataTable`. */
 export function PlainTable({ label, titles, numbers = [], rows, isLow = false }: PlainTableProps) {
-  // Two columns of a file may bear the same title.
+  // Two columns of a file may have the same title.
   const columns = titles.map((title, index) => ({
     id: `${index}`,
     index,

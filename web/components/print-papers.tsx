@@ -11,7 +11,7 @@ export function usePrint(): { print: (papers: ReactNode) => void; papers: ReactN
   return { print: show, papers: shown && <PrintPapers onDone={done}>{shown}</PrintPapers> };
 }
 
-/** Prints these papers and nothing else of the page, once; `onDone` takes them away again. */
+/** Prints only these papers, once; `onDone` takes them away again. */
 function PrintPapers({ children, onDone }: { children: ReactNode; onDone: () => void }) {
   useEffect(() => {
     window.addEventListener("afterprint", onDone);

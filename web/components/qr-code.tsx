@@ -1,7 +1,7 @@
 import { encode } from "uqr";
 import { css } from "../styled-system/css/index.js";
 
-/** On any screen or paper: a text as a code for a phone's camera. `label` says what it leads to. */
+/** On any screen or paper: a text as a code for a phone's camera. `label` says where it leads. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { border: 2 });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

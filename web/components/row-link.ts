@@ -11,7 +11,7 @@ export function useRowLinks<Row extends object>(link: ((row: Row) => RowLink) | 
   const router = useRouter();
   // This changes along with the screen. The location changes earlier, and would draw the list once more.
   const here = useSearch({ strict: false });
-  // Scrolling asks again and again for the same ones.
+  // Scrolling asks for the same ones again and again.
   const known = useMemo(() => ({ here, link, hrefs: new WeakMap<Row, string>() }), [here, link]);
   const hrefOf = (row: Row) => {
     if (!link) return undefined;

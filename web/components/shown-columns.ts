@@ -3,7 +3,7 @@ import type { ColumnLook, Columns } from "./columns.ts";
 /** Which columns of a list are shown. */
 interface Shown<Row extends object> {
   columns: Columns<Row>;
-  /** The ids of those that would be shown in a wider window. */
+  /** The ids of columns that a wider window would show. */
   withoutRoom: readonly string[];
   /** Not even the columns that always stay fit beside one another: rows are then cards. */
   isTooNarrow: boolean;

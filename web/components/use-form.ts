@@ -2,7 +2,7 @@ import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from
 import { forgetDraft, readDraft, writeDraft } from "./drafts.ts";
 import { changeNote, mergeWithOthers, type Versioned } from "./meanwhile.ts";
 
-/** A zod schema, as much of it as a form needs. */
+/** The part of a zod schema that a form needs. */
 interface Schema<Output> {
   safeParse: (
     values: unknown,
@@ -22,11 +22,11 @@ interface FormOptions<Values, Output> {
   initial: Values;
   /** Sends it. When it throws the form stays as it is, and the error's `issues` stand beside their fields. */
   onSubmit: (output: Output) => Promise<unknown>;
-  /** Puts an error that names no field under one, in the form's own words. Without it a toast says it. */
+  /** Puts an error that names no field under one, in the form's own words. By default a toast shows it. */
   explain?: (error: unknown) => Errors;
   /** The name under which this browser keeps what is typed until it is sent or discarded. */
   draft?: string;
-  /** The record that is being changed, as it is known now. What others save meanwhile is merged by field. */
+  /** The record being changed, in its present state. What others save meanwhile is merged field by field. */
   record?: Versioned | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface FieldState<Value> {
   name: string;
   value: Value;
   error: string | undefined;
-  /** A note of what somebody else has changed it to. */
+  /** A note about what somebody else changed it to. */
   hint?: string | undefined;
   /** Chooses whose value stays, if both changed it. */
   onDecide?: ((whose: "mine" | "theirs") => void) | undefined;
@@ -117,7 +117,7 @@ export function useForm<Values extends object, Output>({
     if (present && Object.keys(left).length === 0 && !hasMore) setVersion(present.updatedAt);
   };
 
-  // While the form is sent, a newer record is its own change.
+  // While the form is sent, a newer record is the form's own change.
   const newer = record && !isPending && record.updatedAt > ((present ?? before)?.updatedAt ?? "") ? record : undefined;
   const onNewer = useEffectEvent(mergeNewer);
   useEffect(() => {
@@ -168,7 +168,7 @@ export function useForm<Values extends object, Output>({
       setRefused({});
       setPending(false);
     },
-    /** The sentence about something inside a field, `lineItems.0.description` for example. */
+    /** The sentence about something inside a field, such as `lineItems.0.description`. */
     errorAt: (path: string): string | undefined => errors[path],
     /** Sets several fields at once, if one depends on another. A function gets all fields as they are then. */
     change,

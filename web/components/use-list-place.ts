@@ -24,7 +24,7 @@ interface ListPlace<Row> {
   /** The current row, -1 for none. */
   current: number;
   setCurrent: (index: number) => void;
-  /** The rows that are selected, by their ids. */
+  /** The ids of the selected rows. */
   selected: object;
 }
 

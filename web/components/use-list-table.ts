@@ -7,7 +7,7 @@ import { useIsPhone } from "./use-is-phone.ts";
 import { useSelection } from "./use-selection.ts";
 import { useWidth } from "./use-width.ts";
 
-// What a row has beside its columns, in pixels: its edges, and the box that chooses it.
+// What a row has besides its columns, in pixels: its edges, and the box that chooses it.
 const EDGES = 20;
 const TICK = 28;
 /** The usual size of letters, in pixels. */
@@ -82,7 +82,7 @@ export function useListTable<Row extends object>(options: ListTableOptions<Row>)
   };
 }
 
-/** How much larger than usual letters are in this browser. */
+/** How much larger than usual this browser's letters are. */
 function lettersAre(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / LETTERS;
 }

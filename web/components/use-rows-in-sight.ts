@@ -46,7 +46,7 @@ export function useRowsInSight<Row extends object>(
   return {
     virtualizer,
     items,
-    /** How high all rows are together, and those above the ones in sight. */
+    /** The height of all rows, and of those above the ones in sight. */
     height: virtualizer.getTotalSize(),
     above: Math.max(0, (items[0]?.start ?? 0) - HEAD_HEIGHT),
     perPage: Math.max(1, Math.floor((virtualizer.scrollRect?.height ?? 0) / ROW_HEIGHT[kind]) - 2),

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from "react";
 
-/** How wide an element is inside, in CSS pixels; undefined until it stands on the page. */
+/** The inner width of an element in CSS pixels; undefined until it is on the page. */
 export function useWidth(element: HTMLElement | null): number | undefined {
   const [width, setWidth] = useState<number>();
   useLayoutEffect(() => {

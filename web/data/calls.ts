@@ -141,7 +141,7 @@ interface ActionOptions<R extends Endpoint> {
   failed?: (sentence: string, failure: string) => { title: string; description: string };
   /** Whether the screen handles a failure itself, by asking for more, so that no toast shows. */
   isAnswered?: (error: unknown) => boolean;
-  /** Leaves the page or dialog of a record that is gone, before what it refreshes is read again. */
+  /** Leaves the page or dialog of a deleted record, before what it refreshes is read again. */
   leave?: (() => unknown) | undefined;
   /**
    * The toast of success then offers Undo: by the change log, which refuses if somebody else has changed the same
@@ -166,7 +166,7 @@ const UNDO: UndoWords = {
 };
 
 /**
- * A call that changes something. Its endpoint's sentences become the toasts, and what its endpoint refreshes is read again.
+ * A call that changes something. Toasts show its endpoint's sentences, and what the endpoint refreshes is read again.
  * `mutateAsync` rejects when the server refuses, so a form stays open.
  */
 export function useAction<N extends Noun, A extends Action<N>>(
@@ -255,11 +255,11 @@ const requests = new WeakMap<object, string | undefined>();
 function attemptAt(input: unknown, last: Attempt | undefined): Attempt {
   const said = JSON.stringify(input);
   if (last?.said === said) return last;
-  // `randomUUID` is missing where the page came over plain HTTP from another machine.
+  // `randomUUID` is missing if the page came over plain HTTP from another machine.
   return { said, key: Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-") };
 }
 
-/** What to tell a person about an error of a call of the server. */
+/** What to say to a person about an error of a server call. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof CallFailed) return error.sentence;
   if (error instanceof TypeError) return "The server does not answer. Is Stockworks still running?";

@@ -24,7 +24,7 @@ export function answerGate(isGiven: boolean): void {
   answer?.(isGiven);
 }
 
-/** What calls wait for now: a password or a sign-in; undefined where none waits. */
+/** What calls wait for now: a password or a sign-in; undefined if none waits. */
 export function askedNow(): Asked | undefined {
   return present?.asked;
 }

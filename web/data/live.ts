@@ -19,7 +19,7 @@ export function isServerLost(): boolean {
   return isLost;
 }
 
-/** Notes whether the server has answered just now. */
+/** Notes whether the server has just answered. */
 export function noteServer(isThere: boolean): void {
   if (isLost === !isThere) return;
   isLost = !isThere;
@@ -59,7 +59,7 @@ function follow(since?: string): void {
     });
   });
   stream.addEventListener("error", () => {
-    // The browser asks again by itself, but not after a refusal: nobody is signed in any more, or the server is too busy.
+    // The browser asks again by itself, but not after a refusal: the session ended, or the server is too busy.
     isBehind = true;
     if (stream.readyState === EventSource.CLOSED) void followAgain();
     else noteServer(false);
@@ -72,7 +72,7 @@ function follow(since?: string): void {
   });
 }
 
-/** A page that deletes its record leaves before it reads again: the news of it may come before the answer. */
+/** A page that deletes its record leaves before it reads again, even if the news comes before the answer. */
 function afterLeaving(work: () => void): void {
   const isLeaving = () => queryClient.isMutating({ mutationKey: LEAVING }) > 0;
   if (!isLeaving()) return work();

@@ -20,7 +20,7 @@ export const meQuery = queryOptions({
 
 /** Notes who is signed in now, and answers it. */
 function arrived(me: Me): Me {
-  // The same person may sign in again and finds their drafts. A device is shared, and keeps none.
+  // The same person may sign in again, and finds their drafts. A shared device keeps none.
   if (me.who !== null) keepDraftsOf(keyOf(me.who), purposeOf(me.who) === undefined);
   return me;
 }
@@ -35,7 +35,7 @@ type SignedIn = NonNullable<Me["who"]>;
 /** Who is at work on this page. */
 export const Present = createContext<SignedIn>({ kind: "local", name: "Local user" });
 
-/** The purpose of the paired device that the person uses; undefined elsewhere. */
+/** The purpose of the paired device in use; undefined elsewhere. */
 export function purposeOf(who: SignedIn): Purpose | undefined {
   if (who.kind === "device") return who.purpose;
   return who.kind === "person" && who.by?.kind === "device" ? (who.by.role as Purpose) : undefined;
@@ -60,7 +60,7 @@ export function mayRead(who: Who, { queryKey: [noun, action] }: AnyQuery): boole
   return endpoint !== undefined && mayCall(who, noun, endpoint);
 }
 
-/** Whether the signed-in person may open a screen: `isMine("/users")`. A link that they may not follow is not shown. */
+/** Whether the signed-in person may open a screen: `isMine("/users")`. Links that they may not follow are not shown. */
 export function useIsMine(): (path: string) => boolean {
   const who = useContext(Present);
   const screens: Record<string, { options: { staticData?: { needs?: Needed | undefined } } }> =

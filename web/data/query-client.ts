@@ -7,8 +7,8 @@ const networkMode = "always";
 export const JUST_READ_MS = 5000;
 
 /**
- * What the app has read. Data is fresh until a change says otherwise; nothing is tried twice or fetched again on its own.
- * Apart from `data.ts`, so that the first paint need not wait for the description of every call.
+ * What the app has read. Data is fresh until a change says otherwise; nothing is tried twice or read again by itself.
+ * Apart from `calls.ts`, so that the first paint need not wait for the description of every call.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -2,7 +2,7 @@ import type { StaffMember } from "../../src/modules/staff/schema.ts";
 import { may } from "../../src/rights/may.ts";
 import { reasonOf, rightsIn } from "../../src/rights/said.ts";
 
-/** What somebody of the staff may do and why, in the words of `stockworks staff may`. */
+/** What a member of staff may do and why, in the words of `stockworks staff may`. */
 interface Rights {
   /** "as Function Lead, in Layup and Finishing". */
   reason: string;

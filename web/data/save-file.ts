@@ -2,7 +2,7 @@ import type { FileAnswer } from "../../src/api/endpoint.ts";
 import { toast } from "../ui/toast.ts";
 import { sentenceOf } from "./calls.ts";
 
-/** Makes a call of the server that answers with a file, saves that, and says if it fails. */
+/** Makes a server call that answers a file, saves that, and says if it fails. */
 export async function saveFile(made: Promise<FileAnswer>): Promise<void> {
   try {
     download(await made);

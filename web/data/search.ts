@@ -5,7 +5,7 @@ import type { LOOK } from "./asked-of.ts";
 /** The record whose dialog is open over a list. */
 export const opened = { open: Id.optional().catch(undefined) };
 
-/** Filters of a list in the address; what does not fit falls away, as if it were not there. */
+/** Filters of a list in the address; what does not fit is dropped. */
 export function filtersOf<Shape extends z.ZodRawShape>(filters: z.ZodObject<Shape>) {
   const shape = Object.entries(filters.shape as unknown as Record<string, z.ZodType>).map(([name, filter]) => [
     name,

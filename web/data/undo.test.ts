@@ -64,7 +64,7 @@ interface Case {
   input: (calls: Calls) => Promise<Input> | Input;
   /** What Ana changes: after her Undo it is as before. */
   seen: (calls: Calls) => Promise<unknown>;
-  /** What Ben does to the same meanwhile: it stays. */
+  /** What Ben changes there meanwhile: it stays. */
   meanwhile: (calls: Calls) => Promise<unknown>;
 }
 

@@ -21,11 +21,11 @@ export const LOGGED = {
   workOrders: "work order",
 } as const satisfies Partial<Record<keyof ApiTable, string>>;
 
-/** One call as it was done: its noun, what it was asked, what it answered, and the number of its request. */
+/** One finished call: its noun, its input, its answer, and the number of its request. */
 interface Done {
   noun: string;
   input: { id?: unknown };
-  /** Some answer the number of their change themselves; null where they changed nothing. */
+  /** Some answer the number of their change themselves; null if they changed nothing. */
   answer: { id?: unknown; change?: number | null } | undefined;
   requestId: string | undefined;
 }

@@ -1,11 +1,11 @@
 import { useCallback } from "react";
 import { askedOf } from "./asked-of.ts";
 
-/** What narrows and orders a list, as its screen's address has it. */
+/** What narrows and sorts a list, from its screen's address. */
 export interface Narrowing {
   search?: string | undefined;
   sort?: string | undefined;
-  /** What is open over the list, and which of several lists is shown: these narrow nothing. */
+  /** What is open over the list, and which of several lists is shown; these narrow nothing. */
   open?: number | undefined;
   new?: string | undefined;
   tab?: string | undefined;

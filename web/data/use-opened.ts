@@ -12,7 +12,7 @@ declare module "@tanstack/react-router" {
   }
 }
 
-/** A link that any list keeps in its address, to a row's dialog over it: `?open=12`. */
+/** The link from any list to a row's dialog over it, kept in its address: `?open=12`. */
 export function openingLink({ id }: { id: number }): RowLink {
   const search = (now: Record<string, unknown>) => ({ ...now, open: id });
   return { to: ".", search, state: { isOverList: true } };
@@ -34,7 +34,7 @@ export function useOpened<Row extends { id: number }>(
   const { data, error } = useQuery({
     queryKey: [noun, "get", { id }],
     queryFn: () => read({ id: id as number }),
-    // A record that was deleted in its dialog may be gone from the list before the address has changed.
+    // A record deleted in its dialog may be gone from the list before the address has changed.
     enabled: () => id !== undefined && !listed && leaving.current !== id,
   });
   const found = id === undefined ? undefined : (listed ?? data);
@@ -46,7 +46,7 @@ export function useOpened<Row extends { id: number }>(
     leaving.current = undefined;
   }, [id]);
   const leave = useCallback(() => {
-    // Closed by two at once, as by a button and Escape, it would go back twice.
+    // Closed twice, as by a button and Escape, it would go back two steps.
     if (leaving.current === id) return;
     leaving.current = id;
     if (router.state.location.state.isOverList) router.history.back();
@@ -63,7 +63,7 @@ export function useOpened<Row extends { id: number }>(
     record: found ?? shown.record,
     isOpen: shown.isOpen,
     begin: useCallback(() => setShown({ isOpen: true }), []),
-    /** Opens another one, from the list or in the place of the one that is open. */
+    /** Opens another one, from the list or instead of the open one. */
     open: useCallback(
       (record: Row) => {
         const isOverList = router.state.location.state.isOverList === true;

@@ -9,7 +9,7 @@ const choices = [
   { value: "system", label: "System", icon: <Monitor /> },
 ] as const;
 
-/** In the header: the choice of light, dark or as the system has it. */
+/** In the header: the choice of light, dark, or like the system. */
 export function ColorModeMenu() {
   const [mode, setMode] = useColorMode();
   const trigger = (

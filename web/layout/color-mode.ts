@@ -16,10 +16,7 @@ addEventListener("afterprint", apply);
 // The system may have changed between the plain script and this one.
 apply();
 
-/**
- * Light, dark or as the system has it, as the reader chose in the header, and a function that changes and remembers
- * it.
- */
+/** Light, dark or like the system, as chosen in the header, and a function that changes and remembers it. */
 export function useColorMode(): [ColorMode, (mode: ColorMode) => void] {
   return [useSyncExternalStore(subscribe, read), choose];
 }

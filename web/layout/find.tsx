@@ -7,8 +7,8 @@ import { FindDialog } from "./later.ts";
 import type { Navigation } from "./navigation.ts";
 
 /**
- * In the header: the way to every record, screen and action: a button, Ctrl+K from anywhere, and `:` where nobody
- * types.
+ * In the header: the way to every record, screen and action: a button, Ctrl+K from anywhere, and `:` if nobody is
+ * typing.
  */
 export function Find({ navigation }: { navigation: Navigation }) {
   const [{ opening, isOpen }, setState] = useState({ opening: 0, isOpen: false });
@@ -42,7 +42,7 @@ export function Find({ navigation }: { navigation: Navigation }) {
   );
 }
 
-/** Each opening is a dialog of its own: closed and opened in one moment, it would still hold what was typed before. */
+/** Each opening makes a new dialog: closed and reopened at once, it would still hold what was typed before. */
 function opened({ opening, isOpen }: { opening: number; isOpen: boolean }) {
   return { opening: isOpen ? opening : opening + 1, isOpen: true };
 }

@@ -50,7 +50,7 @@ export function Header({ navigation, isIconsOnly, onToggleIcons, onOpenDrawer }:
   );
 }
 
-/** Who is at work here, with the way to their account and out. */
+/** The signed-in person, with links to the account and to sign out. */
 function WhoIsHere() {
   const who = useContext(Present);
   const shown = (
@@ -84,7 +84,7 @@ async function signOut() {
   window.location.assign("/");
 }
 
-/** Group, entry, and what the page is about where it is not the entry itself. Only the last fits a phone. */
+/** Group, entry, and what the page is about if that is not the entry itself. Only the last fits on a phone. */
 function Crumbs({ navigation }: Pick<HeaderProps, "navigation">) {
   const place = useLocation({ select: ({ pathname }) => pathname });
   const under = useMatches({ select: (matches) => matches.at(-1)?.staticData.under });

@@ -1,6 +1,6 @@
 import { later } from "../data/reach.ts";
 
-// What floats over the page brings much code with it and is not on the first paint, so it comes after it.
+// What floats over the page brings much code and is not in the first paint, so it comes later.
 export const ColorModeMenu = later(() => import("./color-mode-menu.tsx"), "ColorModeMenu");
 export const PhoneNavigation = later(() => import("./phone-navigation.tsx"), "PhoneNavigation");
 export const SignInPage = later(() => import("./sign-in-page.tsx"), "SignInPage");

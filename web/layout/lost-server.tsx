@@ -3,8 +3,8 @@ import { isServerLost, watchServer } from "../data/live.ts";
 import { css } from "../styled-system/css/index.js";
 
 /**
- * Over every screen: says that the server does not answer, for as long as that is so. The browser tries again by
- * itself every second.
+ * Over every screen: says that the server does not answer, as long as that lasts. The browser tries again by itself
+ * every second.
  */
 export function LostServer() {
   const isLost = useSyncExternalStore(watchServer, isServerLost);

@@ -5,7 +5,7 @@ import { isFor, type Needed } from "../data/me.ts";
 /** Screens without a frame, for people with a link: they set a first password, or are customers who see one order. */
 export const FOR_LINKS: readonly string[] = ["/setup", "/link", "/pair", "/share"];
 
-/** What the sidebar shows of a screen or of a group of them. */
+/** What the sidebar shows for a screen or a group of them. */
 interface Shown {
   label: string;
   icon: LucideIcon;
@@ -13,7 +13,7 @@ interface Shown {
 
 export interface Entry extends Shown {
   path: string;
-  /** Who may see it; without this, everybody. */
+  /** Who may see it; by default everybody. */
   needs?: Needed | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface Place extends Entry {
   group?: Shown;
 }
 
-/** The sidebar with these places, in their order; a group stands where its first screen does. */
+/** The sidebar with these places, in their order; a group stands where its first screen would. */
 export function navigationOf(places: readonly Place[]): Navigation {
   const navigation: (Entry | Group)[] = [];
   const groups = new Map<Shown, Entry[]>();
@@ -46,7 +46,7 @@ export function navigationOf(places: readonly Place[]): Navigation {
   return navigation;
 }
 
-/** The sidebar without what this person may not see at all. */
+/** The sidebar without what this person may not see. */
 export function seenBy(who: Who, navigation: Navigation): Navigation {
   const isSeen = ({ needs }: Entry) => isFor(who, needs);
   return navigation.flatMap((item): (Entry | Group)[] => {
@@ -56,7 +56,7 @@ export function seenBy(who: Who, navigation: Navigation): Navigation {
   });
 }
 
-/** Whether the sidebar marks an entry: the place equals or starts with its path; the dashboard has two paths. */
+/** Whether the sidebar marks an entry: if the place is its path or begins with it. The dashboard has two paths. */
 export function isActive(entryPath: string, place: string): boolean {
   if (entryPath === "/") return place === "/" || place === "/dashboard";
   return place === entryPath || place.startsWith(entryPath);

@@ -6,7 +6,7 @@ interface PhoneNavigationProps extends Pick<SidebarProps, "navigation" | "closed
   onClose: () => void;
 }
 
-/** The sidebar where there is no room beside the screen. */
+/** The sidebar where it has no room beside the screen. */
 export function PhoneNavigation({ isOpen, onClose, ...sidebar }: PhoneNavigationProps) {
   return (
     <Drawer isOpen={isOpen} onClose={onClose} aria-label="Navigation">

@@ -3,7 +3,7 @@ import { Suspense, useContext, useEffect, useRef, useState } from "react";
 import { askFor } from "../data/gate.ts";
 import { type Me, Present, purposeOf, useMe } from "../data/me.ts";
 import { css } from "../styled-system/css/index.js";
-// For its effect: a kiosk has no menu of colours, but follows the system too.
+// For its side effect: a kiosk has no menu of colours, but follows the system, too.
 import "./color-mode.ts";
 import { Header } from "./header.tsx";
 import { GateDialog, PhoneNavigation, SignInPage } from "./later.ts";
@@ -92,7 +92,7 @@ function Around({ navigation }: ShellProps) {
     if (place === lastPlace.current) return;
     lastPlace.current = place;
     setDrawer((is) => (is === "open" ? "closed" : is));
-    // A new screen is read from its beginning, as a new page would be.
+    // A new screen is read from its beginning, like a new page.
     main.current?.focus({ preventScroll: true });
   }, [place]);
 

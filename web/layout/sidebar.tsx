@@ -10,13 +10,13 @@ import { type Entry, type Group, isActive, type Navigation } from "./navigation.
 
 export interface SidebarProps {
   navigation: Navigation;
-  /** Icons without words; the words are then in tooltips. */
+  /** Icons without words; tooltips then show the words. */
   isIconsOnly: boolean;
   closedGroups: readonly string[];
   onToggleGroup: (label: string) => void;
 }
 
-// Not on the first paint, so it comes after it.
+// Not in the first paint, so it comes later.
 const Tooltip = later(() => import("../ui/tooltip.tsx"), "Tooltip");
 
 type Styles = ReturnType<typeof sidebar>;
@@ -24,7 +24,7 @@ type Styles = ReturnType<typeof sidebar>;
 const AT_ONE_PLACE = { exact: true, includeSearch: false };
 const unseen = css({ srOnly: true });
 
-/** The way to every screen, in words or as icons. */
+/** Links to every screen, in words or as icons. */
 export function Sidebar({ navigation, isIconsOnly, closedGroups, onToggleGroup }: SidebarProps) {
   const styles = sidebar({ mode: isIconsOnly ? "icons" : "words" });
   const shared = { styles, isIconsOnly };

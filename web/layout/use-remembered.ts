@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * What the sidebar looks like, such as which groups are closed: state that this browser remembers under `key`.
- * `isValid` guards against what an older version left there.
+ * The look of the sidebar, such as which groups are closed: state that this browser remembers under `key`. `isValid`
+ * guards against what an older version left there.
  */
 export function useRemembered<Value>(key: string, initial: Value, isValid: (value: unknown) => value is Value) {
   const state = useState(() => recall(key, isValid) ?? initial);
@@ -11,7 +11,7 @@ export function useRemembered<Value>(key: string, initial: Value, isValid: (valu
     try {
       localStorage.setItem(key, JSON.stringify(value));
     } catch {
-      // Storage may be full or forbidden; then it is remembered until the page is left.
+      // If storage is full or forbidden, it is remembered until the page is left.
     }
   }, [key, value]);
   return state;

@@ -1,7 +1,16 @@
 import { type RegisteredRouter, type RouteById, type RouteIds, useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect } from "react";
 import type { PageSource } from "../../components/page-source.ts";
-import { type ListInput, type ListNoun, type RowOf, readRecord, useList } from "../../data/calls.ts";
+import {
+  type AnyQuery,
+  type ListInput,
+  type ListNoun,
+  listQuery,
+  type RowOf,
+  readAhead,
+  readRecord,
+  useList,
+} from "../../data/calls.ts";
 import { rememberList } from "../../data/came-from.ts";
 import { type Narrowing, useNarrowing } from "../../data/use-narrowing.ts";
 import { useOpened } from "../../data/use-opened.ts";
@@ -32,11 +41,11 @@ export function useListScreen<N extends ListNoun, Path extends RouteIds<Routes>>
   type Row = RowOf<N> & { id: number };
   const { open, ...rest } = useSearch({ from: path }) as Narrowing;
   const address = rest as Address & Narrowing;
-  const asked = (options.asks?.(address) ?? address) as ListInput<N>;
+  const asked = (at: Address) => (options.asks?.(at) ?? at) as ListInput<N>;
   const goTo = useNavigate();
   const navigate = useCallback((to: object) => goTo({ to: ".", ...to } as never), [goTo]);
-  const narrowing = useNarrowing(address, navigate);
-  const source = useList(noun, asked) as unknown as PageSource<Row>;
+  const narrowing = useNarrowing(address, navigate, (next) => readAhead(listQuery(noun, asked(next)) as AnyQuery));
+  const source = useList(noun, asked(address)) as unknown as PageSource<Row>;
   useEffect(() => {
     rememberList(
       noun,

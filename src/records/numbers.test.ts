@@ -43,6 +43,12 @@ test("a number that somebody entered ahead of the counter is skipped, whichever 
   expect((await client.workOrders.create(order)).woNumber).toBe("WO-2026-0002");
 });
 
+test("the counter skips a number that somebody typed in small letters", async () => {
+  const { client } = await testShop();
+  await client.workOrders.create({ ...order, soNumber: "So-2026-0001", woNumber: "wo-2026-0001" });
+  expect(await client.workOrders.create(order)).toMatchObject({ soNumber: "SO-2026-0002", woNumber: "WO-2026-0002" });
+});
+
 test("a long run of imported numbers is skipped at once, and counting goes on after it", async () => {
   const { context } = await testShop();
   const stamps = { createdAt: context.now(), updatedAt: context.now() };

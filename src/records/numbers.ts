@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { Conflict } from "../lib/errors.ts";
 import { runBuilt } from "./built.ts";
 import type { Context } from "./context.ts";
 import type { Series } from "./noun.ts";
@@ -19,7 +20,8 @@ export async function nextNumber(context: Context, prefix: Series): Promise<stri
       prefix,
       counts.map((count) => countedNumber(prefix, year, count)),
     );
-    const free = counts.find((count) => !taken.has(countedNumber(prefix, year, count)));
+    const small = new Set(taken.map((number) => number.toLowerCase()));
+    const free = counts.find((count) => !small.has(countedNumber(prefix, year, count).toLowerCase()));
     if (free === undefined) continue;
     if (free !== first)
       await context.db.updateTable("counters").set({ value: free }).where("series", "=", series).execute();
@@ -38,8 +40,26 @@ async function nextCount({ db }: Context, series: string): Promise<number> {
   return (rows[0] as { value: number }).value;
 }
 
-/** Which of these numbers of a series any noun already has. */
-export async function takenNumbers(context: Context, series: Series, numbers: string[]): Promise<Set<string>> {
+/**
+ * Throws Conflict on the field if another record has this number of a series, or one that differs only in small and
+ * capital letters. `present` is the record's own number.
+ */
+export async function requireFree(
+  context: Context,
+  series: Series,
+  field: string,
+  wanted: string,
+  present?: string,
+): Promise<void> {
+  if (wanted === present) return;
+  const taken = (await takenNumbers(context, series, [wanted])).find((number) => number !== present);
+  if (taken === undefined) return;
+  const message = taken === wanted ? `${wanted} already exists` : `${wanted} already exists as ${taken}`;
+  throw new Conflict(message, [{ path: field, message }]);
+}
+
+/** The numbers that any noun has and that equal one of these, in small or capital letters. */
+export async function takenNumbers(context: Context, series: Series, numbers: string[]): Promise<string[]> {
   const bearers = bearersOf(context.nouns, series);
   const found = await runBuilt<{ number: string }>(
     context.db,
@@ -48,12 +68,13 @@ export async function takenNumbers(context: Context, series: Series, numbers: st
     () => {
       const taken = bearers.map(
         ({ table, column }) =>
-          sql`select ${sql.ref(column)} as number from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(numbers)})`,
+          sql`select ${sql.ref(column)} as number from ${sql.table(table)}
+            where lower(${sql.ref(column)}) in (${sql.join(numbers.map((number) => sql`lower(${number})`))})`,
       );
       return { compile: () => sql`${sql.join(taken, sql` union all `)}`.compile(context.db) };
     },
   );
-  return new Set(found.rows.map(({ number }) => number));
+  return found.rows.map(({ number }) => number);
 }
 
 interface Bearer {

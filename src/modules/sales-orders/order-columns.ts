@@ -1,9 +1,9 @@
 import type { Saved } from "../../../db/tables.ts";
-import { Conflict, Invalid, invalidAt } from "../../lib/errors.ts";
+import { Invalid, invalidAt } from "../../lib/errors.ts";
 import { namesOf } from "../../lib/fields.ts";
 import { readImage } from "../../lib/images.ts";
 import type { Context } from "../../records/context.ts";
-import { nextNumber, takenNumbers } from "../../records/numbers.ts";
+import { nextNumber, requireFree } from "../../records/numbers.ts";
 import { findReferred, flag } from "../../records/records.ts";
 import { customer } from "../customers/record.ts";
 import { refuseDates, refuseStatus } from "../orders/refusals.ts";
@@ -91,9 +91,6 @@ function refuseSignature(dataUrl: string): void {
 }
 
 async function numberOf(context: Context, wanted: string | undefined, present: string | undefined): Promise<string> {
-  const number = wanted ?? present ?? (await nextNumber(context, "SO"));
-  if (wanted === undefined || wanted === present) return number;
-  if ((await takenNumbers(context, "SO", [wanted])).size === 0) return number;
-  const message = `${wanted} already exists`;
-  throw new Conflict(message, [{ path: "orderNumber", message }]);
+  if (wanted !== undefined) await requireFree(context, "SO", "orderNumber", wanted, present);
+  return wanted ?? present ?? (await nextNumber(context, "SO"));
 }

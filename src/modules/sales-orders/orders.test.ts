@@ -77,6 +77,59 @@ test("a number that any order has is refused with a sentence and changes nothing
   expect(await dump(context)).toEqual(before);
 });
 
+test("a number that differs from another only in small and capital letters is refused, whichever way it comes", async () => {
+  const { client, context } = await orderShop();
+  const first = await client.orders.create({ ...form, orderNumber: "DP-1" });
+  const { id } = await client.orders.create(form);
+  const message = "dp-1 already exists as DP-1";
+  const refused = { name: "Conflict", message, issues: [{ path: "orderNumber", message }] };
+  await expect(client.orders.create({ ...form, orderNumber: "dp-1" })).rejects.toMatchObject(refused);
+  await expect(client.orders.create({ ...form, soNumber: "dp-1" })).rejects.toMatchObject(refused);
+  await expect(client.orders.update({ id, orderNumber: "dp-1" })).rejects.toMatchObject(refused);
+
+  const work = { customerName: "Ana", quantity: 1, dateIssued: "2026-11-21" };
+  await client.workOrders.create({ ...work, woNumber: "W-1" });
+  const twin = { issues: [{ path: "woNumber", message: "w-1 already exists as W-1" }] };
+  await expect(client.workOrders.create({ ...work, woNumber: "w-1" })).rejects.toMatchObject(twin);
+  const second = await client.workOrders.create(work);
+  await expect(client.workOrders.update({ id: second.id, woNumber: "w-1" })).rejects.toMatchObject(twin);
+
+  // A file in other letters is about the order that is there.
+  const text = "Order number,Customer name,Date issued,Notes\ndp-1,Bighorn,2026-11-21,By phone";
+  expect(await client.imports.run({ noun: "sales-orders", fileName: "o.csv", text })).toMatchObject({
+    new: 0,
+    changed: 1,
+  });
+  expect((await client.orders.list()).total).toBe(2);
+
+  await client.orders.update({ id: first.id, orderNumber: "Dp-1" });
+  await client.orders.remove({ id: first.id });
+  const removed = (await client.activity.list({ entity: "sales order", action: "deleted" })).rows[0]?.id ?? 0;
+  await client.orders.create({ ...form, orderNumber: "DP-1" });
+  await expect(client.activity.undo({ id: removed })).rejects.toThrow("Dp-1 already exists as DP-1");
+  expect((await context.db.selectFrom("sales_orders").select("id").execute()).length).toBe(2);
+});
+
+test("two orders whose numbers differed only in small and capital letters before stay, and can be changed", async () => {
+  const { client, context } = await orderShop();
+  const [one, other] = [await client.orders.create({ ...form, orderNumber: "DP-1" }), await client.orders.create(form)];
+  await context.db.updateTable("sales_orders").set({ orderNumber: "dp-1" }).where("id", "=", other.id).execute();
+  for (const { id } of [one, other]) await client.orders.update({ id, notes: "Call first" });
+  const work = { customerName: "Ana", quantity: 1, dateIssued: "2026-11-21" };
+  for (const [soNumber, salesOrderId] of [
+    ["DP-1", one.id],
+    ["dp-1", other.id],
+  ] as const)
+    expect(await client.workOrders.create({ ...work, soNumber })).toMatchObject({ soNumber, salesOrderId });
+});
+
+test("a work order of a sales order's number in other letters belongs to that order", async () => {
+  const { client } = await orderShop();
+  const { id: salesOrderId } = await client.orders.create({ ...form, orderNumber: "DP-1" });
+  const work = { customerName: "Ana", quantity: 1, dateIssued: "2026-11-21", soNumber: "dp-1" };
+  expect(await client.workOrders.create(work)).toMatchObject({ soNumber: "DP-1", salesOrderId });
+});
+
 test.each([
   [{ lineItems: [] }, "lineItems", "At least one line item is required"],
   [{ lineItems: undefined }, "lineItems", "At least one line item is required"],

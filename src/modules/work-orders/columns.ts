@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Context } from "../../records/context.ts";
 
 /** The columns of a work order that comes now to the step at this position. */
@@ -16,7 +17,8 @@ export async function stepAt({ db }: Context, position: number): Promise<number 
 }
 
 /**
- * The columns that link a work order to the sales order of this number and copy its marks; no link if there is none.
+ * The columns that link a work order to the sales order of this number, in small or capital letters, and copy its number
+ * and marks; no link if there is none.
  */
 export async function linkedTo({ db }: Context, soNumber: string | null) {
   const found =
@@ -24,10 +26,13 @@ export async function linkedTo({ db }: Context, soNumber: string | null) {
       ? undefined
       : await db
           .selectFrom("sales_orders")
-          .select(["id", "rushFee", "isCritical"])
-          .where("orderNumber", "=", soNumber)
+          .select(["id", "orderNumber", "rushFee", "isCritical"])
+          .where(sql<boolean>`lower("orderNumber") = lower(${soNumber})`)
+          // Older shops may have two such numbers.
+          .orderBy(sql`case when "orderNumber" = ${soNumber} then 0 else 1 end`)
+          .limit(1)
           .executeTakeFirst();
   return found
-    ? { soNumber, salesOrderId: found.id, rushFee: found.rushFee, isCritical: found.isCritical }
+    ? { soNumber: found.orderNumber, salesOrderId: found.id, rushFee: found.rushFee, isCritical: found.isCritical }
     : { soNumber, salesOrderId: null };
 }

@@ -4,7 +4,7 @@ import { invalidAt } from "../../lib/errors.ts";
 import type { Cents } from "../../lib/money.ts";
 import { stateOf } from "../../lib/states.ts";
 import type { Context } from "../../records/context.ts";
-import { nextNumber } from "../../records/numbers.ts";
+import { nextNumber, requireFree } from "../../records/numbers.ts";
 import { flag } from "../../records/records.ts";
 import { countable, priceAfter } from "../orders/pricing.ts";
 import { refuseDates, refuseStatus } from "../orders/refusals.ts";
@@ -25,6 +25,7 @@ export async function newOrderColumns(context: Context, input: NewWorkOrder) {
   const isPriced = input.shipping != null || hasOptions(options);
   const { priceBasis } = await settings.get(context, {});
   const soNumber = input.soNumber ?? (await nextNumber(context, "SO"));
+  if (input.woNumber) await requireFree(context, "WO", "woNumber", input.woNumber);
   const woNumber = input.woNumber ?? (await nextNumber(context, "WO"));
   return {
     options: JSON.stringify(options),
@@ -66,6 +67,7 @@ export async function changedColumns(
   const was = { ...before, options: readOptions(before.options) };
   const { options, shippingCents } = await priceAfter(context, input, was);
   const woNumber = input.woNumber ?? before.woNumber;
+  await requireFree(context, "WO", "woNumber", woNumber, before.woNumber);
   const orderedQuantity = before.orderedQuantity + (quantity ?? before.quantity) - before.quantity;
   return {
     options: JSON.stringify(options),

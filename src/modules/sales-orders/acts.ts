@@ -8,6 +8,7 @@ import { readOptions } from "../orders/sold-options.ts";
 import { cancelWork, holdWork, resumeWork } from "../work-orders/halts.ts";
 import { sumsOf } from "./charges.ts";
 import { salesOrder } from "./record.ts";
+import { requireShippedKept } from "./shipped.ts";
 
 type SalesOrder = Saved<"sales_orders">;
 
@@ -29,12 +30,17 @@ export function resumeOrder(context: Context, id: number, reason: string | null)
   });
 }
 
-/** Cancels an unfinished sales order with its unfinished work orders; finished and shipped work stays. */
+/**
+ * Cancels an unfinished sales order with its unfinished work orders; finished work stays. Throws Conflict if some of it
+ * has left the shop.
+ */
 export function cancelOrder(context: Context, id: number, reason: string | null): Promise<SalesOrder> {
   return asAct(context, reason, async (inner) => {
     const order = await findRecord(inner, salesOrder, id);
     if (!isUnfinished(order.state)) throw isAlready(order);
-    return become(inner, order, { status: "cancelled", resumeStatus: null }, "cancelled");
+    const cancelled = { status: "cancelled", resumeStatus: null };
+    await requireShippedKept(inner, order, { ...order, ...cancelled });
+    return become(inner, order, cancelled, "cancelled");
   });
 }
 

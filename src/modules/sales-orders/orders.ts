@@ -32,7 +32,7 @@ import {
   type SalesOrderChange,
 } from "./schema.ts";
 import { sendOrder } from "./send.ts";
-import { requireShippedKept, shipmentsOf } from "./shipped.ts";
+import { shipmentsOf, shippedIfNoneLeft } from "./shipped.ts";
 import { threadOf } from "./thread.ts";
 
 export const orders: Service<typeof endpoints.orders, Context> = {
@@ -62,7 +62,6 @@ export const orders: Service<typeof endpoints.orders, Context> = {
     asAct(context, null, async (inner) => {
       const before = await findRecord(inner, salesOrder, id);
       const after = await changeOrder(inner, before, input);
-      await requireShippedKept(inner, after);
       await followOrder(inner, before, after);
       return toWire(inner, after);
     }),
@@ -80,7 +79,7 @@ export const orders: Service<typeof endpoints.orders, Context> = {
     inTransaction(context, async (inner) => {
       const { orderNumber } = await findRecord(inner, salesOrder, id);
       if ((await shipmentsOf(inner.db, id)).length > 0)
-        throw new Conflict(`${orderNumber} has shipments, which are kept. Cancel it instead`);
+        throw new Conflict(`${orderNumber} has shipments, which are kept. Void them, and cancel it instead`);
       await removeRecord(inner, salesOrder, id);
     }),
 };
@@ -99,7 +98,8 @@ export async function changeOrder(
   elsewhere: Elsewhere = {},
 ) {
   const columns = await changedColumns(context, input, before);
-  const after = await updateRecord(context, salesOrder, before.id, { ...columns, ...keptFrom(elsewhere) });
+  const changed = await updateRecord(context, salesOrder, before.id, { ...columns, ...keptFrom(elsewhere) });
+  const after = await shippedIfNoneLeft(context, before, changed);
   await changeWorkOrders(context, before, after);
   return after;
 }

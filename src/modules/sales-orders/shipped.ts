@@ -1,8 +1,11 @@
 import type { Saved } from "../../../db/tables.ts";
 import { Conflict } from "../../lib/errors.ts";
+import { isUnfinished, stateOf } from "../../lib/states.ts";
 import { count } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
+import { updateRecord } from "../../records/records.ts";
 import { readOptions } from "../orders/sold-options.ts";
+import { salesOrder } from "./record.ts";
 
 type SalesOrder = Saved<"sales_orders">;
 
@@ -20,11 +23,17 @@ const STOCKS = 0;
 
 /** What a sales order has to ship: its stocks, unless it has only lines, and its lines. */
 export async function itemsOf(db: Context["db"], order: SalesOrder): Promise<Item[]> {
+  return itemsWith(await shippedOf(db, order.id), order);
+}
+
+/** The quantities that were shipped, by the number of their line. */
+type Shipped = ReadonlyMap<number, number>;
+
+function itemsWith(shipped: Shipped, order: SalesOrder): Item[] {
   const lines = order.lineItems;
   const hasStocks = order.options !== "{}" || order.partNumber !== null || lines.length === 0;
   const name = order.partNumber ?? readOptions(order.options).model?.name;
   const stocks = { no: STOCKS, description: name ? `Stock ${name}` : "Stock", quantity: order.quantity };
-  const shipped = await shippedOf(db, order.id);
   return (hasStocks ? [stocks, ...lines] : lines).map(({ no, description, quantity }) => ({
     lineNo: no,
     description,
@@ -34,7 +43,7 @@ export async function itemsOf(db: Context["db"], order: SalesOrder): Promise<Ite
 }
 
 /** How much of each line was shipped, without void shipments. */
-async function shippedOf(db: Context["db"], salesOrderId: number): Promise<Map<number, number>> {
+async function shippedOf(db: Context["db"], salesOrderId: number): Promise<Shipped> {
   const found = await db
     .selectFrom("shipment_lines as line")
     .innerJoin("shipments", "shipments.id", "line.shipmentId")
@@ -46,10 +55,32 @@ async function shippedOf(db: Context["db"], salesOrderId: number): Promise<Map<n
   return new Map(found.map(({ lineNo, quantity }) => [lineNo, Number(quantity)]));
 }
 
-/** Throws Conflict if more was shipped than the changed order asks for. */
-export async function requireShippedKept(context: Context, order: SalesOrder): Promise<void> {
-  const items = await itemsOf(context.db, order);
-  const shipped = await shippedOf(context.db, order.id);
+/**
+ * Throws Conflict if the changed order asks for less than was shipped, or is cancelled although some of it was shipped:
+ * the customer owes for that.
+ */
+export async function requireShippedKept(context: Context, before: SalesOrder, after: SalesOrder): Promise<void> {
+  refuseLess(await shippedOf(context.db, after.id), before, after);
+}
+
+/** The order after a change: shipped if the change took out of it all that was left to ship. Throws as above. */
+export async function shippedIfNoneLeft(context: Context, before: SalesOrder, after: SalesOrder): Promise<SalesOrder> {
+  const shipped = await shippedOf(context.db, after.id);
+  refuseLess(shipped, before, after);
+  const isOver = isLeft(itemsWith(shipped, before)) && !isLeft(itemsWith(shipped, after));
+  if (!isOver || !isUnfinished(after.state)) return after;
+  return updateRecord(context, salesOrder, after.id, { status: "shipped", resumeStatus: null }, "shipped");
+}
+
+function refuseLess(shipped: Shipped, before: SalesOrder, after: SalesOrder): void {
+  const items = itemsWith(shipped, after);
+  const isCancelled = stateOf(after.status) === "cancelled" && stateOf(before.status) !== "cancelled";
+  if (isCancelled && shipped.size > 0)
+    throw new Conflict(
+      isLeft(items)
+        ? `Some of ${before.orderNumber} has left the shop, so it cannot be cancelled. Lower its lines to what has left: then it is shipped`
+        : `${before.orderNumber} has left the shop, so it cannot be cancelled. Void its shipments first`,
+    );
   for (const [no, quantity] of shipped) {
     const item = items.find(({ lineNo }) => lineNo === no);
     if (quantity > (item?.ordered ?? 0))
@@ -57,6 +88,10 @@ export async function requireShippedKept(context: Context, order: SalesOrder): P
         `${count(quantity, "piece")} of ${item?.description ?? `line ${no}`} ${quantity === 1 ? "has" : "have"} left the shop already`,
       );
   }
+}
+
+function isLeft(items: readonly Item[]): boolean {
+  return items.some(({ ordered, shipped }) => ordered > shipped);
 }
 
 /** The shipments of a sales order with their lines, the first first. */

@@ -2,6 +2,7 @@ import type { Saved } from "../../../db/tables.ts";
 import { Conflict } from "../../lib/errors.ts";
 import { takenNumbers } from "../../records/numbers.ts";
 import type { UndoRules } from "../../records/undo.ts";
+import { requireShippedKept } from "./shipped.ts";
 
 /** How a change of a sales order is taken back. */
 export const salesOrderUndo: UndoRules = {
@@ -14,6 +15,7 @@ export const salesOrderUndo: UndoRules = {
         "This order is signed, and its signature could not be brought back. Delete it in the order itself",
       );
     const before = record as unknown as Saved<"sales_orders"> | undefined;
+    if (kind === "change" && before) await requireShippedKept(context, before, { ...before, ...values });
     const number = values["orderNumber"];
     if (typeof number !== "string") return;
     // Work orders that it had keep its number.

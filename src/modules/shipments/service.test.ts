@@ -87,6 +87,110 @@ test("a shipment and its voiding are undone from the log, with their effects on 
   expect(await states()).toEqual(["manufacturing", true, false]);
 });
 
+test("an order of which nothing is left to ship is shipped, whichever way that came, and undo opens it again", async () => {
+  const { client, option } = await orderShop();
+  const cloth = { description: "Cloth", quantity: 2, unitPrice: 7 };
+  const resin = { description: "Resin", quantity: 3, unitPrice: 5 };
+  const makeShipped = async (more: object, lineNo: number) => {
+    const { id } = await client.orders.create({ customerName: "Bighorn", status: "confirmed", lineItems: [], ...more });
+    await client.shipments.create({ id, lines: [{ lineNo, quantity: 2 }] });
+    return id;
+  };
+  const text = "Order number,Quantity\nF-1,2";
+  const ways = [
+    [
+      "a line is lowered",
+      { lineItems: [resin] },
+      1,
+      (id: number) => client.orders.update({ id, lineItems: [{ ...resin, no: 1, quantity: 2 }] }),
+    ],
+    [
+      "a line is removed",
+      { lineItems: [cloth, resin] },
+      1,
+      (id: number) => client.orders.update({ id, lineItems: [{ ...cloth, no: 1 }] }),
+    ],
+    [
+      "the quantity is lowered",
+      { model: option("Ridgeline Hunter"), quantity: 10 },
+      0,
+      (id: number) => client.orders.update({ id, quantity: 2 }),
+    ],
+    [
+      "a file lowers it",
+      { model: option("Ridgeline Hunter"), quantity: 10, orderNumber: "F-1" },
+      0,
+      () => client.imports.run({ noun: "sales-orders", fileName: "o.csv", text }),
+    ],
+    [
+      "it is lowered while on hold",
+      { lineItems: [resin] },
+      1,
+      async (id: number) => {
+        await client.orders.hold({ id });
+        await client.orders.update({ id, lineItems: [{ ...resin, no: 1, quantity: 2 }] });
+      },
+    ],
+  ] as const;
+  for (const [way, more, lineNo, act] of ways) {
+    const id = await makeShipped(more, lineNo);
+    const before = await client.orders.get({ id });
+    await act(id);
+    expect([way, (await client.orders.get({ id })).status]).toEqual([way, "shipped"]);
+    const lines = (await client.activity.list({ entity: "sales order", entityId: id })).rows;
+    if (way === "a file lowers it") await client.imports.undo({ id: 1 });
+    else await client.activity.undo({ id: lines[0]?.id ?? 0 });
+    const { status, quantity, lineItems, state } = await client.orders.get({ id });
+    const was =
+      way === "it is lowered while on hold"
+        ? { status: "on hold", state: "held" }
+        : { status: "confirmed", state: "open" };
+    expect([way, { status, state, quantity, lineItems }]).toEqual([
+      way,
+      { ...was, quantity: before.quantity, lineItems: before.lineItems },
+    ]);
+  }
+});
+
+test("neither a file nor an undo orders less than was shipped", async () => {
+  const { client, option } = await orderShop();
+  const model = option("Ridgeline Hunter");
+  const { id } = await client.orders.create({ customerName: "Bighorn", lineItems: [], model, quantity: 2 });
+  await client.orders.update({ id, quantity: 9 });
+  const raised = (await client.activity.list({ entity: "sales order", entityId: id })).rows[0]?.id ?? 0;
+  await client.shipments.create({ id, lines: [{ lineNo: 0, quantity: 4 }] });
+  await expect(client.activity.undo({ id: raised })).rejects.toThrow("4 pieces of Stock Ridgeline Hunter have left");
+  const text = "Order number,Quantity\nSO-2026-0001,3";
+  const { errors } = await client.imports.run({ noun: "sales-orders", fileName: "o.csv", text });
+  expect(errors).toMatchObject([{ message: "4 pieces of Stock Ridgeline Hunter have left the shop already" }]);
+  expect((await client.orders.get({ id })).quantity).toBe(9);
+});
+
+test("an order of which something has left cannot be cancelled by any way, and its revenue stays", async () => {
+  const { client } = await orderShop();
+  const lineItems = [{ description: "Resin", quantity: 3, unitPrice: 5 }];
+  const { id } = await client.orders.create({ customerName: "Bighorn", lineItems });
+  const revenue = async () => (await client.salesOrders.stats()).totalRevenue;
+  const before = await revenue();
+  const { id: shipmentId } = await client.shipments.create({ id, lines: [{ lineNo: 1, quantity: 2 }] });
+  const refusal =
+    "Some of SO-2026-0001 has left the shop, so it cannot be cancelled. Lower its lines to what has left: then it is shipped";
+  await expect(client.orders.cancel({ id })).rejects.toThrow(refusal);
+  await expect(client.orders.update({ id, status: "cancelled" })).rejects.toThrow(refusal);
+  const text = "Order number,Status\nSO-2026-0001,Canceled";
+  const { errors } = await client.imports.run({ noun: "sales-orders", fileName: "o.csv", text });
+  expect(errors).toMatchObject([{ message: refusal }]);
+  expect(await revenue()).toBe(before);
+  await client.shipments.create({ id });
+  await expect(client.orders.update({ id, status: "cancelled" })).rejects.toThrow(
+    "SO-2026-0001 has left the shop, so it cannot be cancelled. Void its shipments first",
+  );
+  await client.shipments.void({ id: shipmentId });
+  await client.shipments.void({ id: shipmentId + 1 });
+  await client.orders.cancel({ id });
+  expect(await revenue()).toBe(0);
+});
+
 test("the way of a shipment can be changed, and doctor finds one with more than was ordered", async () => {
   const { client, context, ship } = await madeOrder();
   const { id } = await ship(6);

@@ -191,6 +191,33 @@ test("an order of which something has left cannot be cancelled by any way, and i
   expect(await revenue()).toBe(0);
 });
 
+test("a ship date lies between the day the order was issued and a year from today", async () => {
+  const { client } = await orderShop();
+  const order = {
+    customerName: "Bighorn",
+    dateIssued: "2026-11-10",
+    lineItems: [{ description: "Resin", quantity: 3 }],
+  };
+  const { id } = await client.orders.create(order);
+  const refused = (message: string) => ({ name: "Invalid", issues: [{ path: "shipDate", message }] });
+  const early = refused("Ship date is on or after 11/10/2026, the day SO-2026-0001 was issued");
+  const far = refused("Ship date is at most a year from today");
+  await expect(client.shipments.create({ id, shipDate: "2025-01-01" })).rejects.toMatchObject(early);
+  await expect(client.shipments.create({ id, shipDate: "2028-01-01" })).rejects.toMatchObject(far);
+  const lines = [{ lineNo: 1, quantity: 1 }];
+  const { id: shipmentId } = await client.shipments.create({ id, lines, shipDate: "2026-11-10" });
+  await expect(client.shipments.update({ id: shipmentId, shipDate: "2026-11-09" })).rejects.toMatchObject(early);
+  await expect(client.shipments.update({ id: shipmentId, shipDate: "2062-11-23" })).rejects.toMatchObject(far);
+  expect(await client.shipments.update({ id: shipmentId, shipDate: "2026-12-01" })).toMatchObject({
+    shipDate: "2026-12-01",
+  });
+  // A computer in another zone may have dated the order tomorrow; it can be shipped all the same.
+  const { id: later } = await client.orders.create({ ...order, dateIssued: "2026-11-22" });
+  expect(await client.shipments.create({ id: later, shipDate: "2026-11-21" })).toMatchObject({
+    shipDate: "2026-11-21",
+  });
+});
+
 test("the way of a shipment can be changed, and doctor finds one with more than was ordered", async () => {
   const { client, context, ship } = await madeOrder();
   const { id } = await ship(6);

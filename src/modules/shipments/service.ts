@@ -1,6 +1,7 @@
 import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
-import { Conflict, Invalid } from "../../lib/errors.ts";
+import { addDays, type CalendarDate, formatDate } from "../../lib/dates.ts";
+import { Conflict, Invalid, invalidAt } from "../../lib/errors.ts";
 import { formatNumber } from "../../lib/text.ts";
 import { lastChangeOf } from "../../records/change-of.ts";
 import { asAct, type Context, inTransaction } from "../../records/context.ts";
@@ -17,6 +18,7 @@ export const service: Service<typeof shipments, Context> = {
     asAct(context, null, async (inner) => {
       const order = await findRecord(inner, salesOrder, id);
       requireOpen(order);
+      refuseShipDate(inner, input.shipDate, order);
       const items = await itemsOf(inner.db, order);
       const wanted = lines ? namedOf(items, lines) : leftOf(items);
       if (wanted.length === 0) throw new Conflict(`All of ${order.orderNumber} has left the shop already`);
@@ -40,6 +42,10 @@ export const service: Service<typeof shipments, Context> = {
 
   update: (context, { id, shipTo, ...input }) =>
     inTransaction(context, async (inner) => {
+      const before = await findRecord(inner, shipment, id);
+      const { salesOrderId } = before;
+      const order = salesOrderId === null ? undefined : await findRecord(inner, salesOrder, salesOrderId);
+      if (input.shipDate !== before.shipDate) refuseShipDate(inner, input.shipDate, order);
       const address = shipTo === undefined ? {} : { shipTo: shipTo ?? "" };
       return toWire(inner, await updateRecord(inner, shipment, id, { ...input, ...address }));
     }),
@@ -53,6 +59,23 @@ export const service: Service<typeof shipments, Context> = {
       return doneWith(inner, after);
     }),
 };
+
+const DAYS_AHEAD = 366;
+
+/**
+ * Throws Invalid for a ship date before the order was issued, or more than a year from now: somebody mistyped it. Today
+ * is never too early, whatever day the order has.
+ */
+function refuseShipDate(context: Context, shipDate: CalendarDate | undefined, order?: Saved<"sales_orders">): void {
+  if (shipDate === undefined) return;
+  const today = context.today();
+  if (order && shipDate < order.dateIssued && shipDate < today)
+    throw invalidAt(
+      "shipDate",
+      `Ship date is on or after ${formatDate(order.dateIssued, "en-US")}, the day ${order.orderNumber} was issued`,
+    );
+  if (shipDate > addDays(today, DAYS_AHEAD)) throw invalidAt("shipDate", "Ship date is at most a year from today");
+}
 
 /** An order whose shipment was voided is in manufacturing again, or confirmed if nothing was made for it. */
 async function openAgain(context: Context, salesOrderId: number | null): Promise<void> {

@@ -12,7 +12,7 @@ import { findRecord, insertRecord, removeRecord, updateRecord } from "../../reco
 import { sourceOf } from "../../records/source.ts";
 import { type Elsewhere, keptFrom } from "../orders/elsewhere.ts";
 import { IN_OPTIONS } from "../orders/pricing.ts";
-import type { PriorityWeights } from "../orders/rules.ts";
+import { type PriorityWeights, priorityScore } from "../orders/rules.ts";
 import { prioritySettings } from "../settings/service.ts";
 import { workOrder } from "../work-orders/record.ts";
 import { service as workOrders } from "../work-orders/service.ts";
@@ -117,7 +117,8 @@ async function makeWorkOrder(context: Context, input: NewSalesOrder): Promise<Ma
   const { partNumber = null, dueDate = null, quantity = 1, dateIssued = context.today() } = input;
   const soNumber = input.orderNumber ?? input.soNumber;
   const made = await workOrders.create(context, { ...input, soNumber, partNumber, dueDate, quantity, dateIssued });
-  return MadeOrder.parse({ ...NOT_OF_WORK_ORDERS, ...made, orderNumber: made.soNumber });
+  const priority = priorityScore(made, await priorityWeights(context));
+  return MadeOrder.parse({ ...NOT_OF_WORK_ORDERS, ...made, orderNumber: made.soNumber, priorityScore: priority });
 }
 
 const TEXTS = namesOf({ ...CUSTOMER_TEXTS, ...PROMISE, ...REMARKS });
@@ -138,7 +139,6 @@ const NOT_OF_WORK_ORDERS = {
   isSignedForEarlier: false,
   rushFee: false,
   isCritical: false,
-  priorityScore: 0,
 };
 
 /** The order after an act, with its line of the log. */

@@ -54,6 +54,27 @@ test("all orders are sorted by urgency, finished ones last in both directions", 
   ]);
 });
 
+test("an order has one priority: as it is made, on its page, and in each list", async () => {
+  const { client } = await orderShop();
+  const marks = { rushFee: true, isCritical: true, dateIssued: "2026-11-01", dueDate: "2026-11-20" };
+  const work = await client.orders.create({ customerName: "Floor", partNumber: "RH-1", lineItems: [], ...marks });
+  const sold = await client.orders.create({ customerName: "Office", lineItems: LINES, ...marks });
+  const over = await client.orders.create({ customerName: "Over", lineItems: LINES, ...marks, status: "completed" });
+  const listed = new Map(
+    (await client.salesOrders.list()).rows.map(({ customerName, priorityScore }) => [customerName, priorityScore]),
+  );
+  const ofSales = new Map((await client.orders.list()).rows.map(({ id, priorityScore }) => [id, priorityScore]));
+  const page = async (id: number) => (await client.orders.get({ id })).priorityScore;
+  expect([work.priorityScore, listed.get("Floor")]).toEqual([82, 82]);
+  for (const [name, made, score] of [
+    ["Office", sold, 82],
+    ["Over", over, 0],
+  ] as const)
+    expect([made.priorityScore, listed.get(name), ofSales.get(made.id), await page(made.id)]).toEqual(
+      Array.from({ length: 4 }, () => score),
+    );
+});
+
 test("a quick filter finds as many unfinished orders as it says", async () => {
   const { client } = await pressingShop();
   const found = async (asked: object) => (await client.salesOrders.list(asked)).rows.map((row) => row.customerName);

@@ -14,6 +14,7 @@ import {
   hoursBefore,
   instantOf,
   isDate,
+  isSkipped,
   mondayOf,
   mondaysIn,
   ownTimeZone,
@@ -98,6 +99,27 @@ test.each([
   ["2026-03-08", "03:00", "America/New_York", "2026-03-08T07:00:00.000Z"],
 ])("%s %s in %s is %s", (date, time, timeZone, instant) => {
   expect(instantOf(date, time, timeZone)).toBe(instant);
+});
+
+test.each([
+  ["2026-03-08", "02:30", "America/New_York", "2026-03-08T07:30:00.000Z", "03:30"],
+  ["2026-03-29", "02:30", "Europe/Berlin", "2026-03-29T01:30:00.000Z", "03:30"],
+  ["2026-10-04", "02:15", "Australia/Lord_Howe", "2026-10-03T15:45:00.000Z", "02:45"],
+  ["2026-09-06", "00:00", "America/Santiago", "2026-09-06T04:00:00.000Z", "01:00"],
+])("%s %s, which clocks in %s skip, is %s, when they show %s", (date, time, timeZone, instant, shown) => {
+  expect(isSkipped(date, time, timeZone)).toBe(true);
+  expect(instantOf(date, time, timeZone)).toBe(instant);
+  expect([dateIn(timeZone, new Date(instant)), timeIn(timeZone, new Date(instant))]).toEqual([date, shown]);
+});
+
+test.each([
+  ["2026-03-08", "01:59", "America/New_York"],
+  ["2026-03-08", "03:00", "America/New_York"],
+  ["2026-11-01", "01:30", "America/New_York"],
+  ["2026-03-08", "02:30", "America/Phoenix"],
+  ["2026-10-25", "02:30", "Europe/Berlin"],
+])("%s %s is not skipped in %s", (date, time, timeZone) => {
+  expect(isSkipped(date, time, timeZone)).toBe(false);
 });
 
 test.each([

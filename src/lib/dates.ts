@@ -132,12 +132,27 @@ export function formatInstantDay(instant: string, locale?: string, timeZone?: st
   return formatOf(locale, { timeZone: timeZone || undefined }).format(Date.parse(instant));
 }
 
-/** The instant, UTC ISO 8601, at which the clocks of `timeZone` show `date` and `time` ("06:58"). */
+/**
+ * The instant, UTC ISO 8601, at which the clocks of `timeZone` show `date` and `time` ("06:58"). A time that they skip
+ * in spring counts on from before: 02:30 is the instant at which they show 03:30.
+ */
 export function instantOf(date: CalendarDate, time: string, timeZone: string): string {
   const asUtc = Date.parse(`${date}T${time}:00Z`);
   // The offset is first taken near the instant, then at it: the two differ when clocks change in between.
   const near = asUtc - offsetAt(asUtc, timeZone);
-  return new Date(asUtc - offsetAt(near, timeZone)).toISOString();
+  const there = asUtc - offsetAt(near, timeZone);
+  const isShown = there === near || asUtc - offsetAt(there, timeZone) === there;
+  return new Date(isShown ? there : Math.max(near, there)).toISOString();
+}
+
+/** Whether the clocks of `timeZone` skip this time on this date: they are set from 02:00 to 03:00, and never show 02:30. */
+export function isSkipped(date: CalendarDate, time: string, timeZone: string): boolean {
+  return timeIn(timeZone, new Date(instantOf(date, time, timeZone))) !== time;
+}
+
+/** What people are told who type a time that the clocks skip. */
+export function skippedTime(date: CalendarDate, time: string): string {
+  return `There is no ${time} on ${formatDate(date, "en-US")}: the clocks skip it. Enter another time`;
 }
 
 /** How far the clocks of a zone are ahead of UTC, in milliseconds. */

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Saved } from "../../../db/tables.ts";
-import { dateIn, formatInstant, mondayOf } from "../../lib/dates.ts";
+import { dateIn, formatInstant, isSkipped, mondayOf, skippedTime } from "../../lib/dates.ts";
 import { Conflict, Forbidden, Invalid, Unsettled } from "../../lib/errors.ts";
 import { asAct, type Context } from "../../records/context.ts";
 import { requirePerson } from "../../records/reach.ts";
@@ -142,7 +142,11 @@ async function forgottenClockOut(
 
 function leavingBy(context: Context, clockedInAt: string, time: string, latest: string): string {
   const leaving = leavingAt(clockedInAt, time, context.timeZone);
-  if (leaving <= latest) return leaving;
-  const message = `${time} would be after ${formatInstant(latest, "en-US", context.timeZone)}, which is too late`;
+  const day = dateIn(context.timeZone, new Date(leaving));
+  const isThere = !isSkipped(day, time, context.timeZone);
+  if (isThere && leaving <= latest) return leaving;
+  const message = !isThere
+    ? skippedTime(day, time)
+    : `${time} would be after ${formatInstant(latest, "en-US", context.timeZone)}, which is too late`;
   throw new Invalid(message, [{ path: "leftAt", message }]);
 }

@@ -1,4 +1,4 @@
-import { addDays, dateIn, hoursBefore, instantOf, timeIn } from "../../lib/dates.ts";
+import { addDays, type CalendarDate, dateIn, hoursBefore, instantOf, timeIn } from "../../lib/dates.ts";
 import { isForgotten } from "../hours/rules.ts";
 import type { Role } from "../staff/schema.ts";
 import type { Approval, EventType } from "./schema.ts";
@@ -54,6 +54,11 @@ export function leavingAt(clockedInAt: string, time: string, timeZone: string): 
   const day = dateIn(timeZone, new Date(clockedInAt));
   const sameDay = instantOf(day, time, timeZone);
   return sameDay > clockedInAt ? sameDay : instantOf(addDays(day, 1), time, timeZone);
+}
+
+/** The date on which something ends that began on `date`: an end before its beginning is on the next day. */
+export function endsOn(date: CalendarDate, from: string, to: string): CalendarDate {
+  return to > from ? date : addDays(date, 1);
 }
 
 /**

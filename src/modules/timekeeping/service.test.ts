@@ -215,6 +215,18 @@ test("a future time is refused together with the clock-in, and so is a time that
   await expect(settle("clock_out", "23:30")).rejects.toThrow("Ana Ruiz has no missing clock-out");
 });
 
+test("a time that the clocks skipped in the night of the shift is refused, also by a supervisor", async () => {
+  const { client, context, hal, settle } = await shopWithForgotten();
+  const lateOnMarch7 = "2026-03-08T05:00:00.000Z";
+  await context.db.updateTable("time_entries").set({ occurredAt: lateOnMarch7, createdAt: lateOnMarch7 }).execute();
+  const refusal = "There is no 02:30 on 3/8/2026: the clocks skip it. Enter another time";
+  await expect(settle("clock_out", "02:30")).rejects.toThrow(refusal);
+  expect((await client.timekeeping.list()).total).toBe(1);
+  const { id, occurredAt } = await settle("clock_out", "03:30");
+  expect(occurredAt).toBe("2026-03-08T09:30:00.000Z");
+  await expect(client.timekeeping.reject({ id, decidedBy: hal.id, leftAt: "02:30" })).rejects.toThrow(refusal);
+});
+
 test("a correction is approved, or rejected with another time, once and by a supervisor", async () => {
   const { client, ana, hal, settle } = await shopWithForgotten();
   await settle("clock_in", "15:30");

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { addDays, isDate } from "../../../src/lib/dates.ts";
+import { endsOn } from "../../../src/modules/timekeeping/rules.ts";
 import { NewTimeCorrection, type TimeEntry } from "../../../src/modules/timekeeping/schema.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { IdField, SelectField, TextField } from "../../components/form-fields.tsx";
@@ -52,6 +53,18 @@ const Typed = z
     path: ["otherAt"],
   });
 
+/** What is typed, without times that the shop's clock skips. */
+function typedBy({ skipped }: ReturnType<typeof timesOf>) {
+  return Typed.superRefine(({ kind, date, occurredAt, otherAt }, check) => {
+    const times = {
+      occurredAt: skipped(date, occurredAt),
+      otherAt: isPair(kind) ? skipped(endsOn(date, occurredAt, otherAt), otherAt) : undefined,
+    };
+    for (const [field, message] of Object.entries(times))
+      if (message !== undefined) check.addIssue({ code: "custom", path: [field], message });
+  });
+}
+
 function isPair(kind: string): boolean {
   return kind === "shift" || kind === "break";
 }
@@ -76,7 +89,7 @@ export function CorrectionDialog({ corrected, timeZone, onClose }: CorrectionDia
       }
       pending="Saving..."
       form={{
-        schema: Typed,
+        schema: typedBy(times),
         initial: {
           userId: entry?.userId ?? asked.userId,
           kind: (entry ? "change" : "shift") as string,
@@ -89,8 +102,7 @@ export function CorrectionDialog({ corrected, timeZone, onClose }: CorrectionDia
         onSubmit: ({ userId, kind, date, occurredAt, otherAt, otherEntryId, reason }) => {
           const decidedBy = decider.mayDecide(userId) ? { decidedBy: decider.id } : {};
           const at = times.instant(date, occurredAt);
-          // An end before its beginning is on the next day.
-          const other = isPair(kind) && times.instant(otherAt > occurredAt ? date : addDays(date, 1), otherAt);
+          const other = isPair(kind) && times.instant(endsOn(date, occurredAt, otherAt), otherAt);
           const act =
             kind === "strike"
               ? ({ act: "strike", entryId: entry?.id, otherEntryId: Number(otherEntryId) || undefined } as const)

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { addDays, instantOf, isDate } from "../../../src/lib/dates.ts";
+import { dateIn, instantOf, isDate, isSkipped, skippedTime } from "../../../src/lib/dates.ts";
+import { endsOn } from "../../../src/modules/timekeeping/rules.ts";
 import type { Presence } from "../../../src/modules/timekeeping/schema.ts";
 import { TextField } from "../../components/form-fields.tsx";
 import { useForm } from "../../components/use-form.ts";
 import { useAction } from "../../data/calls.ts";
-import { todayIn } from "../../data/today.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { refusalIn } from "../../widgets/floor/refusals.ts";
@@ -40,11 +40,18 @@ export function AskCorrection({ person, timeZone, onDone }: AskCorrectionProps) 
       .refine(({ kind, otherAt }) => kind !== "shift" || CLOCK.test(otherAt), {
         message: words("forgotten.timeMissing"),
         path: ["otherAt"],
+      })
+      .superRefine(({ kind, date, occurredAt, otherAt }, check) => {
+        const refuseSkipped = (field: string, day: string, time: string) => {
+          if (CLOCK.test(time) && isSkipped(day, time, timeZone))
+            check.addIssue({ code: "custom", path: [field], message: refusalIn(words, skippedTime(day, time)) });
+        };
+        refuseSkipped("occurredAt", date, occurredAt);
+        if (kind === "shift") refuseSkipped("otherAt", endsOn(date, occurredAt, otherAt), otherAt);
       }),
-    initial: { kind: "shift" as string, date: todayIn({ timeZone }), occurredAt: "", otherAt: "", reason: "" },
+    initial: { kind: "shift" as string, date: dateIn(timeZone, new Date()), occurredAt: "", otherAt: "", reason: "" },
     onSubmit: async ({ kind, date, occurredAt, otherAt, reason }) => {
-      // An end before its beginning is on the next day.
-      const until = instantOf(otherAt > occurredAt ? date : addDays(date, 1), otherAt || occurredAt, timeZone);
+      const until = instantOf(endsOn(date, occurredAt, otherAt), otherAt || occurredAt, timeZone);
       await ask.mutateAsync({
         userId: person.userId,
         act: "add",

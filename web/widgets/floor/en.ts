@@ -236,6 +236,7 @@ export const en = {
     alreadyOut: "{name} is already clocked out since {since}",
     notYetIn: "{name} has not clocked in yet",
     tooLateTime: "{time} would be after {latest}, which is too late",
+    skippedTime: "There is no {time} on {date}: the clocks skip it. Enter another time",
     tooLate: "It is too late to take this back. A supervisor can correct it",
     needsOther: "{name} needs another supervisor for their own time",
     codeEnded: "This code has ended or was used. Make a new one under Devices",

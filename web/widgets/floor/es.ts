@@ -251,6 +251,7 @@ export const es: Catalogue = {
     alreadyOut: "{name} ya tiene la salida marcada desde {since}",
     notYetIn: "{name} todavía no ha marcado entrada",
     tooLateTime: "{time} sería después de {latest}; es demasiado tarde",
+    skippedTime: "Las {time} no existen el {date}: ese día el reloj se adelanta. Escriba otra hora",
     tooLate: "Ya es tarde para deshacerlo. Un supervisor puede corregirlo",
     needsOther: "{name} necesita a otro supervisor para su propia hora",
     codeEnded: "Este código venció o ya se usó. Cree otro en Devices",

@@ -18,6 +18,7 @@ export const REFUSALS: readonly [said: RegExp, key: Refusal][] = [
   [/^(?<name>.+) is already clocked out since (?<since>.+)$/, "refused.alreadyOut"],
   [/^(?<name>.+) has not clocked in yet$/, "refused.notYetIn"],
   [/^(?<time>\S+) would be after (?<latest>.+), which is too late$/, "refused.tooLateTime"],
+  [/^There is no (?<time>\S+) on (?<date>\S+): the clocks skip it\. Enter another time$/, "refused.skippedTime"],
   [/^It is too late to take this back\. A supervisor can correct it$/, "refused.tooLate"],
   [/^(?<name>.+) needs another supervisor for their own time$/, "refused.needsOther"],
   [/^This code has ended or was used\. Make a new one under Devices$/, "refused.codeEnded"],

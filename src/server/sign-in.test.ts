@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { ON_POSTGRES } from "../../db/testing.ts";
+import { ownTimeZone } from "../lib/dates.ts";
 import { givePassword } from "../modules/access/testing.ts";
 import { localUser } from "../rights/who.ts";
 import { shopContext } from "../shop/context.ts";
@@ -301,12 +302,24 @@ test("a shop on its own computer asks nobody to sign in until it is set up", asy
     signsIn: false,
     isSetUp: false,
     shopName: "",
+    timeZone: ownTimeZone(),
     who: { kind: "local", name: "Local user" },
     username: null,
     since: expect.any(String),
   });
   const refused = await ask("PATCH", "/api/settings", JSON.stringify({ signIn: "always" }));
   expect(JSON.parse(refused.text).message).toBe("Give an Admin or Owner a password first, else nobody could sign in");
+});
+
+test("screens learn the shop's time zone before all else, and the server's if the shop has set none", async () => {
+  const { ask } = await testApp();
+  for (const [timeZone, told] of [
+    ["Asia/Tokyo", "Asia/Tokyo"],
+    ["", ownTimeZone()],
+  ] as const) {
+    await ask("PATCH", "/api/settings", JSON.stringify({ timeZone }));
+    expect(JSON.parse((await ask("GET", "/api/me")).text)).toMatchObject({ timeZone: told });
+  }
 });
 
 // The other browser still has its cookie, as the answer that takes it away has not come.

@@ -1,14 +1,10 @@
+import { createContext, useContext } from "react";
 import { dateIn } from "../../src/lib/dates.ts";
-import type { Settings } from "../../src/modules/settings/schema.ts";
-import { useRead } from "./calls.ts";
 
-/** The shop's today, by its settings; this computer's if the shop has no time zone of its own. */
-export function todayIn({ timeZone }: Pick<Settings, "timeZone">): string {
-  return dateIn(timeZone, new Date());
-}
+/** The shop's time zone, in whatever zone this browser is: a screen knows it from its first moment. */
+export const TimeZone = createContext("");
 
-/** The shop's today; this computer's until the shop's settings are known. */
+/** The shop's today. */
 export function useToday(): string {
-  const { data } = useRead("settings", "get", {});
-  return todayIn(data ?? { timeZone: "" });
+  return dateIn(useContext(TimeZone), new Date());
 }

@@ -2,6 +2,7 @@ import { Navigate, Outlet, useLocation, useMatches } from "@tanstack/react-route
 import { Suspense, useContext, useEffect, useRef, useState } from "react";
 import { askFor } from "../data/gate.ts";
 import { type Me, Present, purposeOf, useMe } from "../data/me.ts";
+import { TimeZone } from "../data/today.ts";
 import { css } from "../styled-system/css/index.js";
 // For its side effect: a kiosk has no menu of colours, but follows the system, too.
 import "./color-mode.ts";
@@ -43,12 +44,14 @@ export function Shell({ navigation }: ShellProps) {
     );
   return (
     <Present value={last?.who ?? LOCAL}>
-      <Around navigation={last?.who ? seenBy(last.who, navigation) : navigation} />
-      {last?.signsIn && (
-        <Suspense>
-          <GateDialog username={last.username} />
-        </Suspense>
-      )}
+      <TimeZone value={(me ?? last)?.timeZone ?? ""}>
+        <Around navigation={last?.who ? seenBy(last.who, navigation) : navigation} />
+        {last?.signsIn && (
+          <Suspense>
+            <GateDialog username={last.username} />
+          </Suspense>
+        )}
+      </TimeZone>
     </Present>
   );
 }

@@ -24,6 +24,8 @@ export const Me = z.object({
   /** Whether anybody can sign in. Until then the shop is being set up. */
   isSetUp: z.boolean(),
   shopName: z.string(),
+  /** The shop's time zone; the server's, if the shop has set none. */
+  timeZone: z.string(),
   who: z
     .discriminatedUnion("kind", [
       z.object({ kind: z.literal("local"), name: z.string() }),

@@ -220,6 +220,7 @@ export async function meOf(context: Context, staffId?: number): Promise<Me> {
     signsIn: who.kind !== "local",
     isSetUp: await hasOwner({ db: reading }),
     shopName: named?.value ?? "",
+    timeZone: context.timeZone,
     who: person
       ? { ...personOf(person), by: byOf(who) }
       : who.kind === "nobody"

@@ -7,7 +7,7 @@ export const settings = {
   update: change("PATCH", "/api/settings", "Change the shop's settings", SettingsChange, Settings, {
     success: "Settings updated successfully",
     failure: "Failed to update settings",
-    refreshes: ["settings", "taxRates", "inventory", "salesOrders", "workOrders", "shiftBoard"],
+    refreshes: ["access", "settings", "taxRates", "inventory", "salesOrders", "workOrders", "shiftBoard"],
   }),
 };
 

@@ -10,12 +10,7 @@ export const activityLog = [
     needs: { noun: "activity" },
     inSidebar: { label: "Activity Log", icon: History },
     search: activityLogSearch,
-    load: ({ address }) => [
-      listQuery("activity", address),
-      viewsOf("activity"),
-      readQuery("activity", "people", {}),
-      readQuery("settings", "get", {}),
-    ],
+    load: ({ address }) => [listQuery("activity", address), viewsOf("activity"), readQuery("activity", "people", {})],
     component: async () => (await import("../../screens/activity-log/activity-log-screen.tsx")).ActivityLogScreen,
   }),
 ] as const;

@@ -25,7 +25,6 @@ export const customers = [
     search: customerSearch,
     load: ({ id, address: { tab } }) => [
       readQuery("customers", "get", { id }),
-      readQuery("settings", "get", {}),
       ...(tab === undefined ? overview(id) : []),
     ],
     component: async () => (await import("../../screens/customers/customer-screen.tsx")).CustomerScreen,

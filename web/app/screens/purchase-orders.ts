@@ -14,7 +14,6 @@ export const purchaseOrders = [
       listQuery("purchaseOrders", address),
       viewsOf("purchaseOrders"),
       readQuery("purchaseOrders", "stats", {}),
-      readQuery("settings", "get", {}),
     ],
     component: async () =>
       (await import("../../screens/purchase-orders/purchase-orders-screen.tsx")).PurchaseOrdersScreen,

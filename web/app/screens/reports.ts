@@ -18,11 +18,10 @@ export const reports = [
     search: reportSearch,
     load: ({ name, address }) => {
       const id = reportCalled(name);
-      // A narrowed report depends on the shop's today, and so on its settings.
+      // What a narrowed report is asked depends on the shop's today.
       const isWhole = Object.keys(address).length === 0;
       return [
         readQuery("reports", "list", {}),
-        readQuery("settings", "get", {}),
         readQuery("favourites", "list", {}),
         id !== undefined && isWhole && readQuery("reports", "get", { id }),
       ];

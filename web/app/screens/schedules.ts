@@ -27,7 +27,7 @@ export const schedules = [
     needs: { noun: "schedules" },
     inSidebar: { label: "Weekly Schedule", icon: CalendarRange, group: management },
     search: weeklyScheduleSearch,
-    load: () => [readQuery("settings", "get", {}), readQuery("departments", "list", {})],
+    load: () => [readQuery("departments", "list", {})],
     component: async () =>
       (await import("../../screens/weekly-schedule/weekly-schedule-screen.tsx")).WeeklyScheduleScreen,
   }),

@@ -10,7 +10,6 @@ export const timeSheets = [
     inSidebar: { label: "Time Sheets", icon: Sheet },
     search: timeSheetsSearch,
     load: ({ address: { person } }) => [
-      readQuery("settings", "get", {}),
       readQuery("timekeeping", "board", {}),
       person === undefined && readQuery("payrollPeriods", "list", { limit: 12 }),
     ],

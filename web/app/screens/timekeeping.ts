@@ -23,7 +23,6 @@ export const timekeeping = [
       listQuery("timekeeping", { ...address, struck: "with" }),
       viewsOf("timekeeping"),
       readQuery("timekeeping", "board", {}),
-      readQuery("settings", "get", {}),
     ],
     component: async () => (await import("../../screens/time-sheets/entries-screen.tsx")).EntriesScreen,
   }),

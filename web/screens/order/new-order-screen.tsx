@@ -4,7 +4,7 @@ import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { useRead } from "../../data/calls.ts";
 import { Present } from "../../data/me.ts";
-import { todayIn } from "../../data/today.ts";
+import { useToday } from "../../data/today.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { UntilRead } from "../../widgets/until-read.tsx";
 import { NewOrderForm } from "./new-order-form.tsx";
@@ -24,7 +24,8 @@ export function NewOrderScreen() {
 
 function FromNothing() {
   const settings = useRead("settings", "get", {});
-  if (settings.data) return <NewOrderForm today={todayIn(settings.data)} />;
+  const today = useToday();
+  if (settings.data) return <NewOrderForm today={today} />;
   return (
     <UntilRead read={settings} failed="Could not load the tax rate">
       <Skeleton css={{ height: "96" }} />
@@ -36,8 +37,9 @@ function LikeAnother({ id }: { id: number }) {
   const settings = useRead("settings", "get", {});
   const options = useRead("featureOptions", "list", {});
   const order = useRead("orders", "get", { id });
+  const today = useToday();
   if (settings.data && options.data && order.data) {
-    return <NewOrderForm today={todayIn(settings.data)} like={{ order: order.data, offers: options.data.rows }} />;
+    return <NewOrderForm today={today} like={{ order: order.data, offers: options.data.rows }} />;
   }
   const failed = [settings, options, order].filter(({ isError }) => isError);
   const refetch = () => Promise.all(failed.map((read) => read.refetch()));

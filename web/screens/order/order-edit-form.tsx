@@ -4,7 +4,7 @@ import type { Settings } from "../../../src/modules/settings/schema.ts";
 import { NumberField } from "../../components/form-fields.tsx";
 import { Section } from "../../components/section.tsx";
 import { useRead } from "../../data/calls.ts";
-import { todayIn } from "../../data/today.ts";
+import { useToday } from "../../data/today.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -43,6 +43,7 @@ function EditForm({ settings, order, onDone }: OrderEditFormProps & { settings: 
   const { form, before } = useOrderEdit(order, onDone);
   const catalogue = useRead("featureOptions", "list", {});
   const offers = asSold(catalogue.data?.rows ?? [], before);
+  const today = useToday();
   const terms = useTerms(settings, form.values.dateIssued);
   const price = changedAmounts(form.values, before, offers, terms);
   const element = useRef<HTMLFormElement>(null);
@@ -56,7 +57,7 @@ function EditForm({ settings, order, onDone }: OrderEditFormProps & { settings: 
       form={form}
       ref={element}
       statuses={statusChoices(before.status)}
-      today={todayIn(settings)}
+      today={today}
       price={price}
       fields={
         <>

@@ -14,7 +14,7 @@ import { usePrint } from "../../components/print-papers.tsx";
 import { client, useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { saveFile } from "../../data/save-file.ts";
-import { todayIn } from "../../data/today.ts";
+import { useToday } from "../../data/today.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -29,14 +29,9 @@ const route = getRouteApi("/time-sheets");
 
 /** Who worked how long in a week, day by day; one person's sheet with their shifts, and the hours for payroll. */
 export function TimeSheetsScreen() {
-  const { data: settings } = useRead("settings", "get", {});
-  return settings ? <Weeks timeZone={settings.timeZone} /> : <Loading text="Loading time sheets..." />;
-}
-
-function Weeks({ timeZone }: { timeZone: string }) {
   const address = useSearch({ from: "/time-sheets" });
   const navigate = route.useNavigate();
-  const [today] = useState(() => todayIn({ timeZone }));
+  const [today] = useState(useToday());
   const thisWeek = mondayOf(today);
   const { week = thisWeek, department, person } = address;
   const read = useRead("timesheets", "get", { week });

@@ -8,9 +8,8 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { useIsPhone } from "../../components/use-is-phone.ts";
-import { useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
-import { todayIn } from "../../data/today.ts";
+import { useToday } from "../../data/today.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -30,7 +29,6 @@ const ALL_DAYS = DAYS.map((_, i) => i);
 
 /** The hours of people in a week, planned in a grid of people and days. */
 export function WeeklyScheduleScreen() {
-  const settings = useRead("settings", "get", {});
   return (
     <Page>
       <PageHeader
@@ -41,16 +39,15 @@ export function WeeklyScheduleScreen() {
           </ButtonLink>
         }
       />
-      <UntilRead read={settings} failed="Could not load the settings" />
-      {settings.data && <WeekView timeZone={settings.data.timeZone} />}
+      <WeekView />
     </Page>
   );
 }
 
-function WeekView({ timeZone }: { timeZone: string }) {
+function WeekView() {
   const address = useSearch({ from: "/weekly-schedule" });
   const navigate = route.useNavigate();
-  const [today] = useState(() => todayIn({ timeZone }));
+  const [today] = useState(useToday());
   const thisWeek = mondayOf(today);
   const { week = thisWeek, department } = address;
   const plan = useWeekPlan(week, department);

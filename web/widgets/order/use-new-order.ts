@@ -4,7 +4,7 @@ import { formatMoney } from "../../../src/lib/money.ts";
 import { NewOrder, NewSalesOrder } from "../../../src/modules/sales-orders/schema.ts";
 import { useForm } from "../../components/use-form.ts";
 import { useAction, useRead } from "../../data/calls.ts";
-import { todayIn } from "../../data/today.ts";
+import { useToday } from "../../data/today.ts";
 import { toast } from "../../ui/toast.ts";
 import { newAmounts } from "./amounts.ts";
 import { type Content, emptyOrder, isShort, type OrderValues, sentOrder } from "./order-values.ts";
@@ -89,7 +89,7 @@ export function useNewOrder({
 }: NewOrderOptions) {
   const { data: settings } = useRead("settings", "get", {});
   const catalogue = useRead("featureOptions", "list", {});
-  const [today] = useState(() => todayIn(settings ?? { timeZone: "" }));
+  const [today] = useState(useToday());
   const form = useForm({
     schema: isWork ? schemaOfWork : schema,
     initial: begin ?? emptyOrder(today, content),

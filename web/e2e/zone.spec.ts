@@ -1,0 +1,16 @@
+import { dateIn } from "../../src/lib/dates.ts";
+import { expect, test } from "./support.ts";
+
+// Where it is another day now than in the shop, whatever time it is.
+const timezoneId = new Date().getUTCHours() < 12 ? "Etc/GMT+12" : "Pacific/Kiritimati";
+test.use({ hasOwnWindow: true, timezoneId });
+
+test("in a browser that has another day, a new order begins with the day of the shop", async ({ page, request }) => {
+  const { timeZone } = await (await request.get("/api/me")).json();
+  const today = dateIn(timeZone, new Date());
+  expect(today).not.toBe(dateIn(timezoneId, new Date()));
+  await page.goto("/sales-orders/new");
+  const issued = page.getByLabel("Date Issued");
+  const [year, month, day] = today.split("-").map(Number);
+  await expect(issued).toHaveValue(`${month}/${day}/${year}`);
+});

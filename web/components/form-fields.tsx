@@ -1,9 +1,11 @@
 import { useState } from "react";
+import { readNumber } from "../../src/lib/cells.ts";
 import { css } from "../styled-system/css/index.js";
 import { Field, type FieldProps, Input } from "../ui/field.tsx";
 import { Segments } from "../ui/segments.tsx";
 import { type Choice, Select } from "../ui/select.tsx";
 import { ChoiceBox } from "./choice-box.tsx";
+import { NumberInput } from "./number-input.tsx";
 import type { FieldState } from "./use-form.ts";
 
 type Labels = Pick<FieldProps, "label" | "hint" | "isRequired">;
@@ -51,26 +53,26 @@ interface NumberFieldProps extends FieldState<number | undefined>, Labels {
   placeholder?: string;
 }
 
-/** In any form: a number with its label; an empty field is `undefined`. */
-export function NumberField({ name, value, onChange, min, step, placeholder, ...field }: NumberFieldProps) {
+/** In any form: a number with its label; an empty field is `undefined`, and text that cannot be read is NaN. */
+export function NumberField({ name, value, onChange, min, step, placeholder, error, ...field }: NumberFieldProps) {
   // "1." and "1.50" are on the way to a number and must not be rewritten during typing.
   const [typed, setTyped] = useState("");
-  const shown = numberOf(typed) === value ? typed : String(value ?? "");
+  const isTyped = Object.is(numberOf(typed), value);
+  const read = readNumber(typed);
+  const wrong = error && isTyped && "problem" in read && typed.trim() !== "" ? `${field.label} ${read.problem}` : error;
   return (
-    <Field {...field}>
+    <Field {...field} error={wrong}>
       {(control) => (
-        <Input
+        <NumberInput
           {...control}
           name={name}
-          type="number"
-          inputMode={step !== undefined && step < 1 ? "decimal" : "numeric"}
           min={min}
           step={step}
           placeholder={placeholder}
-          value={shown}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            onChange(numberOf(event.target.value));
+          value={isTyped ? typed : String(value ?? "")}
+          onText={(text) => {
+            setTyped(text);
+            onChange(numberOf(text));
           }}
         />
       )}
@@ -162,5 +164,7 @@ export function IdField({
 }
 
 function numberOf(text: string): number | undefined {
-  return text.trim() === "" ? undefined : Number(text);
+  if (text.trim() === "") return undefined;
+  const read = readNumber(text);
+  return "value" in read ? read.value : Number.NaN;
 }

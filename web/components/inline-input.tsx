@@ -8,7 +8,7 @@ export type Then = "stay" | "next" | "before";
 interface InlineInputProps {
   label: string;
   value: string;
-  type?: "text" | "number";
+  isNumber?: boolean;
   /** With these it is a select. */
   choices?: readonly Choice[];
   /** Called with the new text, if it changed, unless the field is left by Escape. */
@@ -17,7 +17,7 @@ interface InlineInputProps {
 }
 
 /** In any list: a field in the place of a cell. Enter saves, Tab saves and goes on, Escape leaves it as it was. */
-export function InlineInput({ label, value, type = "text", choices, onSave, onLeave }: InlineInputProps) {
+export function InlineInput({ label, value, isNumber = false, choices, onSave, onLeave }: InlineInputProps) {
   const [text, setText] = useState(value);
   // Leaving also moves the focus, which must not count as leaving again.
   const isLeft = useRef(false);
@@ -57,7 +57,7 @@ export function InlineInput({ label, value, type = "text", choices, onSave, onLe
   return (
     <input
       {...shared}
-      type={type}
+      {...(isNumber ? ({ role: "spinbutton", inputMode: "numeric" } as const) : {})}
       autoComplete="off"
       onFocus={({ target }) => target.select()}
       onChange={({ target }) => setText(target.value)}

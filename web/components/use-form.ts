@@ -80,7 +80,7 @@ export function useForm<Values extends object, Output>({
     if (failures > 0) form.current?.querySelector<HTMLElement>(WRONG)?.focus();
   }, [failures]);
 
-  const errors: Errors = { ...(hasTried ? wrongIn(schema, values) : {}), ...refused };
+  const errors: Errors = { ...(hasTried ? { ...wrongIn(schema, values), ...unreadIn(values) } : {}), ...refused };
 
   const put = (next: Values) => {
     latest.current = next;
@@ -130,7 +130,7 @@ export function useForm<Values extends object, Output>({
     if (isPending) return;
     const checked = schema.safeParse(latest.current);
     setTried(true);
-    if (!checked.success) {
+    if (!checked.success || Object.keys(unreadIn(latest.current)).length > 0) {
       setFailures(failures + 1);
       return;
     }
@@ -187,6 +187,15 @@ function wrongIn(schema: Schema<unknown>, values: unknown): Errors {
   const checked = schema.safeParse(values);
   if (checked.success) return {};
   return firstOf(checked.error.issues.map(({ path, message }) => [path.join("."), message]));
+}
+
+/** The numbers that could not be read, at any depth. They are refused even where the schema takes them for none. */
+function unreadIn(values: object, path = ""): Errors {
+  const found = Object.entries(values).map(([name, value]) => {
+    if (Number.isNaN(value)) return { [`${path}${name}`]: "This is not a number" };
+    return typeof value === "object" && value !== null ? unreadIn(value, `${path}${name}.`) : {};
+  });
+  return Object.assign({}, ...found);
 }
 
 function issuesIn(error: unknown): Errors {

@@ -184,6 +184,10 @@ test("an option is created by the dialog, then named and priced in its row", asy
   await expect(toast(page, "Option updated successfully")).toBeVisible();
   expect(await optionsOf(request, id)).toMatchObject([{ name: "Wumpus Butt Plate", price: 1250.5 }]);
   await page.getByRole("button", { name: "Edit Wumpus Butt Plate" }).click();
+  await page.getByRole("textbox", { name: "Price of Wumpus Butt Plate" }).fill("12,50");
+  await page.getByRole("textbox", { name: "Price of Wumpus Butt Plate" }).press("Enter");
+  await expect(page.getByText("Price is a number with a decimal point; did you mean 12.50?")).toBeVisible();
+  expect(await optionsOf(request, id)).toMatchObject([{ price: 1250.5 }]);
   await page.getByRole("textbox", { name: "Price of Wumpus Butt Plate" }).fill("cheap");
   await page.getByRole("textbox", { name: "Price of Wumpus Butt Plate" }).press("Enter");
   await expect(rows(page)).toContainText(["$0.00"]);

@@ -319,6 +319,31 @@ test("a dialog of nothing but mistakes says so at each field and sends nothing",
   await expect(dialog.getByLabel("Date Issued")).toBeFocused();
 });
 
+test("an amount with a decimal comma is refused with what was meant, and one with thousands is read whole", async ({
+  page,
+  request,
+}) => {
+  await openDialog(page);
+  const dialog = dialogOf(page);
+  await page.keyboard.type("Comma Gun Works");
+  const shipping = dialog.getByRole("spinbutton", { name: "Shipping" });
+  await shipping.pressSequentially("12,50");
+  await expect(shipping).toHaveValue("12,50");
+  await dialog.getByRole("button", { name: "Create Order" }).click();
+  await expect(shipping).toBeFocused();
+  await expect(shipping).toHaveAccessibleDescription("Shipping is a number with a decimal point; did you mean 12.50?");
+  expect(await ordersOf(request, "Comma Gun Works")).toEqual([]);
+  await shipping.fill("");
+  await shipping.pressSequentially("1,250.50");
+  await expect(total(page)).toHaveText("Total $1,250.50");
+  await shipping.press("ArrowUp");
+  await expect(shipping).toHaveValue("1250.51");
+  await dialog.getByRole("button", { name: "Create Order" }).click();
+  await expect(page.getByText("Order created successfully")).toBeVisible();
+  const [{ id }] = await ordersOf(request, "Comma Gun Works");
+  expect(await (await request.get(`/api/orders/${id}`)).json()).toMatchObject({ shipping: 1250.51 });
+});
+
 test("colors appear with their color category, and another category takes the color back", async ({
   page,
   request,

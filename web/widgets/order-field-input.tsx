@@ -1,3 +1,4 @@
+import { readNumber } from "../../src/lib/cells.ts";
 import { isDayFirst, readDate } from "../../src/lib/typed-dates.ts";
 import { InlineInput, type Then } from "../components/inline-input.tsx";
 import { useToday } from "../data/today.ts";
@@ -11,7 +12,7 @@ interface OrderFieldInputProps {
   /** The order's name: "WO-2026-0101". */
   name: string;
   value: string | number | null;
-  /** Called with what is sent; a day typed in short is sent as that day. */
+  /** Called with what is sent; a day typed in short is sent as that day. What cannot be read is sent, to be refused. */
   onSave: (value: string | number) => void;
   onLeave: (then: Then) => void;
 }
@@ -24,7 +25,11 @@ export function OrderFieldInput({ field, name, value, onSave, onLeave }: OrderFi
     return <InlineInput {...shared} choices={statusChoices(shared.value)} onSave={onSave} />;
   }
   if (field === "quantity") {
-    return <InlineInput {...shared} type="number" onSave={(text) => onSave(Number(text))} />;
+    const count = (text: string) => {
+      const read = readNumber(text);
+      return "value" in read ? read.value : text;
+    };
+    return <InlineInput {...shared} isNumber onSave={(text) => onSave(count(text))} />;
   }
   const read = (text: string) => (field === "dueDate" ? (readDate(text, today, isDayFirst()) ?? text) : text);
   return <InlineInput {...shared} onSave={(text) => onSave(read(text))} />;

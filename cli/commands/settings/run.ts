@@ -1,3 +1,4 @@
+import { readNumber } from "../../../src/lib/cells.ts";
 import { Invalid } from "../../../src/lib/errors.ts";
 import type { Settings } from "../../../src/modules/settings/schema.ts";
 import { stdoutFile } from "../../print/files.ts";
@@ -66,9 +67,10 @@ function nameIn(settings: Settings, name: string): keyof Settings {
 /** The typed text as a value of the same kind as the present one. */
 function valueLike(present: Settings[keyof Settings], text: string, name: string): string | number | boolean {
   if (typeof present === "number") {
-    if (text.trim() === "" || !Number.isFinite(Number(text)))
-      throw new Invalid(`${name} is a number, and not "${printable(text)}"`);
-    return Number(text);
+    const read = readNumber(text);
+    if ("problem" in read)
+      throw new Invalid(`${name} ${read.problem}${read.suggestion ? "" : `, and not "${printable(text)}"`}`);
+    return read.value;
   }
   if (typeof present !== "boolean") return text;
   if (text !== "true" && text !== "false") throw new Invalid(`${name} is true or false, and not "${printable(text)}"`);

@@ -10,6 +10,7 @@ test("settings are listed, read and changed, and what cannot be is refused in a 
   for (const [words, sentence] of [
     [["get", "taxes"], 'There is no setting "taxes". There are: shopName, shopAddress, taxRatePercent'],
     [["set", "taxRatePercent", "lots"], 'taxRatePercent is a number, and not "lots"'],
+    [["set", "rushFeeAmount", "12,50"], "rushFeeAmount is a number with a decimal point; did you mean 12.50?"],
     [["set", "taxRatePercent", "101"], "Tax rate is at most 100"],
     [["set", "priceBasis", "unit"], "Price basis is one of order, piece"],
   ] as const) {

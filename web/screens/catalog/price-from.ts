@@ -1,5 +1,11 @@
-/** In the catalog's tables: an option's price in dollars, from typed text. What cannot be read counts as 0. */
-export function priceFrom(text: string): number {
-  const price = Number.parseFloat(text.replace(/^\s*\$/, "").replaceAll(",", ""));
-  return Number.isFinite(price) && price > 0 ? price : 0;
+import { type Reading, readNumber } from "../../../src/lib/cells.ts";
+
+/**
+ * In the catalog's tables: an option's price in dollars, from typed text. Words count as 0. Digits that cannot be read
+ * whole, as in "12,50", are a problem.
+ */
+export function priceFrom(text: string): Reading<number> {
+  const read = readNumber(text);
+  if ("value" in read) return { value: Math.max(0, read.value) };
+  return /\d/.test(text) ? read : { value: 0 };
 }

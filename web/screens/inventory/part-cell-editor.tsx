@@ -1,7 +1,9 @@
+import { readNumber } from "../../../src/lib/cells.ts";
 import type { Part } from "../../../src/modules/inventory/schema.ts";
 import { InlineInput } from "../../components/inline-input.tsx";
 import type { CellEditorProps } from "../../components/use-editing.ts";
 import { client, useAction } from "../../data/calls.ts";
+import { toast } from "../../ui/toast.ts";
 
 /** The columns of a part that can be edited in place. */
 export const EDITABLE = ["stockQuantity"] as const;
@@ -16,9 +18,13 @@ export function PartCellEditor({ row, onLeave }: CellEditorProps<Part>) {
   return (
     <InlineInput
       label={`Quantity of ${row.partNumber}`}
-      type="number"
+      isNumber
       value={String(row.stockQuantity)}
-      onSave={(text) => mutate({ ...row, stockQuantity: Number(text) })}
+      onSave={(text) => {
+        const read = readNumber(text);
+        if ("value" in read) mutate({ ...row, stockQuantity: read.value });
+        else toast.destructive({ title: "Error", description: `Quantity ${read.problem}` });
+      }}
       onLeave={onLeave}
     />
   );

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { readNumber } from "../../../src/lib/cells.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
 import { isClosed, type PriorityWeights, priorityScore } from "../../../src/modules/orders/rules.ts";
 import { useAction, useRead } from "../../data/calls.ts";
@@ -36,7 +37,7 @@ export function PrioritiesSection() {
             key={key}
             label={label}
             value={storedOf(key)}
-            onType={(text) => setTyped({ ...typed, [key]: Number(text) || 0 })}
+            onType={(text) => setTyped({ ...typed, [key]: countedAs(text) })}
             onSave={(value) => mutateAsync({ key, value })}
           />
         ))}
@@ -44,6 +45,11 @@ export function PrioritiesSection() {
       <Effect weights={weights} />
     </>
   );
+}
+
+function countedAs(text: string): number {
+  const read = readNumber(text);
+  return "value" in read ? read.value : 0;
 }
 
 function Effect({ weights }: { weights: PriorityWeights }) {

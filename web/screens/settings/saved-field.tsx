@@ -1,4 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
+import { readNumber } from "../../../src/lib/cells.ts";
+import { NumberInput } from "../../components/number-input.tsx";
 import { sentenceOf } from "../../data/calls.ts";
 import { Field, Input, Textarea } from "../../ui/field.tsx";
 
@@ -36,7 +38,6 @@ export function SavedField({ label, hint, value, type = "text", lines, step, onT
   const shared = {
     autoComplete: "off",
     value: typed ?? value,
-    onChange: ({ target }: { target: { value: string } }) => put(target.value),
     onBlur: () => void save(),
     onKeyDown: ({ key }: KeyboardEvent) => {
       if (key === "Enter" && lines === undefined) void save();
@@ -46,10 +47,12 @@ export function SavedField({ label, hint, value, type = "text", lines, step, onT
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) =>
-        lines === undefined ? (
-          <Input {...control} {...shared} type={type} step={step} min={type === "number" ? 0 : undefined} />
+        lines !== undefined ? (
+          <Textarea {...control} {...shared} onChange={({ target }) => put(target.value)} rows={lines} />
+        ) : type === "number" ? (
+          <NumberInput {...control} {...shared} onText={put} step={step} min={0} />
         ) : (
-          <Textarea {...control} {...shared} rows={lines} />
+          <Input {...control} {...shared} onChange={({ target }) => put(target.value)} type={type} />
         )
       }
     </Field>
@@ -61,7 +64,7 @@ interface SavedNumberProps extends Omit<SavedFieldProps, "type" | "lines" | "val
   onSave: (value: number) => Promise<unknown>;
 }
 
-/** A number that saves itself like that. Anything else is sent as it is, so that the server says what is wrong. */
+/** A number that saves itself like that. An empty field is sent, and the server says what is wrong. */
 export function SavedNumber({ value, step = 1, onSave, ...field }: SavedNumberProps) {
   return (
     <SavedField
@@ -69,7 +72,11 @@ export function SavedNumber({ value, step = 1, onSave, ...field }: SavedNumberPr
       type="number"
       step={step}
       value={String(value)}
-      onSave={(text) => onSave(text === "" ? Number.NaN : Number(text))}
+      onSave={async (text) => {
+        const read = text === "" ? { value: Number.NaN } : readNumber(text);
+        if ("problem" in read) throw new Error(`${field.label} ${read.problem}`);
+        await onSave(read.value);
+      }}
     />
   );
 }

@@ -46,7 +46,7 @@ export function hasOtherHours(schedule: UserForm["schedule"], week: Week): boole
 
 /** The hours of the week in a user's form, as far as they are numbers. */
 export function typedTotal(schedule: readonly TypedDay[], of: "projected" | "actual"): number {
-  return schedule.reduce((sum, day) => sum + (Number(day[of]) || 0), 0);
+  return schedule.reduce((sum, day) => sum + (TypedHours.safeParse(day[of]).data ?? 0), 0);
 }
 
 function typedWeek(week: Week): TypedDay[] {

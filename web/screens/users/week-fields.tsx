@@ -1,9 +1,9 @@
 import { CircleAlert } from "lucide-react";
 import { useId } from "react";
+import { NumberInput } from "../../components/number-input.tsx";
 import { useDays } from "../../data/use-days.ts";
 import { css } from "../../styled-system/css/index.js";
 import { field } from "../../styled-system/recipes/index.js";
-import { Input } from "../../ui/field.tsx";
 import { type TypedDay, typedTotal } from "./user-values.ts";
 
 const KINDS = ["projected", "actual"] as const;
@@ -35,20 +35,17 @@ export function WeekFields({ schedule, onChange, errorAt }: WeekFieldsProps) {
               {typed.day.slice(0, 3)}
             </span>
             {KINDS.map((kind) => (
-              <Input
+              <NumberInput
                 key={kind}
                 aria-label={`${typed.day} ${kind} hours`}
                 aria-invalid={errorOf(i, kind) === undefined ? undefined : true}
                 aria-describedby={errorOf(i, kind) === undefined ? undefined : `${id}error`}
-                type="number"
-                inputMode="decimal"
                 min={0}
-                max={24}
                 step={0.5}
                 size="sm"
                 value={typed[kind]}
                 onFocus={(event) => event.target.select()}
-                onChange={(event) => onChange(schedule.with(i, { ...typed, [kind]: event.target.value }))}
+                onText={(text) => onChange(schedule.with(i, { ...typed, [kind]: text }))}
                 className={hours}
               />
             ))}

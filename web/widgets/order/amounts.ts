@@ -71,7 +71,7 @@ function typedCharges(values: OrderValues, offers: readonly Offer[], terms: Term
     ...terms,
     lines: values.lineItems.map(countable),
     optionCents: pricesOf(values, offers),
-    pieces: Math.max(0, values.quantity ?? 1),
+    pieces: atLeastNone(values.quantity ?? 1),
     shippingCents: typedCents(values.shipping),
     rushFeeCents: values.rushFee ? typedCents(values.rushFeeAmount ?? terms.rushFeeAmount) : NO_CHARGES.rushFeeCents,
     taxCents: NO_CHARGES.taxCents,
@@ -114,11 +114,15 @@ function rowsOf(charges: Charges, amounts: Amounts, inSight: readonly string[]):
 
 /** An empty quantity counts as 1 and an empty price as 0, as they are stored; wrong values count as 0. */
 function countable({ quantity = 1, unitPrice = 0, discountPercent = 0 }: Omit<LineValues, "key">) {
-  const discount = Math.min(100, Math.max(0, discountPercent));
-  return { quantity: Math.max(0, quantity), unitPriceCents: typedCents(unitPrice), discountPercent: discount };
+  const discount = Math.min(100, atLeastNone(discountPercent));
+  return { quantity: atLeastNone(quantity), unitPriceCents: typedCents(unitPrice), discountPercent: discount };
+}
+
+function typedCents(dollars: number | undefined) {
+  return toCents(atLeastNone(dollars ?? 0));
 }
 
 /** What cannot be read, or is below zero, counts as 0. */
-function typedCents(dollars: number | undefined) {
-  return toCents(Math.max(0, dollars ?? 0));
+function atLeastNone(typed: number): number {
+  return typed > 0 ? typed : 0;
 }

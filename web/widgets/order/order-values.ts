@@ -183,7 +183,8 @@ export function hasOptions(values: OptionValues): boolean {
 }
 
 function units(lines: readonly LineValues[]): number {
-  return lines.reduce((sum, { quantity = 1 }) => sum + quantity, 0);
+  // A quantity that cannot be read counts as none until it is mended.
+  return lines.reduce((sum, { quantity = 1 }) => sum + (Number.isNaN(quantity) ? 0 : quantity), 0);
 }
 
 /** In any form of a sales order: one more line below these. */

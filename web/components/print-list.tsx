@@ -2,10 +2,10 @@ import { useLocation } from "@tanstack/react-router";
 import { Printer } from "lucide-react";
 import { useEffect, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
-import { formatInstant } from "../../src/lib/dates.ts";
 import { formatNumber } from "../../src/lib/text.ts";
 import { css } from "../styled-system/css/index.js";
 import { Button } from "../ui/button.tsx";
+import { useClock } from "./clock.tsx";
 import type { Columns } from "./columns.ts";
 import type { PageSource } from "./page-source.ts";
 import { useKeyDown } from "./use-key-down.ts";
@@ -74,7 +74,8 @@ function Paper<Row extends object>({
   rowId,
 }: PrintListProps<Row>) {
   const asked = useLocation({ select: ({ search }) => search as Record<string, unknown> });
-  const [now] = useState(() => formatInstant(new Date().toISOString()));
+  const { dateAndTime } = useClock();
+  const [now] = useState(() => dateAndTime(new Date().toISOString()));
   const shown = columns.filter(({ meta }) => !meta.holdsButtons);
   const filter = filterOf(asked);
   return (

@@ -1,8 +1,6 @@
-import { createContext, useContext } from "react";
+import { useContext } from "react";
 import { dateIn } from "../../src/lib/dates.ts";
-
-/** The shop's time zone, in whatever zone this browser is: a screen knows it from its first moment. */
-export const TimeZone = createContext("");
+import { TimeZone } from "../components/clock.tsx";
 
 /** The shop's today. */
 export function useToday(): string {

@@ -1,4 +1,4 @@
-import { dateIn } from "../../src/lib/dates.ts";
+import { dateIn, formatInstant, formatInstantDay } from "../../src/lib/dates.ts";
 import { expect, test } from "./support.ts";
 
 // Where it is another day now than in the shop, whatever time it is.
@@ -13,4 +13,18 @@ test("in a browser that has another day, a new order begins with the day of the 
   const issued = page.getByLabel("Date Issued");
   const [year, month, day] = today.split("-").map(Number);
   await expect(issued).toHaveValue(`${month}/${day}/${year}`);
+});
+
+test("in a browser of another zone, the activity log and the day of adding are told by the shop's clock", async ({
+  page,
+  request,
+}) => {
+  const { timeZone } = await (await request.get("/api/me")).json();
+  const added = await request.post("/api/master-customers", { data: { customerName: "Zone Arms" } });
+  const { id, createdAt } = await added.json();
+  await page.goto(`/customers/${id}`);
+  await expect(page.getByText(formatInstantDay(createdAt, "en-US", timeZone)).first()).toBeVisible();
+  await page.goto("/activity-log");
+  const [{ timestamp }] = await (await request.get("/api/activity?sort=-timestamp&limit=1")).json();
+  await expect(page.getByRole("grid")).toContainText(formatInstant(timestamp, "en-US", timeZone));
 });

@@ -1,8 +1,8 @@
 import { Navigate, Outlet, useLocation, useMatches } from "@tanstack/react-router";
 import { Suspense, useContext, useEffect, useRef, useState } from "react";
+import { TimeZone } from "../components/clock.tsx";
 import { askFor } from "../data/gate.ts";
 import { type Me, Present, purposeOf, useMe } from "../data/me.ts";
-import { TimeZone } from "../data/today.ts";
 import { css } from "../styled-system/css/index.js";
 // For its side effect: a kiosk has no menu of colours, but follows the system, too.
 import "./color-mode.ts";

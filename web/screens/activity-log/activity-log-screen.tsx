@@ -4,8 +4,8 @@ import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { openingLink } from "../../data/use-opened.ts";
 import { Dialog, DialogBody } from "../../ui/dialog.tsx";
-import { ChangeDetails, whereWords } from "../../widgets/history/change-details.tsx";
-import { lineWords } from "../../widgets/history/line-words.ts";
+import { ChangeDetails, useWhereWords } from "../../widgets/history/change-details.tsx";
+import { useLineWords } from "../../widgets/history/line-words.ts";
 import { ListEmpty } from "../../widgets/list/list-empty.tsx";
 import { useListScreen } from "../../widgets/list/use-list-screen.ts";
 import { useViews } from "../../widgets/views/use-views.tsx";
@@ -19,6 +19,7 @@ export function ActivityLogScreen() {
     sort: "-timestamp",
   });
   const line = dialog.record;
+  const [lineWords, whereWords] = [useLineWords(), useWhereWords()];
   return (
     <Page>
       <PageHeader />

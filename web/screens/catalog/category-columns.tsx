@@ -1,6 +1,6 @@
-import { formatInstantDay } from "../../../src/lib/dates.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
 import type { FeatureCategory } from "../../../src/modules/catalog/schema.ts";
+import { Day } from "../../components/clock.tsx";
 import { COUNT, columnsFor, DATE, NAME } from "../../components/columns.ts";
 import { buttonsColumn } from "../../components/row-actions.tsx";
 import type { Draft } from "./inline-edit.tsx";
@@ -27,7 +27,7 @@ export function categoryColumns(onRemove: ((category: FeatureCategory) => void) 
     }),
     column.of("createdAt", {
       header: "Created",
-      cell: ({ value }) => formatInstantDay(value),
+      cell: ({ value }) => <Day of={value} />,
       meta: { ...DATE, phone: "second line" },
     }),
     ...(onRemove

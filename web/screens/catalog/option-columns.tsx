@@ -1,6 +1,6 @@
-import { formatInstantDay } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
 import type { FeatureOption } from "../../../src/modules/catalog/schema.ts";
+import { Day } from "../../components/clock.tsx";
 import { columnsFor, DATE, MONEY, NAME } from "../../components/columns.ts";
 import { buttonsColumn } from "../../components/row-actions.tsx";
 import { css } from "../../styled-system/css/index.js";
@@ -52,7 +52,7 @@ export function optionColumns(onRemove: ((option: FeatureOption) => void) | unde
     }),
     column.of("createdAt", {
       header: "Created",
-      cell: ({ value }) => formatInstantDay(value),
+      cell: ({ value }) => <Day of={value} />,
       meta: { ...DATE, rank: 1 },
     }),
     ...(onRemove

@@ -1,5 +1,5 @@
-import { formatInstantDay } from "../../../src/lib/dates.ts";
 import type { CountSheet } from "../../../src/modules/stock-counts/schema.ts";
+import { Day } from "../../components/clock.tsx";
 import { Sheet } from "../../widgets/papers/sheet.tsx";
 import { locationWords } from "./count-words.ts";
 
@@ -11,7 +11,7 @@ export function CountPaper({ count: { number, location, createdAt, lines } }: { 
       title={`Count Sheet ${number}`}
       facts={[
         ["Department", locationWords(location)],
-        ["Begun", formatInstantDay(createdAt)],
+        ["Begun", <Day key="begun" of={createdAt} />],
         ["Counted by", ""],
       ]}
       hasBoxes

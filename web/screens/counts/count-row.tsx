@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { formatInstant } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
 import type { CountLine } from "../../../src/modules/stock-counts/schema.ts";
+import { DateAndTime } from "../../components/clock.tsx";
 import { useAction } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Input } from "../../ui/field.tsx";
@@ -42,7 +42,7 @@ export function CountRow({ countId, line, isOpen, onNext }: CountRowProps) {
             {difference === 0 ? "As expected" : `${signed(difference)}, expected ${formatNumber(expected)}`}
             {difference !== 0 && value !== undefined && `, ${formatMoney(value)}`}
             <span className={css({ color: "fg.muted", ms: "2" })}>
-              {line.countedBy}, {formatInstant(line.countedAt ?? "")}
+              {line.countedBy}, <DateAndTime of={line.countedAt ?? ""} />
             </span>
           </>
         )}

@@ -1,8 +1,8 @@
 import { Ban, CheckCheck, ClipboardX, Printer } from "lucide-react";
-import { formatInstant } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
 import { count as counted, formatNumber } from "../../../src/lib/text.ts";
 import type { CountSheet } from "../../../src/modules/stock-counts/schema.ts";
+import { DateAndTime } from "../../components/clock.tsx";
 import { FileLink } from "../../components/file-link.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { usePrint } from "../../components/print-papers.tsx";
@@ -96,7 +96,11 @@ function Found({ count: { status, counted: done, differences, lines, closedAt } 
           <b>{counted(differences, "difference")}</b>
           {differences > 0 && lines.some((line) => line.value !== undefined) && `, worth ${formatMoney(value)}`}
         </span>
-        {closedAt && <span className={css({ color: "fg.muted" })}>{formatInstant(closedAt)}</span>}
+        {closedAt && (
+          <span className={css({ color: "fg.muted" })}>
+            <DateAndTime of={closedAt} />
+          </span>
+        )}
       </Card.Body>
     </Card.Root>
   );

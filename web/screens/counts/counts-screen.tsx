@@ -1,8 +1,8 @@
 import { ClipboardCheck } from "lucide-react";
-import { formatInstantDay } from "../../../src/lib/dates.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
 import { COUNT_STATUSES, type StockCount } from "../../../src/modules/stock-counts/schema.ts";
 import { BackLink } from "../../components/back-link.tsx";
+import { Day } from "../../components/clock.tsx";
 import { BADGE, CODE, COUNT, columnsFor, DATE, NAME } from "../../components/columns.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { ListTools } from "../../components/list-tools.tsx";
@@ -42,7 +42,7 @@ const columns = [
   }),
   column.of("createdAt", {
     header: "Begun",
-    cell: ({ value }) => formatInstantDay(value),
+    cell: ({ value }) => <Day of={value} />,
     meta: DATE,
   }),
 ];

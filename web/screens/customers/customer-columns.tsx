@@ -1,5 +1,5 @@
-import { formatInstantDay } from "../../../src/lib/dates.ts";
 import type { Customer } from "../../../src/modules/customers/schema.ts";
+import { Day } from "../../components/clock.tsx";
 import { BADGE, columnsFor, DATE, NAME, TEXT } from "../../components/columns.ts";
 import { css } from "../../styled-system/css/index.js";
 import { CustomerBadge } from "./customer-badge.tsx";
@@ -27,7 +27,7 @@ export const columns = [
   }),
   column.of("createdAt", {
     header: "Added",
-    cell: ({ value }) => formatInstantDay(value),
+    cell: ({ value }) => <Day of={value} />,
     meta: { ...DATE, rank: 2 },
   }),
 ];

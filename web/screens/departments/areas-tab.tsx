@@ -12,7 +12,7 @@ import { openingLink } from "../../data/use-opened.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { useListScreen } from "../../widgets/list/use-list-screen.ts";
-import { columns } from "./area-columns.ts";
+import { columns } from "./area-columns.tsx";
 import { AreaDialog } from "./area-dialog.tsx";
 import { useAreaActions } from "./use-area-actions.ts";
 

@@ -12,7 +12,7 @@ import { openingLink } from "../../data/use-opened.ts";
 import { useListScreen } from "../../widgets/list/use-list-screen.ts";
 import { UntilRead } from "../../widgets/until-read.tsx";
 import { AddArea } from "./add-area.tsx";
-import { columns } from "./area-columns.ts";
+import { columns } from "./area-columns.tsx";
 import { AreaNameDialog } from "./area-name-dialog.tsx";
 import { useAreaActions } from "./use-area-actions.ts";
 

@@ -1,8 +1,8 @@
 import { LayoutGrid, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { formatInstantDay } from "../../../src/lib/dates.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
 import type { Department } from "../../../src/modules/departments/schema.ts";
+import { Day } from "../../components/clock.tsx";
 import { COUNT, columnsFor, DATE, NAME } from "../../components/columns.ts";
 import { useConfirm } from "../../components/confirm.tsx";
 import { actionsColumn } from "../../components/row-actions.tsx";
@@ -20,7 +20,7 @@ const fields = [
   }),
   column.of("createdAt", {
     header: "Created",
-    cell: ({ value }) => formatInstantDay(value),
+    cell: ({ value }) => <Day of={value} />,
     meta: { ...DATE, phone: "second line" },
   }),
 ];

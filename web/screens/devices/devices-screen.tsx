@@ -1,7 +1,7 @@
 import { Plus, Tablet } from "lucide-react";
 import { useState } from "react";
-import { formatInstant } from "../../../src/lib/dates.ts";
 import type { Device, Pairing } from "../../../src/modules/devices/schema.ts";
+import { useClock } from "../../components/clock.tsx";
 import { useConfirm } from "../../components/confirm.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Page } from "../../components/page.tsx";
@@ -20,6 +20,7 @@ import { PURPOSE_LABELS } from "./purposes.ts";
 
 /** The shop's tablets and terminals: a list, to add one or take one out of use. */
 export function DevicesScreen() {
+  const { dateAndTime } = useClock();
   const read = useRead("devices", "list", {});
   const devices = read.data;
   /** A device being added and then paired. */
@@ -42,7 +43,7 @@ export function DevicesScreen() {
       PURPOSE_LABELS[device.purpose],
       device.department ?? "All",
       device.pairedBy,
-      device.seenAt === null ? "Not paired yet" : formatInstant(device.seenAt),
+      device.seenAt === null ? "Not paired yet" : dateAndTime(device.seenAt),
       <Actions
         key="actions"
         device={device}

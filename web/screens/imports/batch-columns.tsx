@@ -1,5 +1,5 @@
-import { formatInstant } from "../../../src/lib/dates.ts";
 import type { ImportBatch } from "../../../src/modules/imports/schema.ts";
+import { DateAndTime } from "../../components/clock.tsx";
 import { BADGE, COUNT, columnsFor, INSTANT, NAME, TEXT } from "../../components/columns.ts";
 import { Status } from "../../widgets/status.tsx";
 import { nounLabel } from "./words.ts";
@@ -15,7 +15,7 @@ export const columns = [
   }),
   column.of("createdAt", {
     header: "When",
-    cell: ({ value }) => formatInstant(value),
+    cell: ({ value }) => <DateAndTime of={value} />,
     meta: { ...INSTANT, phone: "second line" },
   }),
   column.of("new", { header: "New", isSortable: false, meta: COUNT }),

@@ -1,8 +1,8 @@
 import { FileX, Undo2 } from "lucide-react";
-import { formatInstant } from "../../../src/lib/dates.ts";
 import { count, formatNumber } from "../../../src/lib/text.ts";
 import { fieldWords } from "../../../src/modules/activity/rules.ts";
 import type { ImportBatch } from "../../../src/modules/imports/schema.ts";
+import { DateAndTime, useClock } from "../../components/clock.tsx";
 import { useConfirm } from "../../components/confirm.tsx";
 import { FileLink } from "../../components/file-link.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
@@ -32,6 +32,7 @@ export function BatchScreen() {
 
 function Batch({ batch }: { batch: ImportBatch }) {
   const { id } = batch;
+  const { dateAndTime } = useClock();
   const undo = useAction("imports", "undo");
   const { confirm, dialog } = useConfirm();
   const ask = () =>
@@ -45,7 +46,7 @@ function Batch({ batch }: { batch: ImportBatch }) {
     <>
       <PageHeader
         title={batch.fileName}
-        subtitle={`${nounLabel(batch.noun)}, imported by ${batch.performedBy} on ${formatInstant(batch.createdAt)}`}
+        subtitle={`${nounLabel(batch.noun)}, imported by ${batch.performedBy} on ${dateAndTime(batch.createdAt)}`}
         actions={
           batch.undoneAt === null && (
             <Button variant="outline" disabled={undo.isPending} onClick={ask}>
@@ -71,7 +72,7 @@ function Undone({ batch, undoneAt }: { batch: ImportBatch; undoneAt: string }) {
       <Card.Header>
         <Card.Title>Undone</Card.Title>
         <Card.Description>
-          By {undoneBy} on {formatInstant(undoneAt)}: {count(restored, "change")} taken back,{" "}
+          By {undoneBy} on <DateAndTime of={undoneAt} />: {count(restored, "change")} taken back,{" "}
           {count(removed, "new record")} removed.
         </Card.Description>
       </Card.Header>

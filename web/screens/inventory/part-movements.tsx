@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { ArrowLeftRight } from "lucide-react";
-import { formatInstant } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
 import type { Part, StockMovement } from "../../../src/modules/inventory/schema.ts";
+import { DateAndTime } from "../../components/clock.tsx";
 import { COUNT, columnsFor, INSTANT, MONEY, NAME, TEXT } from "../../components/columns.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -15,7 +15,7 @@ const column = columnsFor<StockMovement>();
 const columns = [
   column.of("at", {
     header: "When",
-    cell: ({ value }) => formatInstant(value),
+    cell: ({ value }) => <DateAndTime of={value} />,
     meta: { ...INSTANT, phone: "second line" },
   }),
   column.of("kind", {

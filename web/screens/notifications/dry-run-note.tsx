@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { formatInstantDay } from "../../../src/lib/dates.ts";
 import { count } from "../../../src/lib/text.ts";
+import { Day } from "../../components/clock.tsx";
 import { useSettled } from "../../components/use-settled.ts";
 import { client, sentenceOf } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
@@ -31,7 +31,9 @@ export function DryRunNote({ values }: { values: RuleValues }) {
           {data.moments.map(({ entityId, at, message }) => (
             <li key={`${entityId} ${at} ${message}`} className={item}>
               <span className={css({ flex: "1", minWidth: "0", overflowWrap: "anywhere" })}>{message}</span>
-              <span className={css({ color: "fg.muted", flexShrink: "0" })}>{formatInstantDay(at)}</span>
+              <span className={css({ color: "fg.muted", flexShrink: "0" })}>
+                <Day of={at} />
+              </span>
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { AlarmClock, Check, Undo2 } from "lucide-react";
-import { formatInstant } from "../../../src/lib/dates.ts";
 import { notificationState, ruleTitle } from "../../../src/modules/notifications/rules.ts";
 import type { Notification } from "../../../src/modules/notifications/schema.ts";
+import { useClock } from "../../components/clock.tsx";
 import { BADGE, COUNT, columnsFor, TEXT } from "../../components/columns.ts";
 import { RowActions } from "../../components/row-actions.tsx";
 import { css } from "../../styled-system/css/index.js";
@@ -47,7 +47,7 @@ export function notificationColumns(acts: Acts, isMixed: boolean) {
     ...(isMixed ? [state] : []),
     column.of("createdAt", {
       header: "Age",
-      cell: ({ value }) => <span title={formatInstant(value)}>{agoOf(value)}</span>,
+      cell: ({ value }) => <Ago of={value} />,
       meta: { ...COUNT, least: 64, phone: "second line" },
     }),
     column.of(({ id }) => id, {
@@ -73,10 +73,16 @@ export function notificationColumns(acts: Acts, isMixed: boolean) {
   ];
 }
 
+function Ago({ of }: { of: string }) {
+  const { dateAndTime } = useClock();
+  return <span title={dateAndTime(of)}>{agoOf(of)}</span>;
+}
+
 function State({ words, notification: { snoozedUntil } }: { words: string; notification: Notification }) {
+  const { dateAndTime } = useClock();
   return (
     <span className={words === "Unread" ? unread : css({ color: "fg.muted" })}>
-      {words === "Snoozed" && snoozedUntil !== null ? `Until ${formatInstant(snoozedUntil)}` : words}
+      {words === "Snoozed" && snoozedUntil !== null ? `Until ${dateAndTime(snoozedUntil)}` : words}
     </span>
   );
 }

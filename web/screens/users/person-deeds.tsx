@@ -1,8 +1,8 @@
 import { History } from "lucide-react";
-import { formatInstant } from "../../../src/lib/dates.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
 import { DOORS } from "../../../src/modules/activity/rules.ts";
 import type { StaffMember } from "../../../src/modules/staff/schema.ts";
+import { DateAndTime } from "../../components/clock.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
 import { PlainTable } from "../../components/plain-table.tsx";
@@ -11,12 +11,13 @@ import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { lineWords } from "../../widgets/history/line-words.ts";
+import { useLineWords } from "../../widgets/history/line-words.ts";
 
 const PER_PAGE = 25;
 
 /** On a user's page: what they did, latest first, if the viewer may see it. */
 export function PersonDeeds({ member }: { member: StaffMember }) {
+  const lineWords = useLineWords();
   const { rows, total, isLoading, error, hasMore, loadMore, retry } = useList("activity", {
     staffId: member.id,
     limit: PER_PAGE,
@@ -41,7 +42,7 @@ export function PersonDeeds({ member }: { member: StaffMember }) {
               key: line.id,
               cells: [
                 <span key="when" className={when}>
-                  {formatInstant(line.timestamp)}
+                  <DateAndTime of={line.timestamp} />
                 </span>,
                 lineWords(line),
                 DOORS[line.surface] ?? line.surface,

@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
-import { formatInstant } from "../../../src/lib/dates.ts";
 import type { NewLink } from "../../../src/modules/access/schema.ts";
 import type { StaffMember } from "../../../src/modules/staff/schema.ts";
+import { useClock } from "../../components/clock.tsx";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { useAction } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
@@ -33,13 +33,14 @@ interface LinkDialogProps {
 }
 
 function LinkDialog({ isOpen, onClose, member, link }: LinkDialogProps) {
+  const { dateAndTime } = useClock();
   const address = `${window.location.origin}${link.path}`;
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
       title={link.kind === "invite" ? `Invite ${member.full_name}` : `A new password for ${member.full_name}`}
-      description={`Give this link to ${member.full_name}. It works once, until ${formatInstant(link.endsAt)}. With it they set their password.`}
+      description={`Give this link to ${member.full_name}. It works once, until ${dateAndTime(link.endsAt)}. With it they set their password.`}
     >
       <DialogBody>
         <Field label="Link" hint={`Their role is ${member.role}. A new link ends this one.`}>

@@ -1,10 +1,13 @@
-import { formatInstantDay, formatTime } from "../../../src/lib/dates.ts";
 import type { StaffMember } from "../../../src/modules/staff/schema.ts";
+import { useClock } from "../../components/clock.tsx";
 import { css } from "../../styled-system/css/index.js";
 import { Status } from "../../widgets/status.tsx";
 
 /** In the list of users and on their page: whether somebody works here, and whether they are clocked in right now. */
 export function UserStatus({ isActive, clockedInSince }: Pick<StaffMember, "isActive" | "clockedInSince">) {
+  const { day, time } = useClock();
+  // The time if it was today, else the day.
+  const shortly = (instant: string) => (day(instant) === day(new Date().toISOString()) ? time(instant) : day(instant));
   return (
     <span className={css({ display: "inline-flex", flexWrap: "wrap", columnGap: "1.5", rowGap: "1" })}>
       <Status of="record" word={isActive ? "Active" : "Inactive"} />
@@ -15,10 +18,4 @@ export function UserStatus({ isActive, clockedInSince }: Pick<StaffMember, "isAc
       )}
     </span>
   );
-}
-
-/** The time if it was today, else the day. */
-function shortly(instant: string): string {
-  const day = formatInstantDay(instant);
-  return day === formatInstantDay(new Date().toISOString()) ? formatTime(instant) : day;
 }

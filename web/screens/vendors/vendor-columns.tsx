@@ -1,6 +1,6 @@
-import { formatInstantDay } from "../../../src/lib/dates.ts";
 import { count } from "../../../src/lib/text.ts";
 import type { Vendor } from "../../../src/modules/vendors/schema.ts";
+import { Day } from "../../components/clock.tsx";
 import { COUNT, columnsFor, DATE, NAME, TEXT } from "../../components/columns.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Status } from "../../widgets/status.tsx";
@@ -35,7 +35,7 @@ export const columns = [
   }),
   column.of("createdAt", {
     header: "Added",
-    cell: ({ value }) => formatInstantDay(value),
+    cell: ({ value }) => <Day of={value} />,
     meta: { ...DATE, rank: 6 },
   }),
 ];

@@ -1,6 +1,6 @@
 import { Square, Timer } from "lucide-react";
 import { useState } from "react";
-import { formatInstant } from "../../../src/lib/dates.ts";
+import { DateAndTime } from "../../components/clock.tsx";
 import { useAction, useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
@@ -16,7 +16,6 @@ export function JobPeople({ workOrderId, isOpen }: { workOrderId: number; isOpen
 }
 
 function People({ workOrderId, isOpen, mayStart }: { workOrderId: number; isOpen: boolean; mayStart: boolean }) {
-  const { data: settings } = useRead("settings", "get", {});
   const { data: times } = useRead("jobTimes", "list", { workOrderId, isOpen: "true" });
   const { data: board } = useRead("timekeeping", "board", {});
   const start = useAction("jobTimes", "start");
@@ -28,8 +27,7 @@ function People({ workOrderId, isOpen, mayStart }: { workOrderId: number; isOpen
       {running.map(({ id, userId, full_name, operation, startedAt }) => (
         <p key={id} className={row}>
           <span className={css({ flex: "1" })}>
-            {full_name}, {operation ?? "no step"}, since{" "}
-            {formatInstant(startedAt, "en-US", settings?.timeZone || undefined)}
+            {full_name}, {operation ?? "no step"}, since <DateAndTime of={startedAt} />
           </span>
           {mayStart && (
             <Button

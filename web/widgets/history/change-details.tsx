@@ -1,9 +1,9 @@
 import { ArrowUpRight, CircleSlash, History, Undo2 } from "lucide-react";
 import { useId, useState } from "react";
-import { formatInstant } from "../../../src/lib/dates.ts";
 import { DOORS, kindOf, valueWords } from "../../../src/modules/activity/rules.ts";
 import type { ActivityDetail, Difference } from "../../../src/modules/activity/schema.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
+import { useClock } from "../../components/clock.tsx";
 import { FactList } from "../../components/fact-list.tsx";
 import { PlainTable } from "../../components/plain-table.tsx";
 import { client, useAction, useRead } from "../../data/calls.ts";
@@ -110,14 +110,18 @@ const SIDES = [
 ] as const;
 
 function Value({ of: { holds, ...values }, at }: { of: Difference; at: "was" | "is" }) {
+  const { timeZone } = useClock();
   const value = values[at];
   return (
-    <span className={value === null ? muted : at === "was" ? former : present}>{valueWords({ holds, value })}</span>
+    <span className={value === null ? muted : at === "was" ? former : present}>
+      {valueWords({ holds, value }, undefined, timeZone)}
+    </span>
   );
 }
 
 function Then({ id, panel }: { id: number; panel: string }) {
   const read = useRead("activity", "record", { id });
+  const { dateAndTime, timeZone } = useClock();
   const past = read.data;
   return (
     <section id={panel} aria-label="The record at that time" className={box}>
@@ -128,12 +132,12 @@ function Then({ id, panel }: { id: number; panel: string }) {
         <>
           <p className={muted}>
             {past.isThere ? "As it was after this change" : "As it was until this change"},{" "}
-            {formatInstant(past.timestamp)}
+            {dateAndTime(past.timestamp)}
           </p>
           <FactList
             facts={past.fields
               .filter(({ value }) => value !== null)
-              .map(({ label, ...field }) => [label, valueWords(field)] as const)}
+              .map(({ label, ...field }) => [label, valueWords(field, undefined, timeZone)] as const)}
           />
         </>
       )}
@@ -145,8 +149,10 @@ function Then({ id, panel }: { id: number; panel: string }) {
  * For a change in the log or a record's history: when, through which door and its number: "11/22/2026, 2:14 PM,
  * Browser, change 1187".
  */
-export function whereWords({ timestamp, surface, id }: Pick<ActivityDetail, "timestamp" | "surface" | "id">): string {
-  return `${formatInstant(timestamp)}, ${DOORS[surface] ?? surface}, change ${id}`;
+export function useWhereWords() {
+  const { dateAndTime } = useClock();
+  return ({ timestamp, surface, id }: Pick<ActivityDetail, "timestamp" | "surface" | "id">) =>
+    `${dateAndTime(timestamp)}, ${DOORS[surface] ?? surface}, change ${id}`;
 }
 
 const stack = css({ display: "flex", flexDirection: "column", gap: "4", minWidth: "0" });

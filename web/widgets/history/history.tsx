@@ -1,9 +1,9 @@
 import { ChevronRight } from "lucide-react";
 import { useId, useState } from "react";
-import { formatInstant } from "../../../src/lib/dates.ts";
 import { DOORS } from "../../../src/modules/activity/rules.ts";
 import type { Activity } from "../../../src/modules/activity/schema.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
+import { DateAndTime } from "../../components/clock.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
 import { Section } from "../../components/section.tsx";
 import { useList } from "../../data/calls.ts";
@@ -14,7 +14,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { muted } from "../../ui/text.ts";
 import { Status } from "../status.tsx";
 import { ChangeDetails } from "./change-details.tsx";
-import { lineWords } from "./line-words.ts";
+import { useLineWords } from "./line-words.ts";
 
 const AT_ONCE = 10;
 
@@ -72,6 +72,7 @@ export function History({ entity, entityId }: HistoryProps) {
 
 function Change({ line }: { line: Activity }) {
   const [isOpen, setOpen] = useState(false);
+  const lineWords = useLineWords();
   const id = useId();
   return (
     <li className={item}>
@@ -81,7 +82,7 @@ function Change({ line }: { line: Activity }) {
           {line.undoneBy !== null && <Status of="import" word="Undone" />} {lineWords(line)}
         </span>
         <span className={muted}>
-          {line.performedBy}, {DOORS[line.surface] ?? line.surface}, {formatInstant(line.timestamp)}
+          {line.performedBy}, {DOORS[line.surface] ?? line.surface}, <DateAndTime of={line.timestamp} />
         </span>
       </button>
       <div id={id} hidden={!isOpen} className={isOpen ? body : undefined}>

@@ -1,5 +1,5 @@
-import { formatInstantDay } from "../../../src/lib/dates.ts";
 import type { DepartmentArea } from "../../../src/modules/departments/schema.ts";
+import { Day } from "../../components/clock.tsx";
 import { columnsFor, DATE, NAME } from "../../components/columns.ts";
 
 const column = columnsFor<DepartmentArea>();
@@ -10,7 +10,7 @@ export const columns = [
   column.of("departmentName", { header: "Department", meta: { ...NAME, phone: "second line" } }),
   column.of("createdAt", {
     header: "Created",
-    cell: ({ value }) => formatInstantDay(value),
+    cell: ({ value }) => <Day of={value} />,
     meta: { ...DATE, phone: "second line" },
   }),
 ];

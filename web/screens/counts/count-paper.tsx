@@ -1,17 +1,18 @@
 import type { CountSheet } from "../../../src/modules/stock-counts/schema.ts";
-import { Day } from "../../components/clock.tsx";
+import { useClock } from "../../components/clock.tsx";
 import { Sheet } from "../../widgets/papers/sheet.tsx";
 import { locationWords } from "./count-words.ts";
 
 /** The sheet of a count of stock on paper, with a box for each part. It does not show what is expected. */
 export function CountPaper({ count: { number, location, createdAt, lines } }: { count: CountSheet }) {
+  const { day } = useClock();
   return (
     <Sheet
       label={`Count sheet ${number}`}
       title={`Count Sheet ${number}`}
       facts={[
         ["Department", locationWords(location)],
-        ["Begun", <Day key="begun" of={createdAt} />],
+        ["Begun", day(createdAt)],
         ["Counted by", ""],
       ]}
       hasBoxes

@@ -4,5 +4,9 @@ import { TimeZone } from "../components/clock.tsx";
 
 /** The shop's today. */
 export function useToday(): string {
-  return dateIn(useContext(TimeZone), new Date());
+  return todayIn(useContext(TimeZone));
+}
+
+function todayIn(timeZone: string): string {
+  return dateIn(timeZone, new Date());
 }

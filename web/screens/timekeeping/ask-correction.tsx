@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { dateIn, instantOf, isDate, isSkipped, skippedTime } from "../../../src/lib/dates.ts";
+import { instantOf, isDate, isSkipped, skippedTime } from "../../../src/lib/dates.ts";
 import { endsOn } from "../../../src/modules/timekeeping/rules.ts";
 import type { Presence } from "../../../src/modules/timekeeping/schema.ts";
 import { TextField } from "../../components/form-fields.tsx";
 import { useForm } from "../../components/use-form.ts";
 import { useAction } from "../../data/calls.ts";
+import { useToday } from "../../data/today.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { refusalIn } from "../../widgets/floor/refusals.ts";
@@ -49,7 +50,7 @@ export function AskCorrection({ person, timeZone, onDone }: AskCorrectionProps) 
         refuseSkipped("occurredAt", date, occurredAt);
         if (kind === "shift") refuseSkipped("otherAt", endsOn(date, occurredAt, otherAt), otherAt);
       }),
-    initial: { kind: "shift" as string, date: dateIn(timeZone, new Date()), occurredAt: "", otherAt: "", reason: "" },
+    initial: { kind: "shift" as string, date: useToday(), occurredAt: "", otherAt: "", reason: "" },
     onSubmit: async ({ kind, date, occurredAt, otherAt, reason }) => {
       const until = instantOf(endsOn(date, occurredAt, otherAt), otherAt || occurredAt, timeZone);
       await ask.mutateAsync({

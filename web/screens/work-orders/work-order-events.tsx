@@ -1,7 +1,6 @@
 import { eventSentence } from "../../../src/modules/work-orders/rules.ts";
 import type { WorkOrderThread } from "../../../src/modules/work-orders/schema.ts";
 import { useClock } from "../../components/clock.tsx";
-import { useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 
 /** On a work order's page: what happened to it on the floor, in words, latest first. */

@@ -79,6 +79,8 @@ test.each([
   ["by the day alone", [10, 6, 6], 8, 40, 2],
   ["by both", [10, 10, 10, 10, 8], 8, 38, 10],
   ["of a short week", [8, 8, 8], 0, 40, 0],
+  ["by the day alone, with the week's rule off", [10, 10, 10, 10, 10], 8, 0, 10],
+  ["with both rules off", [12, 12, 12, 12, 12], 0, 0, 0],
   ["of nothing", [], 8, 40, 0],
 ])("overtime %s of %j with %s and %s hours is %s", (_, days, overtimeDailyHours, overtimeWeeklyHours, expected) => {
   expect(overtimeOf(days, { overtimeDailyHours, overtimeWeeklyHours })).toBe(expected);

@@ -31,7 +31,7 @@ export interface ClockedDay {
   shifts: Shift[];
 }
 
-/** Overtime begins after so many hours of a day (0 for no such rule) and of a week. */
+/** Overtime begins after so many hours of a day and of a week; 0 turns either rule off. */
 export interface OvertimeRule {
   overtimeDailyHours: number;
   overtimeWeeklyHours: number;
@@ -96,10 +96,11 @@ export function actualHours(clocked: Pick<ClockedDay, "hours"> | undefined, type
  * The overtime of a week: the hours above the rule's hours a day, and of the rest those above the rule's hours a week.
  */
 export function overtimeOf(days: readonly number[], { overtimeDailyHours, overtimeWeeklyHours }: OvertimeRule): number {
-  const daily = overtimeDailyHours === 0 ? Number.POSITIVE_INFINITY : overtimeDailyHours;
+  const daily = overtimeDailyHours || Number.POSITIVE_INFINITY;
+  const weekly = overtimeWeeklyHours || Number.POSITIVE_INFINITY;
   const beyond = days.reduce((sum, hours) => sum + Math.max(0, hours - daily), 0);
   const within = days.reduce((sum, hours) => sum + Math.min(hours, daily), 0);
-  return round(beyond + Math.max(0, within - overtimeWeeklyHours), 2);
+  return round(beyond + Math.max(0, within - weekly), 2);
 }
 
 /** The gaps between the shifts of one day, in hours. */

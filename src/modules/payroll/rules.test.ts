@@ -18,6 +18,14 @@ test.each([
   ],
   ["its beginning", [9, 9, 9, 9, 8, 6], MONDAY, "2026-11-12", WEEKLY, { hours: 36, regular: 36, overtime: 0 }],
   ["its end", [9, 9, 9, 9, 8, 6], "2026-11-13", "2026-11-15", WEEKLY, { hours: 14, regular: 4, overtime: 10 }],
+  [
+    "a whole week, with overtime by the week off",
+    [12, 12, 12, 12, 12],
+    MONDAY,
+    "2026-11-15",
+    { overtimeDailyHours: 0, overtimeWeeklyHours: 0 },
+    { hours: 60, regular: 60, overtime: 0 },
+  ],
   ["a week in which nobody came", [], MONDAY, "2026-11-15", WEEKLY, { hours: 0, regular: 0, overtime: 0 }],
 ] as const)("of %s, %j, the hours from %s to %s by %j are %j", (_, hours, from, to, rule, expected) => {
   expect(totalsOf(week(...hours), from, to, rule)).toEqual(expected);

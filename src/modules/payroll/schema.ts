@@ -92,7 +92,7 @@ export const Timesheets = z.object({
   week: z.string(),
   /** The shop's time zone, for its clocks. */
   timeZone: z.string(),
-  /** When overtime begins; 0 hours a day means no such rule. */
+  /** When overtime begins; 0 turns either rule off. */
   overtimeDailyHours: z.number(),
   overtimeWeeklyHours: z.number(),
   sheets: z.array(Timesheet),

@@ -143,6 +143,17 @@ test("exported hours are locked until an Admin unlocks them", async () => {
   ]);
 });
 
+test("with 0 hours a week no hour is overtime, on time sheets, in their file and for payroll", async () => {
+  const { client, ana } = await shop();
+  await client.settings.update({ overtimeWeeklyHours: 0 });
+  const [sheet] = (await client.timesheets.get({ week: WEEK.from })).sheets;
+  expect(sheet).toMatchObject({ hours: 53.06, regular: 53.06, overtime: 0 });
+  const { body } = await client.timesheets.file({ week: WEEK.from });
+  expect(String(body)).toContain(`${ana.id},Ana Ruiz,Layup,8,8.53,10,10.5,8.03,8,0,0,53.06,53.06,0,`);
+  const { id } = await client.payrollPeriods.create(WEEK);
+  expect(String((await client.payrollPeriods.file({ id })).body)).toContain(",53.06,53.06,0,0,8.53");
+});
+
 test("hours that were typed for a locked day stay as they are", async () => {
   const { client, ana } = await shop();
   const day = (projected: number, actual: number) => [{ day: "Monday" as const, projected, actual }];

@@ -52,7 +52,7 @@ export const Settings = z.object({
     .string("Shift start is text")
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Shift start is a time like 07:00")
     .meta({ example: "07:00" }),
-  /** Hours of a day and of a week above which hours are overtime; 0 hours a day means no such rule. */
+  /** Hours of a day and of a week above which hours are overtime; 0 turns either rule off. */
   overtimeDailyHours: ruleHours("Overtime a day", 24).meta({ example: 0 }),
   overtimeWeeklyHours: ruleHours("Overtime a week", 168).meta({ example: 40 }),
   /** The day on which weeks without dates begin, such as usual weeks. Planned weeks begin on Monday. */

@@ -16,13 +16,13 @@ export function ShiftsSection() {
       <NumberSetting
         name="overtimeDailyHours"
         label="Overtime from hours a day"
-        hint="Hours of a day above this are overtime; 0 for no such rule."
+        hint="Hours of a day above this are overtime; 0 turns this rule off."
         step={0.5}
       />
       <NumberSetting
         name="overtimeWeeklyHours"
         label="Overtime from hours a week"
-        hint="The other hours of a week above this are overtime, on time sheets and for payroll."
+        hint="The other hours of a week above this are overtime; 0 turns this rule off."
         step={0.5}
       />
       <ChoiceSetting

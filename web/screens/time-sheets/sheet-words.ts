@@ -1,4 +1,5 @@
 import { count, formatNumber } from "../../../src/lib/text.ts";
+import type { OvertimeRule } from "../../../src/modules/hours/rules.ts";
 import type { SheetDay, Timesheet } from "../../../src/modules/payroll/schema.ts";
 import type { Fact } from "../../components/fact-list.tsx";
 import { timesOf } from "./times.ts";
@@ -25,4 +26,11 @@ export function sheetFacts({ hours, regular, overtime, breaks, planned, awaiting
     ...(awaiting > 0 ? [["Awaiting approval", said(awaiting)] as const] : []),
     ...(missing > 0 ? [["Missing punches", count(missing, "day")] as const] : []),
   ];
+}
+
+/** When hours are overtime: "Overtime is more than 8 hours a day or 40 a week." */
+export function overtimeText({ overtimeDailyHours: daily, overtimeWeeklyHours: weekly }: OvertimeRule): string {
+  if (daily === 0 && weekly === 0) return "No hours are overtime.";
+  if (daily === 0) return `Overtime is more than ${weekly} hours a week.`;
+  return `Overtime is more than ${daily} hours a day${weekly === 0 ? "" : ` or ${weekly} a week`}.`;
 }

@@ -1,9 +1,8 @@
 import { getRouteApi, useSearch } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight, ClipboardCheck, Download, Printer, Users } from "lucide-react";
 import { useState } from "react";
-import type { z } from "zod";
 import { addDays, formatDateRange, mondayOf } from "../../../src/lib/dates.ts";
-import type { Timesheet, Timesheets } from "../../../src/modules/payroll/schema.ts";
+import type { Timesheet } from "../../../src/modules/payroll/schema.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { FilterSelect } from "../../components/filter-select.tsx";
@@ -23,6 +22,7 @@ import { type Corrected, CorrectionDialog } from "./correction-dialog.tsx";
 import { PayrollCard } from "./payroll-card.tsx";
 import { SheetPaper } from "./sheet-paper.tsx";
 import { SheetTable } from "./sheet-table.tsx";
+import { overtimeText } from "./sheet-words.ts";
 import { TimeSheet } from "./time-sheet.tsx";
 
 const route = getRouteApi("/time-sheets");
@@ -49,7 +49,7 @@ export function TimeSheetsScreen() {
   return (
     <Page>
       <PageHeader
-        subtitle={data && ruleText(data)}
+        subtitle={data && `By the clock where it was used, else as typed. ${overtimeText(data)}`}
         actions={
           <>
             {may("v", "timeCorrections") && (
@@ -137,11 +137,6 @@ export function TimeSheetsScreen() {
 
 function Papers({ sheets, timeZone }: { sheets: readonly Timesheet[]; timeZone: string }) {
   return sheets.map((sheet) => <SheetPaper key={sheet.userId} sheet={sheet} timeZone={timeZone} />);
-}
-
-function ruleText({ overtimeDailyHours: daily, overtimeWeeklyHours: weekly }: z.output<typeof Timesheets>): string {
-  const rule = daily > 0 ? `more than ${daily} hours a day or ${weekly} a week` : `more than ${weekly} hours a week`;
-  return `By the clock where it was used, else as typed. Overtime is ${rule}.`;
 }
 
 const tools = css({

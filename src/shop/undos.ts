@@ -13,7 +13,7 @@ import { productionStepUndo } from "../modules/production/undo.ts";
 import { salesOrder } from "../modules/sales-orders/record.ts";
 import { salesOrderUndo } from "../modules/sales-orders/undo.ts";
 import { plannedDay, schedule } from "../modules/schedules/record.ts";
-import { scheduleUndo } from "../modules/schedules/undo.ts";
+import { plannedDayUndo, scheduleUndo } from "../modules/schedules/undo.ts";
 import { staffMember } from "../modules/staff/record.ts";
 import { staffMemberUndo } from "../modules/staff/undo.ts";
 import { timeCorrection, timeEntry } from "../modules/timekeeping/record.ts";
@@ -29,7 +29,7 @@ export const undos: Undos = {
   [jobTime.noun]: jobTimeUndo,
   [orderFile.noun]: orderFileUndo,
   [part.noun]: partUndo,
-  [plannedDay.noun]: scheduleUndo,
+  [plannedDay.noun]: plannedDayUndo,
   [productionStep.noun]: productionStepUndo,
   [salesOrder.noun]: salesOrderUndo,
   [schedule.noun]: scheduleUndo,

@@ -69,7 +69,7 @@ export function daysFrom(first: Day): Day[] {
 /** Hours by day: by its name in a usual week, by its date in a planned one. */
 type HoursByDay = ReadonlyMap<string, number>;
 
-/** The planned hours of each person by day. A usual week may name a day twice, and then both count. */
+/** The planned hours of each person by day. A usual week of an older version may name a day twice, and then both count. */
 export function hoursByPerson(
   rows: readonly { userId: number; day: string; projectedHours: number }[],
 ): ReadonlyMap<number, HoursByDay> {

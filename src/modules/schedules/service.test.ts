@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { localClient } from "../../shop/local-client.ts";
 import { testShop } from "../../shop/testing.ts";
 import { scheduleStatus } from "./rules.ts";
@@ -17,7 +17,7 @@ async function shopWithStaff() {
   const ana = await add("aruiz", "Ana Ruiz", "Layup");
   const tom = await add("tokafor", "Tom Okafor", null);
   const gone = await add("gone", "Gus Gone", "Layup", false);
-  return { ...shop, ana, tom, gone };
+  return { ...shop, add, ana, tom, gone };
 }
 
 test("a day is scheduled, changed and deleted", async () => {
@@ -90,6 +90,80 @@ test("a week is saved whole: days are changed, added and removed, and stay in or
   expect(idsOf(after, "Friday")).toEqual([]);
 });
 
+describe("a person has each day of the usual week once", () => {
+  const twice = "Ana Ruiz has a usual Monday already. Change its hours instead";
+  const refusal = { name: "Conflict", message: twice, issues: [{ path: "dayOfWeek", message: twice }] };
+  const hoursOf = async ({ client }: Awaited<ReturnType<typeof shopWithStaff>>, userId: number) =>
+    (await client.schedules.list({ userId, sort: "dayOfWeek" })).rows.map((day) => [day.dayOfWeek, day.projectedHours]);
+
+  test("a second Monday is refused to be made, and another day or person to become it", async () => {
+    const shop = await shopWithStaff();
+    const { client, ana, tom } = shop;
+    const monday = { userId: ana.id, dayOfWeek: "Monday", projectedHours: 8 } as const;
+    const { id } = await client.schedules.create(monday);
+    const friday = await client.schedules.create({ ...monday, dayOfWeek: "Friday" });
+    const toms = await client.schedules.create({ ...monday, userId: tom.id });
+    await expect(client.schedules.create({ ...monday, projectedHours: 4 })).rejects.toMatchObject(refusal);
+    await expect(client.schedules.update({ ...monday, id: friday.id })).rejects.toMatchObject(refusal);
+    await expect(client.schedules.update({ ...monday, id: toms.id })).rejects.toMatchObject(refusal);
+    await client.schedules.update({ ...monday, id, projectedHours: 6 });
+    expect(await hoursOf(shop, ana.id)).toEqual([
+      ["Monday", 6],
+      ["Friday", 8],
+    ]);
+    expect(await hoursOf(shop, tom.id)).toEqual([["Monday", 8]]);
+  });
+
+  test("neither a deletion nor a move is undone onto a day that was made since", async () => {
+    const shop = await shopWithStaff();
+    const { client, ana } = shop;
+    const monday = { userId: ana.id, dayOfWeek: "Monday", projectedHours: 8 } as const;
+    const lastLine = async () => (await client.activity.list({ entity: "schedule", limit: 1 })).rows[0]?.id ?? 0;
+    const { id } = await client.schedules.create(monday);
+    await client.schedules.update({ ...monday, id, dayOfWeek: "Friday" });
+    const moved = await lastLine();
+    const { id: second } = await client.schedules.create({ ...monday, projectedHours: 4 });
+    await expect(client.activity.undo({ id: moved })).rejects.toThrow(twice);
+    await client.schedules.remove({ id: second });
+    const deleted = await lastLine();
+    await client.activity.undo({ id: moved });
+    await expect(client.activity.undo({ id: deleted })).rejects.toThrow(twice);
+    expect(await hoursOf(shop, ana.id)).toEqual([["Monday", 8]]);
+  });
+
+  test("an import changes the Monday that is there, however the person is named", async () => {
+    const shop = await shopWithStaff();
+    const { client, ana } = shop;
+    const run = (...rows: string[]) => {
+      const text = ["Employee,Day,Hours", ...rows].join("\n");
+      return client.imports.run({ noun: "schedules", fileName: "week.csv", text, onError: "skip" });
+    };
+    await run("Ana Ruiz,monday,8");
+    expect(await run("aruiz,Monday,6")).toMatchObject({ new: 0, changed: 1 });
+    const twins = await run("ana ruiz,Tuesday,8", "aruiz@stockworks.example,TUESDAY,4");
+    expect(twins).toMatchObject({ new: 0, changed: 0, refused: 2 });
+    expect(await hoursOf(shop, ana.id)).toEqual([["Monday", 6]]);
+  });
+
+  test("a Monday that an older version stored twice is read, counts whole and can be changed", async () => {
+    const shop = await shopWithStaff();
+    const { client, context, ana } = shop;
+    const stamps = { createdAt: "2026-11-02T15:00:00.000Z", updatedAt: "2026-11-02T15:00:00.000Z" };
+    const half = { userId: ana.id, dayOfWeek: "Monday", projectedHours: 4, actualHours: 0, ...stamps };
+    await context.db.insertInto("schedules").values([half, half]).execute();
+    expect(await client.schedules.stats({ userId: ana.id })).toMatchObject({ projectedHours: 8 });
+    const [, second] = (await client.schedules.list({ userId: ana.id, sort: "dayOfWeek" })).rows;
+    const { id = 0 } = second ?? {};
+    await client.schedules.update({ id, userId: ana.id, dayOfWeek: "Monday", projectedHours: 3 });
+    expect(await client.schedules.stats({ userId: ana.id })).toMatchObject({ projectedHours: 7 });
+    await client.schedules.update({ id, userId: ana.id, dayOfWeek: "Friday", projectedHours: 3 });
+    expect(await hoursOf(shop, ana.id)).toEqual([
+      ["Monday", 4],
+      ["Friday", 3],
+    ]);
+  });
+});
+
 test("a week that names a day twice, or an unknown day, changes nothing", async () => {
   const { client, ana } = await shopWithStaff();
   const monday = { day: "Monday", projected: 8, actual: 0 } as const;
@@ -137,10 +211,12 @@ test("days sort as the week does, and are found by person and day", async () => 
 });
 
 test("the database sorts by the same status as the rule, from under to over", async () => {
-  const { client, ana } = await shopWithStaff();
+  const { client, add } = await shopWithStaff();
   for (const projectedHours of [0, 5, 8, 10])
-    for (const actualHours of [0, 4, 4.5, 5, 5.5, 6, 7, 8, 9, 11, 11.5])
-      await client.schedules.create({ userId: ana.id, dayOfWeek: "Monday", projectedHours, actualHours });
+    for (const actualHours of [0, 4, 4.5, 5, 5.5, 6, 7, 8, 9, 11, 11.5]) {
+      const { id: userId } = await add(`of-${projectedHours}-${actualHours}`, "Bo Lind", "Layup");
+      await client.schedules.create({ userId, dayOfWeek: "Monday", projectedHours, actualHours });
+    }
   const { rows } = await client.schedules.list({ sort: "status" });
   const order = ["Under Hours", "On Track", "Over Hours"];
   const ranks = rows.map((row) => order.indexOf(scheduleStatus(row)));

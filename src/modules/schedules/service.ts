@@ -13,6 +13,7 @@ import { requireUnlocked } from "../hours/locks.ts";
 import { staffMember } from "../staff/record.ts";
 import { actualDays } from "./actual.ts";
 import type { schedules } from "./api.ts";
+import { requireFreeDay } from "./free-day.ts";
 import { copyWeek, plannedWeek, planWeek } from "./planned.ts";
 import { schedule } from "./record.ts";
 import { efficiency, scheduleStatus, sumOfDays, variance, weeklySummary } from "./rules.ts";
@@ -65,6 +66,7 @@ export const service: Service<typeof schedules, Context> = {
     inTransaction(context, async (inner) => {
       await findReferred(inner, staffMember, input.userId, "userId");
       await requirePerson(inner, "c", "schedules", input.userId);
+      await requireFreeDay(inner, input);
       const told = typed(inner, undefined, input.actualHours);
       await requireUnlockedTyped(inner, undefined, { dayOfWeek: input.dayOfWeek, ...told }, false);
       const { id } = await insertRecord(inner, schedule, { ...input, ...told });
@@ -78,6 +80,7 @@ export const service: Service<typeof schedules, Context> = {
       for (const person of [before.userId, input.userId]) await requirePerson(inner, "u", "schedules", person);
       const { actualHours, ...values } = input;
       const isMoved = input.userId !== before.userId || input.dayOfWeek !== before.dayOfWeek;
+      if (isMoved) await requireFreeDay(inner, input, id);
       await requireUnlockedTyped(
         inner,
         before,
@@ -179,7 +182,7 @@ async function sourceNow(context: Context) {
   const counted: Record<string, number> = {};
   for (const [userId, days] of await clockedDays(context, week))
     for (const [date, { hours }] of days) counted[`${userId} ${DAYS[daysBetween(week.from, date)]}`] = hours;
-  // A usual week may name a day twice: the first gets the clock's hours.
+  // A week of an older version may name a day twice: the first gets the clock's hours.
   const clocked = sql<number | null>`case when not exists (select 1 from schedules as earlier
       where earlier."userId" = schedules."userId" and earlier."dayOfWeek" = schedules."dayOfWeek"
         and earlier.id < schedules.id)

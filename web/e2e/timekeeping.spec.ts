@@ -486,6 +486,10 @@ test("a supervisor corrects an entry of the list of all, and exported hours are 
   await expect(page.getByRole("row", { name: new RegExp(`^${name}`) })).toContainText("8.5");
   const saved = page.waitForEvent("download");
   await button(page, "Export and Lock").click();
+  const asked = page.getByRole("dialog", { name: "Export and Lock" });
+  await expect(asked).toContainText(/Without any hours: .*Ana Ruiz/);
+  await expectAccessible(page);
+  await asked.getByRole("button", { name: "Export and Lock" }).click();
   const file = await readFile(await (await saved).path(), "utf8");
   expect(file).toContain(`${userId},${name},Finishing,2026-02-02,2026-02-08,8.5,8.5,0,0,0`);
   await expect(page.getByRole("row", { name: new RegExp(`^${name}`) })).toContainText("Exported");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addDays } from "../../lib/dates.ts";
-import { overlap, totalsOf } from "./rules.ts";
+import { leftOpenText, overlap, totalsOf } from "./rules.ts";
 
 const WEEKLY = { overtimeDailyHours: 0, overtimeWeeklyHours: 40 };
 const MONDAY = "2026-11-09";
@@ -39,4 +39,11 @@ test.each([
   ["2026-11-01", "2026-11-08", false],
 ])("a period from %s to %s overlaps the week of November 9: %s", (from, to, expected) => {
   expect(overlap({ from: MONDAY, to: "2026-11-15" }, { from, to })).toBe(expected);
+});
+
+test("what is left open says nothing of nobody", () => {
+  expect(leftOpenText({ waiting: [], without: [] })).toBe("");
+  expect(leftOpenText({ waiting: [{ userId: 1, full_name: "Ana Ruiz", requests: 2 }], without: [] })).toBe(
+    "Requests that await approval: Ana Ruiz (2).",
+  );
 });

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate, daysBetween, mondaysIn } from "../../lib/dates.ts";
 import { round } from "../../lib/numbers.ts";
 import { type OvertimeRule, overtimeOf } from "../hours/rules.ts";
+import type { LeftOpen } from "./schema.ts";
 
 const WEEK = 7;
 
@@ -28,4 +29,12 @@ export function overlap(
   other: { from: CalendarDate; to: CalendarDate },
 ): boolean {
   return daysBetween(one.from, other.to) >= 0 && daysBetween(other.from, one.to) >= 0;
+}
+
+/** Whose requests await approval, and who has no hours, in words; empty if that is nobody. */
+export function leftOpenText({ waiting, without }: LeftOpen): string {
+  const requests = waiting.map((one) => `${one.full_name} (${one.requests})`).join(", ");
+  const names = without.map((one) => one.full_name).join(", ");
+  const said = [requests && `Requests that await approval: ${requests}.`, names && `Without any hours: ${names}.`];
+  return said.filter(Boolean).join(" ");
 }

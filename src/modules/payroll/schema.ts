@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, listOf } from "../../api/endpoint.ts";
 import { addDays, isDate, mondayOf } from "../../lib/dates.ts";
-import { date } from "../../lib/fields.ts";
+import { date, truth } from "../../lib/fields.ts";
 import { ActualSource } from "../schedules/schema.ts";
 
 export const PayrollPeriod = z.object({
@@ -25,12 +25,27 @@ export const PayrollPeriodList = listOf(["from", "exportedAt"]);
 const MOST_DAYS = 366;
 const days = { from: date("From").meta({ example: "2026-11-09" }), to: date("To").meta({ example: "2026-11-15" }) };
 export const NewPayrollPeriod = z
-  .object(days)
+  .object({
+    ...days,
+    evenSo: truth("Even so").optional().meta({
+      example: false,
+      description: "true locks the hours although requests about them await approval, or people have none",
+    }),
+  })
   .refine(({ from, to }) => from <= to, { message: "The last day is not before the first", path: ["to"] })
   .refine(({ from, to }) => !isDate(from) || !isDate(to) || to < addDays(from, MOST_DAYS), {
     message: "A period is at most a year",
     path: ["to"],
   });
+
+/** The record of the 409 that asks for `evenSo`. */
+export const LeftOpen = z.object({
+  /** Whose requests await approval, and how many. */
+  waiting: z.array(z.object({ userId: z.int(), full_name: z.string(), requests: z.int() })),
+  /** Who has a department, but neither hours nor requests. */
+  without: z.array(z.object({ userId: z.int(), full_name: z.string() })),
+});
+export type LeftOpen = z.infer<typeof LeftOpen>;
 
 export const TimesheetsOf = z.object({
   week: date("Week")
@@ -60,11 +75,15 @@ export const SheetDay = z.object({
   hours: z.number(),
   source: ActualSource,
   awaiting: z.number(),
+  /** How many requests about its hours await approval. */
+  requests: z.int(),
   /** Hours between the day's shifts; they do not count. */
   breaks: z.number(),
   shifts: z.array(SheetShift),
   /** Why it needs a look: a missing clock-out, or planned hours without a clock-in. */
   missing: z.enum(["clock-out", "punches"]).nullable(),
+  /** Whether it is exported and locked. */
+  isLocked: z.boolean(),
 });
 export type SheetDay = z.infer<typeof SheetDay>;
 
@@ -80,10 +99,12 @@ export const Timesheet = z.object({
   regular: z.number(),
   overtime: z.number(),
   awaiting: z.number(),
+  /** How many requests about its days await approval. */
+  requests: z.int(),
   breaks: z.number(),
   /** On how many days something is missing. */
   missing: z.int(),
-  /** Whether any of its days is exported and locked. */
+  /** Whether all its days are exported and locked. */
   isLocked: z.boolean(),
 });
 export type Timesheet = z.infer<typeof Timesheet>;

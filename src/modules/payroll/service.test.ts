@@ -5,6 +5,8 @@ import { brokenHours } from "../doctor/hours.ts";
 import { PHOTO } from "../timekeeping/testing.ts";
 
 const WEEK = { from: "2026-11-09", to: "2026-11-15" };
+/** Locks the week, whatever still waits for somebody. */
+const EVEN_SO = { ...WEEK, evenSo: true };
 
 /** "Mon 07:00" of the week of November 9 on the shop's clock, seven hours behind UTC. */
 function at(text: string): string {
@@ -42,8 +44,9 @@ async function shop() {
     const { id } = await then.timekeeping.create({ userId: ana.id, eventType, photoData: PHOTO, ...more });
     ids.set(when, id);
   };
+  const earlier = localClient(() => ({ ...context, now: () => "2026-11-21T14:00:00.000Z" }));
   const correct = (input: object) =>
-    client.timeCorrections.create({ userId: ana.id, reason: "As told", decidedBy: hal.id, ...input } as never);
+    earlier.timeCorrections.create({ userId: ana.id, reason: "As told", decidedBy: hal.id, ...input } as never);
   await punch("clock_in", "Mon 07:00");
   await punch("clock_out", "Mon 15:30");
   await punch("clock_in", "Tue 06:58");
@@ -61,7 +64,7 @@ async function shop() {
   await correct({ act: "strike", entryId: ids.get("Fri 07:01"), otherEntryId: ids.get("Fri 07:02") });
   const more = { act: "change", entryId: ids.get("Sun 06:00"), occurredAt: at("Sun 09:00"), decidedBy: undefined };
   const { id } = await correct(more);
-  await client.timeCorrections.reject({ id, decidedBy: hal.id, note: "Nobody was here" });
+  await earlier.timeCorrections.reject({ id, decidedBy: hal.id, note: "Nobody was here" });
   return { client, context, ana, hal, ids, correct };
 }
 
@@ -70,7 +73,7 @@ test("a week with every kind of correction exports to the numbers worked out by 
   const [sheet] = (await client.timesheets.get({ week: WEEK.from })).sheets;
   expect(sheet?.days.map(({ hours }) => hours)).toEqual([8, 8.53, 10, 10.5, 8.03, 8, 0]);
   expect(sheet).toMatchObject({ hours: 53.06, regular: 40, overtime: 13.06, awaiting: 8.53, breaks: 0.5 });
-  const { id, fileHash } = await client.payrollPeriods.create(WEEK);
+  const { id, fileHash } = await client.payrollPeriods.create(EVEN_SO);
   const { name, body } = await client.payrollPeriods.file({ id });
   expect(name).toBe("payroll_2026-11-09_2026-11-15.csv");
   const lines = String(body).trimEnd().split("\r\n");
@@ -85,8 +88,8 @@ test("a week with every kind of correction exports to the numbers worked out by 
       .map(at),
   );
   expect(lines.slice(lines.indexOf("") + 1)).toEqual([
-    "userId,full_name,department,from,to,Hours,Regular,Overtime,Typed,Awaiting approval",
-    `${ana.id},Ana Ruiz,Layup,2026-11-09,2026-11-15,53.06,40,13.06,0,8.53`,
+    "userId,full_name,department,from,to,Hours,Regular,Overtime,Typed,Hours awaiting approval,Requests awaiting approval",
+    `${ana.id},Ana Ruiz,Layup,2026-11-09,2026-11-15,53.06,40,13.06,0,8.53,1`,
   ]);
   expect(fileHash).toMatch(/^[0-9a-f]{64}$/);
   // With overtime by the day too, no hour counts twice.
@@ -97,7 +100,7 @@ test("a week with every kind of correction exports to the numbers worked out by 
 
 test("exported hours are locked until an Admin unlocks them", async () => {
   const { client, context, hal, ids, correct } = await shop();
-  const period = await client.payrollPeriods.create(WEEK);
+  const period = await client.payrollPeriods.create(EVEN_SO);
   const locked = "were exported for payroll and are locked";
   const strike = { act: "strike", entryId: ids.get("Thu 07:00"), otherEntryId: ids.get("Thu 15:00") };
   await expect(correct(strike)).rejects.toThrow(locked);
@@ -121,10 +124,10 @@ test("exported hours are locked until an Admin unlocks them", async () => {
 
   await client.payrollPeriods.unlock({ id: period.id });
   await client.timeCorrections.approve({ id: toldId, decidedBy: hal.id });
-  const again = await client.payrollPeriods.create(WEEK);
+  const again = await client.payrollPeriods.create(EVEN_SO);
   expect(again).toMatchObject({ id: period.id, unlockedAt: null });
   expect(again.fileHash).not.toBe(period.fileHash);
-  expect(String((await client.payrollPeriods.file({ id: period.id })).body)).toMatch(/53\.06,40,13\.06,0,0\r\n$/);
+  expect(String((await client.payrollPeriods.file({ id: period.id })).body)).toMatch(/53\.06,40,13\.06,0,0,0\r\n$/);
   expect(await brokenHours(context)).toEqual([]);
   const later = { occurredAt: at("Thu 17:45"), updatedAt: "2026-11-21T16:00:00.000Z" };
   const thursday = context.db
@@ -150,15 +153,104 @@ test("with 0 hours a week no hour is overtime, on time sheets, in their file and
   expect(sheet).toMatchObject({ hours: 53.06, regular: 53.06, overtime: 0 });
   const { body } = await client.timesheets.file({ week: WEEK.from });
   expect(String(body)).toContain(`${ana.id},Ana Ruiz,Layup,8,8.53,10,10.5,8.03,8,0,0,53.06,53.06,0,`);
-  const { id } = await client.payrollPeriods.create(WEEK);
-  expect(String((await client.payrollPeriods.file({ id })).body)).toContain(",53.06,53.06,0,0,8.53");
+  const { id } = await client.payrollPeriods.create(EVEN_SO);
+  expect(String((await client.payrollPeriods.file({ id })).body)).toContain(",53.06,53.06,0,0,8.53,1");
+});
+
+/** Ben never used the clock that week: his Friday, 07:00 to 15:00, is only asked for. */
+async function shopWithBen() {
+  const { client, correct, ...more } = await shop();
+  const email = "ben@stockworks.example";
+  const benIs = {
+    username: "ben",
+    full_name: "Ben Lind",
+    email,
+    role: "Production",
+    primary_department: "Paint",
+  } as const;
+  const ben = await client.staff.create(benIs);
+  const friday = { act: "add", eventType: "clock_in", occurredAt: at("Fri 07:00"), otherAt: at("Fri 15:00") };
+  const { id: fridayId } = await correct({ ...friday, userId: ben.id, decidedBy: undefined });
+  return { ...more, client, ben, fridayId };
+}
+
+test("locking says whose requests await approval and who has no hours, and locks only when told to even so", async () => {
+  const { client, ana, ben, hal } = await shopWithBen();
+  await expect(client.payrollPeriods.create(WEEK)).rejects.toMatchObject({
+    name: "Unsettled",
+    message:
+      "Requests that await approval: Ana Ruiz (1), Ben Lind (1). Without any hours: Hal Cole. To lock these hours as they are, send evenSo",
+    record: {
+      waiting: [
+        { userId: ana.id, full_name: "Ana Ruiz", requests: 1 },
+        { userId: ben.id, full_name: "Ben Lind", requests: 1 },
+      ],
+      without: [{ userId: hal.id, full_name: "Hal Cole" }],
+    },
+  });
+  expect((await client.payrollPeriods.list({})).total).toBe(0);
+  expect(await client.payrollPeriods.create(EVEN_SO)).toMatchObject({ ...WEEK, unlockedAt: null });
+});
+
+test("a period in which nobody waits and everybody has hours is locked at once", async () => {
+  const { client, ben, hal, fridayId } = await shopWithBen();
+  await client.timeCorrections.approve({ id: fridayId, decidedBy: hal.id });
+  const shift = { act: "add", eventType: "clock_in", reason: "As told", decidedBy: hal.id } as const;
+  const { id: owner } = await client.staff.create({
+    username: "olga",
+    full_name: "Olga Owner",
+    email: "olga@stockworks.example",
+    role: "Owner",
+  });
+  const times = { occurredAt: at("Fri 07:00"), otherAt: at("Fri 15:00") };
+  await client.timeCorrections.create({ ...shift, ...times, userId: hal.id, decidedBy: owner });
+  // Of Ana's week, the request is about Tuesday.
+  const rest = { from: "2026-11-11", to: WEEK.to };
+  const { id } = await client.payrollPeriods.create(rest);
+  expect(String((await client.payrollPeriods.file({ id })).body)).toContain(`${ben.id},Ben Lind,Paint`);
+});
+
+test("the file names who only asked for hours, and counts the requests that awaited approval when it was exported", async () => {
+  const { client, context, ben, hal, fridayId } = await shopWithBen();
+  const { id } = await client.payrollPeriods.create(EVEN_SO);
+  const file = async () => String((await client.payrollPeriods.file({ id })).body);
+  const exported = await file();
+  expect(exported).toContain(`${ben.id},Ben Lind,Paint,2026-11-09,2026-11-15,0,0,0,0,0,1\r\n`);
+  const later = localClient(() => ({ ...context, now: () => "2026-11-21T16:00:00.000Z" }));
+  await later.timeCorrections.reject({ id: fridayId, decidedBy: hal.id });
+  expect(await file()).toBe(exported);
+  await client.payrollPeriods.unlock({ id });
+  expect(await file()).not.toContain("Ben Lind");
+});
+
+test("time sheets say on which days requests await approval, and which days are exported", async () => {
+  const { client, ben } = await shopWithBen();
+  await client.payrollPeriods.create({ from: WEEK.from, to: "2026-11-12", evenSo: true });
+  const { sheets } = await client.timesheets.get({ week: WEEK.from });
+  const [anas, bens] = sheets;
+  expect(anas?.days.map(({ requests }) => requests)).toEqual([0, 1, 0, 0, 0, 0, 0]);
+  expect(bens).toMatchObject({ userId: ben.id, requests: 1, awaiting: 0, isLocked: false });
+  expect(bens?.days.map(({ requests }) => requests)).toEqual([0, 0, 0, 0, 1, 0, 0]);
+  expect(bens?.days.map(({ isLocked }) => isLocked)).toEqual([true, true, true, true, false, false, false]);
+  const lines = String((await client.timesheets.file({ week: WEEK.from })).body).split("\r\n");
+  expect(lines[0]).toMatch(/,Missing punches,Requests awaiting approval$/);
+  expect(lines[2]).toMatch(/^\d+,Ben Lind,.*,1$/);
+});
+
+test("a request about a night belongs to the day on which its shift began", async () => {
+  const { client, hal, ids, correct } = await shop();
+  const [told] = (await client.timeCorrections.list({ status: "awaiting" })).rows;
+  await client.timeCorrections.approve({ id: told?.id ?? 0, decidedBy: hal.id });
+  await correct({ act: "change", entryId: ids.get("Sun 06:00"), occurredAt: at("Sun 07:00"), decidedBy: undefined });
+  const [sheet] = (await client.timesheets.get({ week: WEEK.from })).sheets;
+  expect(sheet?.days.map(({ requests }) => requests)).toEqual([0, 0, 0, 0, 0, 1, 0]);
 });
 
 test("hours that were typed for a locked day stay as they are", async () => {
   const { client, ana } = await shop();
   const day = (projected: number, actual: number) => [{ day: "Monday" as const, projected, actual }];
   await client.schedules.saveWeek({ id: ana.id, schedule: day(8, 8) });
-  await client.payrollPeriods.create({ from: "2026-11-16", to: "2026-11-20" });
+  await client.payrollPeriods.create({ from: "2026-11-16", to: "2026-11-20", evenSo: true });
   const locked = "were exported for payroll";
   await expect(client.schedules.saveWeek({ id: ana.id, schedule: day(8, 7) })).rejects.toThrow(locked);
   await expect(client.schedules.saveWeek({ id: ana.id, schedule: [] })).rejects.toThrow(locked);

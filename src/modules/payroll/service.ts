@@ -4,7 +4,7 @@ import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { writeCsv } from "../../lib/csv.ts";
 import { addDays, formatDateRange, formatInstant, instantOf, mondaysIn } from "../../lib/dates.ts";
-import { Conflict } from "../../lib/errors.ts";
+import { Conflict, Unsettled } from "../../lib/errors.ts";
 import { round } from "../../lib/numbers.ts";
 import { asAct, type Context } from "../../records/context.ts";
 import { pageOf } from "../../records/page.ts";
@@ -14,9 +14,11 @@ import { actualDays } from "../schedules/actual.ts";
 import { settings } from "../settings/service.ts";
 import { departmentLabel } from "../staff/rules.ts";
 import { type EntryRow, entryCells, entryHead, entrySource } from "../timekeeping/export.ts";
+import { awaitingRequests } from "../timekeeping/requests.ts";
 import type { payrollPeriods } from "./api.ts";
+import { leftOpen, requestsByPerson } from "./left-open.ts";
 import { payrollPeriod } from "./record.ts";
-import { overlap, totalsOf } from "./rules.ts";
+import { leftOpenText, overlap, totalsOf } from "./rules.ts";
 import { PayrollPeriod } from "./schema.ts";
 
 type Period = Pick<Saved<"payroll_periods">, "from" | "to">;
@@ -26,14 +28,9 @@ export const service: Service<typeof payrollPeriods, Context> = {
 
   get: (context, { id }) => findRecord(context, payrollPeriod, id),
 
-  create: (context, period) =>
+  create: (context, { evenSo, ...period }) =>
     asAct(context, null, async (inner) => {
       await requireOver(inner, period);
-      const exportedAt = inner.now();
-      const fileHash = createHash("sha256")
-        .update(await payrollFile(inner, period))
-        .digest("hex");
-      const values = { exportedAt, exportedBy: inner.who.name, fileHash, unlockedAt: null };
       const others = await inner.db.selectFrom("payroll_periods").select(["id", "from", "to", "unlockedAt"]).execute();
       const same = others.find(
         ({ from, to, unlockedAt }) => from === period.from && to === period.to && unlockedAt !== null,
@@ -43,6 +40,11 @@ export const service: Service<typeof payrollPeriods, Context> = {
         throw new Conflict(
           `${formatDateRange(other.from, other.to, "en-US")} was exported already. Periods do not overlap`,
         );
+      if (!evenSo) await requireSettled(inner, period);
+      const fileHash = createHash("sha256")
+        .update(await payrollFile(inner, period))
+        .digest("hex");
+      const values = { exportedAt: inner.now(), exportedBy: inner.who.name, fileHash, unlockedAt: null };
       return same
         ? updateRecord(inner, payrollPeriod, same.id, values, "exported")
         : insertRecord(inner, payrollPeriod, { ...period, ...values });
@@ -57,7 +59,8 @@ export const service: Service<typeof payrollPeriods, Context> = {
 
   async file(context, { id }) {
     const period = await findRecord(context, payrollPeriod, id);
-    const body = await payrollFile(context, period);
+    // What was asked or decided after the export does not change its file.
+    const body = await payrollFile(context, period, period.unlockedAt === null ? period.exportedAt : undefined);
     return { name: `payroll_${period.from}_${period.to}.csv`, type: "text/csv; charset=utf-8", body };
   },
 };
@@ -85,8 +88,18 @@ async function requireOver(context: Context, { from, to }: Period): Promise<void
   throw new Conflict(`${full_name} has no clock-out since ${since}. Add it first, then export`);
 }
 
-/** The payroll file: the entries in the columns of the full export, and below them the totals of each person. */
-async function payrollFile(context: Context, { from, to }: Period): Promise<string> {
+/** Throws Unsettled with a LeftOpen if requests about these hours await approval, or somebody has none. */
+async function requireSettled(context: Context, period: Period): Promise<void> {
+  const left = await leftOpen(context, period);
+  const said = leftOpenText(left);
+  if (said !== "") throw new Unsettled(`${said} To lock these hours as they are, send evenSo`, left);
+}
+
+/**
+ * The payroll file: the entries in the columns of the full export, and below them the totals of each person; with
+ * `at`, with the requests that awaited approval then.
+ */
+async function payrollFile(context: Context, { from, to }: Period, at?: string): Promise<string> {
   const { timeZone } = context;
   const [first = from] = mondaysIn({ from, to });
   const worked = await actualDays(context, { from: first, to });
@@ -108,17 +121,31 @@ async function payrollFile(context: Context, { from, to }: Period): Promise<stri
     entryHead(timeZone),
     ...entries.map((entry) => entryCells(entry, timeZone)),
     [],
-    ["userId", "full_name", "department", "from", "to", "Hours", "Regular", "Overtime", "Typed", "Awaiting approval"],
-    ...(await totals(context, { from, to }, worked)),
+    TOTALS_HEAD,
+    ...(await totals(
+      context,
+      { from, to },
+      worked,
+      requestsByPerson(await awaitingRequests(context, { from, to }, at)),
+    )),
   ]);
 }
 
-async function totals(context: Context, { from, to }: Period, worked: Awaited<ReturnType<typeof actualDays>>) {
+const HOURS_HEAD = ["Hours", "Regular", "Overtime", "Typed", "Hours awaiting approval", "Requests awaiting approval"];
+const TOTALS_HEAD = ["userId", "full_name", "department", "from", "to", ...HOURS_HEAD];
+
+/** A row for each person who has hours, or requests that await approval. */
+async function totals(
+  context: Context,
+  { from, to }: Period,
+  worked: Awaited<ReturnType<typeof actualDays>>,
+  requests: ReadonlyMap<number, number>,
+) {
   const rule = await settings.get(context, {});
   const people = await context.db
     .selectFrom("staff")
     .select(["id", "full_name", "primary_department"])
-    .where("id", "in", [...worked.keys()])
+    .where("id", "in", [...worked.keys(), ...requests.keys()])
     .orderBy((of) => of.fn("lower", ["full_name"]))
     .orderBy("id")
     .execute();
@@ -126,7 +153,8 @@ async function totals(context: Context, { from, to }: Period, worked: Awaited<Re
     const days = worked.get(person.id) ?? new Map();
     const hours = new Map([...days].map(([date, day]) => [date, day.hours]));
     const { hours: total, regular, overtime } = totalsOf(hours, from, to, rule);
-    if (total === 0) return [];
+    const asked = requests.get(person.id) ?? 0;
+    if (total === 0 && asked === 0) return [];
     const within = [...days].flatMap(([date, day]) => (date >= from ? [day] : []));
     const sum = (values: readonly number[]) =>
       round(
@@ -135,8 +163,7 @@ async function totals(context: Context, { from, to }: Period, worked: Awaited<Re
       );
     const typed = sum(within.map(({ source, hours }) => (source === "typed" ? hours : 0)));
     const awaiting = sum(within.map((day) => day.awaiting));
-    return [
-      [person.id, person.full_name, departmentLabel(person), from, to, total, regular, overtime, typed, awaiting],
-    ];
+    const who = [person.id, person.full_name, departmentLabel(person)];
+    return [[...who, from, to, total, regular, overtime, typed, awaiting, asked]];
   });
 }

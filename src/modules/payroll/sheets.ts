@@ -10,8 +10,8 @@ import { type ActualDay, actualDays } from "../schedules/actual.ts";
 import { plannedHours } from "../schedules/planned.ts";
 import { settings } from "../settings/service.ts";
 import { departmentLabel } from "../staff/rules.ts";
+import { awaitingRequests } from "../timekeeping/requests.ts";
 import type { timesheets } from "./api.ts";
-import { overlap } from "./rules.ts";
 import type { SheetDay, Timesheet, TimesheetsOf } from "./schema.ts";
 
 export const service: Service<typeof timesheets, Context> = {
@@ -32,9 +32,9 @@ export const service: Service<typeof timesheets, Context> = {
 /** A row for each person, with the hours of each day. */
 function linesOf(week: CalendarDate, sheets: readonly Timesheet[]) {
   const days = Array.from({ length: 7 }, (_, i) => addDays(week, i));
-  const sums = ["Planned", "Hours", "Regular", "Overtime", "Breaks", "Awaiting approval", "Missing punches"];
+  const sums = ["Planned", "Hours", "Regular", "Overtime", "Breaks", "Hours awaiting approval", "Missing punches"];
   return [
-    ["userId", "full_name", "department", ...days, ...sums],
+    ["userId", "full_name", "department", ...days, ...sums, "Requests awaiting approval"],
     ...sheets.map((sheet) => [
       sheet.userId,
       sheet.full_name,
@@ -47,6 +47,7 @@ function linesOf(week: CalendarDate, sheets: readonly Timesheet[]) {
       sheet.breaks,
       sheet.awaiting,
       sheet.missing,
+      sheet.requests,
     ]),
   ];
 }
@@ -75,18 +76,23 @@ async function sheetsOf(
     .select(["from", "to"])
     .where("unlockedAt", "is", null)
     .execute();
-  const isLocked = locked.some((period) => overlap(period, span));
+  const requests = await awaitingRequests(context, span);
   const shown = people.filter(
     (one) =>
       isSeen(one.id) &&
-      (one.isActive === 1 || worked.has(one.id)) &&
+      (one.isActive === 1 || worked.has(one.id) || requests.some(({ userId }) => userId === one.id)) &&
       (department === undefined || departmentLabel(one) === department),
   );
   return shown.map(({ id, full_name, primary_department }) => {
+    const own = requests.filter((request) => request.userId === id);
     const days = Array.from({ length: 7 }, (_, i) => {
       const date = addDays(week, i);
       const plan = planned.get(id)?.[i]?.projectedHours ?? 0;
-      return dayOf(context, date, plan, worked.get(id)?.get(date), primary_department !== null);
+      return {
+        ...dayOf(context, date, plan, worked.get(id)?.get(date), primary_department !== null),
+        requests: own.filter((request) => request.days.includes(date)).length,
+        isLocked: locked.some(({ from, to }) => date >= from && date <= to),
+      };
     });
     const sum = (value: (day: SheetDay) => number) =>
       round(
@@ -111,9 +117,10 @@ async function sheetsOf(
       regular: round(hours - overtime, 2),
       overtime,
       awaiting: sum((day) => day.awaiting),
+      requests: own.length,
       breaks: sum((day) => day.breaks),
       missing: days.filter(({ missing }) => missing !== null).length,
-      isLocked,
+      isLocked: days.every((day) => day.isLocked),
     };
   });
 }
@@ -124,7 +131,7 @@ function dayOf(
   planned: number,
   worked: ActualDay | undefined,
   isDue: boolean,
-): SheetDay {
+): Omit<SheetDay, "requests" | "isLocked"> {
   const shifts = (worked?.shifts ?? []).map((shift) => ({
     cameAt: shift.cameAt,
     leftAt: shift.leftAt,

@@ -1,5 +1,5 @@
 import type { Saved } from "../../../db/tables.ts";
-import { dayIn, formatInstant } from "../../lib/dates.ts";
+import { type CalendarDate, dayIn, formatInstant } from "../../lib/dates.ts";
 import { Conflict } from "../../lib/errors.ts";
 import type { Context } from "../../records/context.ts";
 import { findRecord } from "../../records/records.ts";
@@ -27,7 +27,7 @@ export async function changing(context: Context, userId: number, work: () => Pro
   const changed = changedShifts(context, before, after);
   const long = changed.after.find((shift) => hoursOfShifts([shift]) > LONGEST_HOURS);
   if (long) throw new Conflict(`A shift from ${said(long.cameAt)} to ${said(long.leftAt ?? "")} is longer than a day`);
-  await requireUnlockedShifts(context, changed);
+  await requireUnlocked(context, daysOf(context, changed));
 }
 
 /** Throws Conflict if undoing this change of a time entry would change exported hours. */
@@ -39,10 +39,7 @@ export async function requireUnlockedWithout(
   const before = await entriesOf(context, userId);
   const others = before.filter((entry) => entry.id !== id);
   const after = former && former.struckById === null ? [...others, former] : others;
-  const inOrder = after.toSorted((one, other) =>
-    one.occurredAt < other.occurredAt ? -1 : one.occurredAt > other.occurredAt ? 1 : one.id - other.id,
-  );
-  await requireUnlockedShifts(context, changedShifts(context, before, inOrder));
+  await requireUnlocked(context, changedDays(context, before, inOrder(after)));
 }
 
 /** Throws Conflict unless a person's clock-ins and clock-outs alternate. */
@@ -53,8 +50,18 @@ export async function requireAlternating(context: Context, userId: number): Prom
   throw new Conflict(doubleRefusal(full_name, double, (at) => formatInstant(at, "en-US", context.timeZone)));
 }
 
+/** An entry that counts. */
+export type Entry = Pick<Saved<"time_entries">, "id" | "eventType" | "occurredAt" | "approval">;
+
+/** Entries in the order in which they happened. */
+export function inOrder(entries: readonly Entry[]): Entry[] {
+  return entries.toSorted((one, other) =>
+    one.occurredAt < other.occurredAt ? -1 : one.occurredAt > other.occurredAt ? 1 : one.id - other.id,
+  );
+}
+
 /** A person's entries that count, in order. */
-function entriesOf({ db }: Pick<Context, "db">, userId: number) {
+export function entriesOf({ db }: Pick<Context, "db">, userId: number): Promise<Entry[]> {
   return db
     .selectFrom("time_entries")
     .select(["id", "eventType", "occurredAt", "approval"])
@@ -81,10 +88,12 @@ function changedShifts({ now }: Context, before: readonly Punch[], after: readon
   return { before: without(old, made), after: without(made, old) };
 }
 
-async function requireUnlockedShifts(context: Context, { before, after }: ChangedShifts): Promise<void> {
+/** The days of the shifts that a change of a person's entries affects. */
+export function changedDays(context: Context, before: readonly Punch[], after: readonly Punch[]): CalendarDate[] {
+  return daysOf(context, changedShifts(context, before, after));
+}
+
+function daysOf(context: Context, { before, after }: ChangedShifts): CalendarDate[] {
   const dayOf = dayIn(context.timeZone);
-  await requireUnlocked(
-    context,
-    [...before, ...after].map(({ cameAt }) => dayOf(cameAt)),
-  );
+  return [...new Set([...before, ...after].map(({ cameAt }) => dayOf(cameAt)))];
 }

@@ -1,6 +1,9 @@
 import { Download, Lock, LockOpen } from "lucide-react";
+import type { z } from "zod";
 import { addDays, formatDateRange } from "../../../src/lib/dates.ts";
-import { NewPayrollPeriod, type PayrollPeriod } from "../../../src/modules/payroll/schema.ts";
+import { leftOpenText } from "../../../src/modules/payroll/rules.ts";
+import { LeftOpen, NewPayrollPeriod, type PayrollPeriod } from "../../../src/modules/payroll/schema.ts";
+import { useConfirm } from "../../components/confirm.tsx";
 import { PlainTable } from "../../components/plain-table.tsx";
 import { useForm } from "../../components/use-form.ts";
 import { client, useAction, useRead } from "../../data/calls.ts";
@@ -17,19 +20,32 @@ const SHOWN = 12;
 /** On the time sheets: the hours of a period for payroll; once exported they are locked. */
 export function PayrollCard({ week, today, timeZone }: { week: string; today: string; timeZone: string }) {
   const { data } = useRead("payrollPeriods", "list", { limit: SHOWN });
-  const create = useAction("payrollPeriods", "create");
+  const create = useAction("payrollPeriods", "create", { isAnswered: (error) => leftOpenIn(error) !== undefined });
+  const { confirm, dialog } = useConfirm();
   const unlock = useAction("payrollPeriods", "unlock");
   // A week that is over: the one shown, or the one before this.
   const last = addDays(week, 6) < today ? week : addDays(week, -7);
   const form = useForm({
     schema: NewPayrollPeriod,
     initial: { from: last, to: addDays(last, 6) },
-    onSubmit: async (period) => {
-      const { id } = await create.mutateAsync(period);
-      form.discard();
-      await saveFile(client.payrollPeriods.file({ id }));
-    },
+    onSubmit: (period) =>
+      lock(period).catch((error) => {
+        const left = leftOpenIn(error);
+        if (left)
+          confirm({
+            title: "Export and Lock",
+            question: `${leftOpenText(left)} Lock these hours as they are?`,
+            // A toast says why it failed.
+            onConfirm: () => lock({ ...period, evenSo: true }).catch(() => {}),
+          });
+        throw error;
+      }),
   });
+  const lock = async (period: z.output<typeof NewPayrollPeriod>) => {
+    const { id } = await create.mutateAsync(period);
+    form.discard();
+    await saveFile(client.payrollPeriods.file({ id }));
+  };
   const { said } = timesOf(timeZone);
   return (
     <Card.Root aria-labelledby="payroll">
@@ -73,8 +89,14 @@ export function PayrollCard({ week, today, timeZone }: { week: string; today: st
           />
         )}
       </Card.Body>
+      {dialog}
     </Card.Root>
   );
+}
+
+/** Who still waits and who has nothing, if that is why the server has not locked the hours. */
+function leftOpenIn(error: unknown): LeftOpen | undefined {
+  return LeftOpen.safeParse((error as { record?: unknown }).record).data;
 }
 
 function Actions({ period, onUnlock }: { period: PayrollPeriod; onUnlock: () => void }) {

@@ -1,5 +1,5 @@
 import { addDays, formatDayOfMonth } from "../../../src/lib/dates.ts";
-import { formatNumber } from "../../../src/lib/text.ts";
+import { count, formatNumber } from "../../../src/lib/text.ts";
 import type { SheetDay, Timesheet } from "../../../src/modules/payroll/schema.ts";
 import { DAYS } from "../../../src/modules/schedules/schema.ts";
 import { css } from "../../styled-system/css/index.js";
@@ -68,7 +68,7 @@ function hoursText({ hours, source, missing }: SheetDay): string {
   return source === "typed" ? `${formatNumber(hours)} typed` : formatNumber(hours);
 }
 
-function Checks({ sheet: { missing, awaiting, isLocked } }: { sheet: Timesheet }) {
+function Checks({ sheet: { missing, requests, days, isLocked } }: { sheet: Timesheet }) {
   return (
     <span className={css({ display: "inline-flex", flexWrap: "wrap", gap: "1.5" })}>
       {missing > 0 && (
@@ -76,14 +76,14 @@ function Checks({ sheet: { missing, awaiting, isLocked } }: { sheet: Timesheet }
           {missing} missing
         </Status>
       )}
-      {awaiting > 0 && (
+      {requests > 0 && (
         <Status of="correction" word="awaiting">
-          {formatNumber(awaiting)} h awaiting
+          {count(requests, "request")} awaiting
         </Status>
       )}
-      {isLocked && (
+      {days.some((day) => day.isLocked) && (
         <Status of="correction" word="approved">
-          Exported
+          {isLocked ? "Exported" : "Partly exported"}
         </Status>
       )}
     </span>

@@ -15,7 +15,16 @@ export function shiftTexts({ shifts }: SheetDay, timeZone: string): string[] {
 }
 
 /** The totals of a week on a time sheet. */
-export function sheetFacts({ hours, regular, overtime, breaks, planned, awaiting, missing }: Timesheet): Fact[] {
+export function sheetFacts({
+  hours,
+  regular,
+  overtime,
+  breaks,
+  planned,
+  awaiting,
+  requests,
+  missing,
+}: Timesheet): Fact[] {
   const said = (number: number) => `${formatNumber(number)} h`;
   return [
     ["Planned", said(planned)],
@@ -23,7 +32,8 @@ export function sheetFacts({ hours, regular, overtime, breaks, planned, awaiting
     ["Regular", said(regular)],
     ["Overtime", said(overtime)],
     ["Breaks", said(breaks)],
-    ...(awaiting > 0 ? [["Awaiting approval", said(awaiting)] as const] : []),
+    ...(awaiting > 0 ? [["Hours awaiting approval", said(awaiting)] as const] : []),
+    ...(requests > 0 ? [["Requests awaiting approval", formatNumber(requests)] as const] : []),
     ...(missing > 0 ? [["Missing punches", count(missing, "day")] as const] : []),
   ];
 }

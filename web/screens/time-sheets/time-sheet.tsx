@@ -1,6 +1,6 @@
 import { ArrowLeft, Plus } from "lucide-react";
 import { formatDateRange } from "../../../src/lib/dates.ts";
-import { formatNumber } from "../../../src/lib/text.ts";
+import { count, formatNumber } from "../../../src/lib/text.ts";
 import type { SheetDay, Timesheet } from "../../../src/modules/payroll/schema.ts";
 import { FactList } from "../../components/fact-list.tsx";
 import { PlainTable } from "../../components/plain-table.tsx";
@@ -49,7 +49,7 @@ export function TimeSheet({ sheet, timeZone, onBack, onAdd }: TimeSheetProps) {
               formatNumber(day.planned),
               formatNumber(day.hours),
               day.hours === 0 && day.shifts.length === 0 ? "–" : day.source === "clock" ? "Clock" : "Typed",
-              <Check key="check" day={day} isLocked={sheet.isLocked} onAdd={onAdd} />,
+              <Check key="check" day={day} onAdd={onAdd} />,
             ],
           }))}
         />
@@ -64,17 +64,17 @@ function Shifts({ day, timeZone }: { day: SheetDay; timeZone: string }) {
   return texts.length === 0 ? "–" : texts.map((text) => <p key={text}>{text}</p>);
 }
 
-function Check({ day, isLocked, onAdd }: { day: SheetDay; isLocked: boolean; onAdd: TimeSheetProps["onAdd"] }) {
+function Check({ day, onAdd }: { day: SheetDay; onAdd: TimeSheetProps["onAdd"] }) {
   return (
     <span className={css({ display: "inline-flex", flexWrap: "wrap", alignItems: "center", gap: "1.5" })}>
       {day.missing === "clock-out" && <Status of="clock" word="No clock-out" />}
       {day.missing === "punches" && <Status of="clock" word="Missing" />}
-      {day.awaiting > 0 && (
+      {day.requests > 0 && (
         <Status of="correction" word="awaiting">
-          Awaiting
+          {count(day.requests, "request")} awaiting
         </Status>
       )}
-      {onAdd && !isLocked && (
+      {onAdd && !day.isLocked && (
         <IconButton label={`Add entries on ${day.date}`} size="xs" onClick={() => onAdd(day.date)}>
           <Plus />
         </IconButton>

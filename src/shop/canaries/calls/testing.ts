@@ -51,7 +51,7 @@ const ALSO: Readonly<Record<string, Record<string, unknown>[]>> = {
   "timeCorrections.approve": [4, 5, 6].map((id) => ({ id, decidedBy: 1 })),
   "timeCorrections.reject": [4, 5, 6].map((id) => ({ id, decidedBy: 1, leftAt: "15:00" })),
   "jobTimes.start": IDS.map((userId) => ({ userId, workOrderId: 1 })),
-  "payrollPeriods.create": [{ from: "2026-11-02", to: "2026-11-08" }],
+  "payrollPeriods.create": [{ from: "2026-11-02", to: "2026-11-08", evenSo: true }],
 };
 
 interface Property {

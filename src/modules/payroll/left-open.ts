@@ -1,0 +1,37 @@
+import type { Context } from "../../records/context.ts";
+import type { Period } from "../hours/clocked.ts";
+import { actualDays } from "../schedules/actual.ts";
+import { sumOfDays } from "../schedules/rules.ts";
+import { awaitingRequests } from "../timekeeping/requests.ts";
+import type { LeftOpen } from "./schema.ts";
+
+/** Whose requests about a period await approval, and who of a department has no hours in it, by name. */
+export async function leftOpen(context: Context, period: Period): Promise<LeftOpen> {
+  const requests = requestsByPerson(await awaitingRequests(context, period));
+  const worked = await actualDays(context, period);
+  const people = await context.db
+    .selectFrom("staff")
+    .select(["id as userId", "full_name", "primary_department", "isActive"])
+    .orderBy((of) => of.fn("lower", ["full_name"]))
+    .orderBy("id")
+    .execute();
+  const hoursOf = (userId: number) => sumOfDays([...(worked.get(userId)?.values() ?? [])]).hours;
+  return {
+    waiting: people.flatMap(({ userId, full_name }) => {
+      const own = requests.get(userId);
+      return own === undefined ? [] : [{ userId, full_name, requests: own }];
+    }),
+    without: people.flatMap(({ userId, full_name, primary_department, isActive }) => {
+      // The office is never missing.
+      const isExpected = isActive === 1 && primary_department !== null && !requests.has(userId);
+      return isExpected && hoursOf(userId) === 0 ? [{ userId, full_name }] : [];
+    }),
+  };
+}
+
+/** How many requests each person has. */
+export function requestsByPerson(requests: readonly { userId: number }[]): ReadonlyMap<number, number> {
+  const people = new Map<number, number>();
+  for (const { userId } of requests) people.set(userId, (people.get(userId) ?? 0) + 1);
+  return people;
+}

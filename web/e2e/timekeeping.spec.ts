@@ -458,6 +458,7 @@ test("somebody asks at the kiosk for a shift that is missing, and a supervisor a
 test("a supervisor corrects an entry of the list of all, and exported hours are locked", { tag: "@landing" }, async ({
   page,
   request,
+  complaints,
 }) => {
   const name = "Corrected Cal";
   const userId = await hire(request, name, { primary_department: "Finishing" });
@@ -488,6 +489,7 @@ test("a supervisor corrects an entry of the list of all, and exported hours are 
   await button(page, "Export and Lock").click();
   const asked = page.getByRole("dialog", { name: "Export and Lock" });
   await expect(asked).toContainText(/Without any hours: .*Ana Ruiz/);
+  expectComplaints(complaints, "409");
   await expectAccessible(page);
   await asked.getByRole("button", { name: "Export and Lock" }).click();
   const file = await readFile(await (await saved).path(), "utf8");

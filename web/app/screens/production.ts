@@ -16,6 +16,7 @@ export const production = [
             readQuery("productionSteps", "list", {}),
             readQuery("productionSteps", "stats", {}),
             readQuery("productionSteps", "capacity", {}),
+            readQuery("departments", "list", {}),
           ]
         : [],
     component: async () => (await import("../../screens/production/production-screen.tsx")).ProductionScreen,

@@ -66,3 +66,8 @@ export class TooMany extends Refusal {
 export function invalidAt(path: string, message: string): Invalid {
   return new Invalid(message, [{ path, message }]);
 }
+
+/** The same where the field conflicts with what is stored. */
+export function conflictAt(path: string, message: string): Conflict {
+  return new Conflict(message, [{ path, message }]);
+}

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { Conflict } from "../lib/errors.ts";
+import { conflictAt } from "../lib/errors.ts";
 import { runBuilt } from "./built.ts";
 import type { Context } from "./context.ts";
 import type { Series } from "./noun.ts";
@@ -54,8 +54,7 @@ export async function requireFree(
   if (wanted === present) return;
   const taken = (await takenNumbers(context, series, [wanted])).find((number) => number !== present);
   if (taken === undefined) return;
-  const message = taken === wanted ? `${wanted} already exists` : `${wanted} already exists as ${taken}`;
-  throw new Conflict(message, [{ path: field, message }]);
+  throw conflictAt(field, taken === wanted ? `${wanted} already exists` : `${wanted} already exists as ${taken}`);
 }
 
 /** The numbers that any noun has and that equal one of these, in small or capital letters. */

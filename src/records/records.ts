@@ -3,7 +3,7 @@ import { uniqueViolation } from "../../db/errors.ts";
 import { chainHash } from "../../db/log-chain.ts";
 import type { Flag } from "../../db/tables/stored.ts";
 import type { New, RecordTable, Saved } from "../../db/tables.ts";
-import { Conflict, Forbidden, Invalid, NotFound } from "../lib/errors.ts";
+import { Conflict, conflictAt, Forbidden, Invalid, NotFound } from "../lib/errors.ts";
 import { searchText } from "../lib/text.ts";
 import { idsOf } from "../rights/who.ts";
 import { insertBuilt, runBuilt } from "./built.ts";
@@ -291,10 +291,7 @@ export async function orTaken<T extends RecordTable>(
     return await write();
   } catch (error) {
     const [column] = uniqueViolation(error)?.columns ?? [];
-    if (column !== undefined && noun.taken) {
-      const message = noun.taken(values, column);
-      throw new Conflict(message, [{ path: column, message }]);
-    }
+    if (column !== undefined && noun.taken) throw conflictAt(column, noun.taken(values, column));
     throw error;
   }
 }

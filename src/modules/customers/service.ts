@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Service } from "../../api/endpoint.ts";
-import { Invalid } from "../../lib/errors.ts";
+import { invalidAt } from "../../lib/errors.ts";
 import { toWireOf } from "../../lib/wire.ts";
 import { lastChangeOf } from "../../records/change-of.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
@@ -82,8 +82,7 @@ async function requireCompany(context: Context, companyId: number | null | undef
   if (companyId == null) return;
   const company = await findReferred(context, customer, companyId, "companyId");
   if (isCompany(company) && companyId !== own) return;
-  const message = `${company.customerName} is not a company`;
-  throw new Invalid(message, [{ path: "companyId", message }]);
+  throw invalidAt("companyId", `${company.customerName} is not a company`);
 }
 
 /** The rule `isCompany` in SQL, to sort by. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Service } from "../../api/endpoint.ts";
-import { Invalid } from "../../lib/errors.ts";
+import { invalidAt } from "../../lib/errors.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { pageOf } from "../../records/page.ts";
 import { insertRecord, removeRecord, requireThere, updateRecord } from "../../records/records.ts";
@@ -45,10 +45,7 @@ export const service: Service<typeof bomLines, Context> = {
 async function columnsOf(context: Context, { partId, perPiece, ...of }: NewBomLine) {
   const optionId = of.optionId ?? null;
   const stepId = of.stepId ?? null;
-  if (optionId === null && stepId === null) {
-    const message = "Choose an option or a step";
-    throw new Invalid(message, [{ path: "stepId", message }]);
-  }
+  if (optionId === null && stepId === null) throw invalidAt("stepId", "Choose an option or a step");
   await requireThere(context, "parts", partId, "partId");
   await requireThere(context, "feature_options", optionId, "optionId");
   await requireThere(context, "production_steps", stepId, "stepId");

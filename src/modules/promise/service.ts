@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { addDays, type CalendarDate, mondayOf } from "../../lib/dates.ts";
-import { Invalid } from "../../lib/errors.ts";
+import { invalidAt } from "../../lib/errors.ts";
 import { isUnfinished } from "../../lib/states.ts";
 import { type Context, readerOf } from "../../records/context.ts";
 import { findReferred } from "../../records/records.ts";
@@ -66,8 +66,7 @@ async function remaining(context: Context, { quantity, workOrderId, orderId }: A
     return isUnfinished(order.state) ? [{ quantity: quantity ?? order.quantity, order }] : [];
   }
   if (quantity !== undefined) return [{ quantity }];
-  const message = "Say how many units, or which order or work order";
-  throw new Invalid(message, [{ path: "quantity", message }]);
+  throw invalidAt("quantity", "Say how many units, or which order or work order");
 }
 
 /** The shop's work besides one work order; orders with the same day and step are read as one. */

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Saved } from "../../../db/tables.ts";
 import { addDays } from "../../lib/dates.ts";
-import { Conflict, Invalid } from "../../lib/errors.ts";
+import { Conflict, invalidAt } from "../../lib/errors.ts";
 import { toCents } from "../../lib/money.ts";
 import type { Context } from "../../records/context.ts";
 import { findRecord, updateRecord } from "../../records/records.ts";
@@ -102,8 +102,7 @@ function missing(lines: readonly PurchaseLine[]): Wanted[] {
 function named(lines: readonly PurchaseLine[], wanted: NonNullable<Received["lines"]>): Wanted[] {
   return wanted.map(({ lineId, ...more }, at) => {
     const line = lines.find(({ id }) => id === lineId);
-    const message = `The order has no line ${lineId}`;
-    if (!line) throw new Invalid(message, [{ path: `lines.${at}.lineId`, message }]);
+    if (!line) throw invalidAt(`lines.${at}.lineId`, `The order has no line ${lineId}`);
     return { line, ...more };
   });
 }

@@ -1,6 +1,6 @@
 import type { Saved } from "../../../db/tables.ts";
 import { type CalendarDate, workingDaysBefore } from "../../lib/dates.ts";
-import { Conflict, Invalid } from "../../lib/errors.ts";
+import { Conflict, invalidAt } from "../../lib/errors.ts";
 import { count } from "../../lib/text.ts";
 import { asAct, type Context } from "../../records/context.ts";
 import { findRecord, updateRecord } from "../../records/records.ts";
@@ -21,10 +21,11 @@ export function sendOrder(context: Context, id: number, quantities: readonly num
     const unsent = unsentOf(order, await workOrdersOf(inner, id));
     if (unsent === 0) throw new Conflict(`All of ${order.orderNumber} is in manufacturing already`);
     const wanted = quantities ?? [unsent];
-    if (wanted.reduce((sum, quantity) => sum + quantity, 0) > unsent) {
-      const message = `${count(unsent, "piece")} of ${order.orderNumber} ${unsent === 1 ? "is" : "are"} left to send`;
-      throw new Invalid(message, [{ path: "quantities", message }]);
-    }
+    if (wanted.reduce((sum, quantity) => sum + quantity, 0) > unsent)
+      throw invalidAt(
+        "quantities",
+        `${count(unsent, "piece")} of ${order.orderNumber} ${unsent === 1 ? "is" : "are"} left to send`,
+      );
     const sent = await updateRecord(inner, salesOrder, id, { status: "manufacturing" }, "sent");
     const { shipLeadDays } = await settings.get(inner, {});
     const dates = datesOf(order, shipLeadDays, inner.today());

@@ -1,4 +1,4 @@
-import { Conflict } from "../../lib/errors.ts";
+import { conflictAt } from "../../lib/errors.ts";
 import type { Context } from "../../records/context.ts";
 import { findRecord } from "../../records/records.ts";
 import { staffMember } from "../staff/record.ts";
@@ -25,6 +25,5 @@ export async function requireFreeDay(
     .execute();
   if (days.every(({ id }) => id === except)) return;
   const { full_name } = await findRecord(context, staffMember, userId);
-  const message = `${full_name} has a usual ${dayOfWeek} already. Change its hours instead`;
-  throw new Conflict(message, [{ path: "dayOfWeek", message }]);
+  throw conflictAt("dayOfWeek", `${full_name} has a usual ${dayOfWeek} already. Change its hours instead`);
 }

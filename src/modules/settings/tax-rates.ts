@@ -1,6 +1,6 @@
 import { type Service } from "../../api/endpoint.ts";
 import type { CalendarDate } from "../../lib/dates.ts";
-import { Invalid } from "../../lib/errors.ts";
+import { invalidAt } from "../../lib/errors.ts";
 import { type Context, inTransaction, kept } from "../../records/context.ts";
 import { findRecord, insertRecord, removeRecord } from "../../records/records.ts";
 import type { taxRates } from "./api.ts";
@@ -43,6 +43,8 @@ export async function setTaxRate(context: Context, ratePercent: number): Promise
 
 function refusePast({ today }: Context, validFrom: CalendarDate): void {
   if (validFrom > today()) return;
-  const message = `A rate of ${validFrom} holds already. Choose a day after today, or change the rate of today itself`;
-  throw new Invalid(message, [{ path: "validFrom", message }]);
+  throw invalidAt(
+    "validFrom",
+    `A rate of ${validFrom} holds already. Choose a day after today, or change the rate of today itself`,
+  );
 }

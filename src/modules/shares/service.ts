@@ -1,5 +1,5 @@
 import type { Service } from "../../api/endpoint.ts";
-import { Conflict, Invalid, NotFound } from "../../lib/errors.ts";
+import { Conflict, invalidAt, NotFound } from "../../lib/errors.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { findRecord, findReferred, logChange } from "../../records/records.ts";
 import { hasOwner } from "../access/owner.ts";
@@ -161,8 +161,7 @@ async function requirePhotos(context: Context, owner: Owner, photoIds: readonly 
     .execute();
   const strange = photoIds.find((id) => !photos.some((photo) => photo.id === id));
   if (strange === undefined) return;
-  const message = `Choose among the photos of this order: ${strange} is not one of them`;
-  throw new Invalid(message, [{ path: "photoIds", message }]);
+  throw invalidAt("photoIds", `Choose among the photos of this order: ${strange} is not one of them`);
 }
 
 function logOf(

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Saved } from "../../../db/tables.ts";
 import { dateIn, formatInstant, isSkipped, mondayOf, skippedTime } from "../../lib/dates.ts";
-import { Conflict, Forbidden, Invalid, Unsettled } from "../../lib/errors.ts";
+import { Conflict, Forbidden, invalidAt, Unsettled } from "../../lib/errors.ts";
 import { asAct, type Context } from "../../records/context.ts";
 import { requirePerson } from "../../records/reach.ts";
 import { findRecord, findReferred, insertRecord, updateRecord } from "../../records/records.ts";
@@ -143,10 +143,8 @@ async function forgottenClockOut(
 function leavingBy(context: Context, clockedInAt: string, time: string, latest: string): string {
   const leaving = leavingAt(clockedInAt, time, context.timeZone);
   const day = dateIn(context.timeZone, new Date(leaving));
-  const isThere = !isSkipped(day, time, context.timeZone);
-  if (isThere && leaving <= latest) return leaving;
-  const message = !isThere
-    ? skippedTime(day, time)
-    : `${time} would be after ${formatInstant(latest, "en-US", context.timeZone)}, which is too late`;
-  throw new Invalid(message, [{ path: "leftAt", message }]);
+  if (isSkipped(day, time, context.timeZone)) throw invalidAt("leftAt", skippedTime(day, time));
+  if (leaving <= latest) return leaving;
+  const end = formatInstant(latest, "en-US", context.timeZone);
+  throw invalidAt("leftAt", `${time} would be after ${end}, which is too late`);
 }

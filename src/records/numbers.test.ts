@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { testShop } from "../shop/testing.ts";
+import { ON_POSTGRES } from "../../db/testing.ts";
+import { planning, testShop } from "../shop/testing.ts";
 import { inTransaction } from "./context.ts";
-import { countedNumber, nextNumber } from "./numbers.ts";
+import { countedNumber, nextNumber, takenNumbers } from "./numbers.ts";
 
 const order = { customerName: "Bighorn Rifle Works", quantity: 1, dateIssued: "2026-11-21" };
 
@@ -48,6 +49,18 @@ test("the counter skips a number that somebody typed in small letters", async ()
   await client.workOrders.create({ ...order, soNumber: "So-2026-0001", woNumber: "wo-2026-0001" });
   expect(await client.workOrders.create(order)).toMatchObject({ soNumber: "SO-2026-0002", woNumber: "WO-2026-0002" });
 });
+
+test.skipIf(ON_POSTGRES).each(["SO", "WO", "PO", "SH", "CT"] as const)(
+  "whether a number of %s is free is looked up, however many there are",
+  async (series) => {
+    const { context } = await testShop();
+    const { listening, plans } = planning(context);
+    await takenNumbers(listening, series, [`${series}-2026-0001`]);
+    const steps = (await plans()).filter((step) => /SCAN|SEARCH/.test(step));
+    expect(steps).not.toEqual([]);
+    expect(steps.filter((step) => step.includes("SCAN"))).toEqual([]);
+  },
+);
 
 test("a long run of imported numbers is skipped at once, and counting goes on after it", async () => {
   const { context } = await testShop();

@@ -46,7 +46,7 @@ test("the cards show the API's numbers and the table has the documented columns"
     await expect(cards).toHaveText(
       [
         `Total Parts${stats.totalParts.toLocaleString("en-US")}`,
-        `Total Value${formatMoney(stats.totalValue)}`,
+        `Total Value${formatMoney(stats.totalValue)}At moving average cost`,
         `Low Stock Alert${stats.lowStock}${stats.outOfStock} out of stock`,
         `Recent Orders${stats.recentOrders}Last 30 days`,
       ],

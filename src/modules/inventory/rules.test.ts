@@ -4,7 +4,6 @@ import {
   byVendor,
   coverDays,
   hasRunLow,
-  lineTotal,
   lowStockMessage,
   movedValue,
   onHandOverTime,
@@ -44,15 +43,6 @@ test.each([
 
 test("a part ordered 30 days ago was ordered recently", () => {
   expect(recentSince("2026-11-21")).toBe("2026-10-22");
-});
-
-test.each([
-  [38.5, 164, 6314],
-  [0.1, 3, 0.3],
-  [1.005, 2, 2.02],
-  [12, 0, 0],
-])("at %d dollars each, %i cost %d", (unitCost, stockQuantity, total) => {
-  expect(lineTotal({ unitCost, stockQuantity })).toBe(total);
 });
 
 test.each([

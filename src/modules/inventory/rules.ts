@@ -1,14 +1,5 @@
 import { addDays, type CalendarDate, daysBetween } from "../../lib/dates.ts";
-import {
-  type Cents,
-  differenceOfCents,
-  NO_CENTS,
-  shareOfCents,
-  sumOfCents,
-  timesCents,
-  toCents,
-  toDollars,
-} from "../../lib/money.ts";
+import { type Cents, differenceOfCents, NO_CENTS, shareOfCents, sumOfCents, timesCents } from "../../lib/money.ts";
 import type { NewMovement, Part, Reorder, StockStatus } from "./schema.ts";
 
 /** The minimum of a part without its own, until the shop sets another. */
@@ -67,11 +58,6 @@ export function byVendor(parts: readonly LowPart[], lowStockDefault: number): Re
 /** The first day that counts as recently ordered: 30 days ago. */
 export function recentSince(today: CalendarDate): CalendarDate {
   return addDays(today, -RECENT_DAYS);
-}
-
-/** The cost of a part's stock, in dollars. */
-export function lineTotal(part: { unitCost: number; stockQuantity: number }): number {
-  return toDollars(timesCents(toCents(part.unitCost), part.stockQuantity));
 }
 
 /** A part's quantity on hand, its cost, and the last cost of a piece. */

@@ -65,6 +65,8 @@ const LAST = { lastOrderDate: true, category: true, reorderTo: true, vendorId: t
 export const Part = z.object({
   id: z.int(),
   ...Told.omit(LAST).shape,
+  /** What those on hand cost: at the average of the movements, not at the last cost. */
+  value: dollars("stockValueCents"),
   stockStatus: StockStatus,
   ...Told.pick(LAST).shape,
   createdAt: z.string(),
@@ -121,7 +123,7 @@ export const PartLocations = z.array(z.string());
 
 export const PartStats = z.object({
   totalParts: z.int(),
-  /** What all stock cost, in dollars. */
+  /** What all stock cost, in dollars: the sum of the parts' values. */
   totalValue: worth(),
   /** Parts at or below their minimum, those out of stock included. */
   lowStock: z.int(),

@@ -43,8 +43,8 @@ export const service: Service<typeof inventory, Context> = {
       .selectFrom("parts")
       .select((of) => [
         of.fn.countAll<number>().as("totalParts"),
-        // In floating point, since the largest cost times the largest quantity exceeds whole numbers.
-        sql<Cents>`coalesce(sum(cast("unitCostCents" as double precision) * "stockQuantity"), 0)`.as("cents"),
+        // In floating point, since two of the largest values exceed whole numbers.
+        sql<Cents>`coalesce(sum(cast("stockValueCents" as double precision)), 0)`.as("cents"),
         sql<number>`count(case when ${status} <> 'in_stock' then 1 end)`.as("lowStock"),
         sql<number>`count(case when ${status} = 'out_of_stock' then 1 end)`.as("outOfStock"),
         sql<number>`count(case when "lastOrderDate" between ${recentSince(context.today())} and ${context.today()} then 1 end)`.as(

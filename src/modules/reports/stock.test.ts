@@ -23,14 +23,14 @@ async function stockShop() {
   return client;
 }
 
-test("the value of the stock is quantity times cost, most valuable first, in classes", async () => {
+test("the stock is listed most valuable first, in classes", async () => {
   const client = await stockShop();
   const report = await client.reports.get({ id: "inventory-value" });
   expect(report.rows.map(({ name, ...row }) => Object.values(row))).toEqual([
     ["A-1", "A", 20, 40, 800, 80],
     ["B-1", "B", 100, 1.5, 150, 15],
     ["C-1", "C", 5, 10, 50, 5],
-    ["D-1", "C", 0, 0, 0, 0],
+    ["D-1", "C", 0, null, 0, 0],
   ]);
   expect(report.totals).toEqual({ value: 1000 });
   expect((await client.inventory.stats()).totalValue).toBe(1000);
@@ -45,6 +45,36 @@ test("the value of the stock is quantity times cost, most valuable first, in cla
     ["C-1", "Low Stock", 5, 5],
     ["B-1", "Low Stock", 100, 100],
   ]);
+});
+
+test("a part has one value, at its moving average, in its list, page, reports and totals", async () => {
+  const { client } = await testShop();
+  await client.vendors.create({ vendorName: "Acme Resin, Inc." });
+  const acme = { supplier: "Acme Resin, Inc.", location: "Layup" };
+  const { id: partId } = await client.inventory.create(part("A-1", { unitCost: 124, stockQuantity: 10, ...acme }));
+  await client.stockMovements.create({ partId, kind: "receive", quantity: 12, unitCost: 130 });
+  await client.stockMovements.create({ partId, kind: "issue", quantity: 4 });
+  // 10 at 124.00 and 12 at 130.00 are 2,800.00; four leave at 127.27.
+  const value = 2290.91;
+  const report = (id: "inventory-value" | "vendors", by?: string) => client.reports.get({ id, by });
+  const [listed] = (await client.inventory.list()).rows;
+  expect({
+    list: listed?.value,
+    page: (await client.inventory.stock({ id: partId })).value,
+    card: (await client.inventory.stats()).totalValue,
+    report: (await report("inventory-value")).rows.map(({ quantity, cost, value }) => [quantity, cost, value]),
+    total: (await report("inventory-value")).totals,
+    location: (await report("inventory-value", "location")).rows[0]?.["value"],
+    vendor: (await report("vendors")).rows[0]?.["value"],
+  }).toEqual({
+    list: value,
+    page: value,
+    card: value,
+    report: [[18, 127.27, value]],
+    total: { value },
+    location: value,
+    vendor: value,
+  });
 });
 
 test("a vendor's parts are those whose supplier has its name, in any spelling", async () => {

@@ -1,7 +1,7 @@
 import { nameKey } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
 import { newPause } from "../../records/pace.ts";
-import { stockStatus, stockStatusLabel } from "../inventory/rules.ts";
+import { averageCost, stockStatus, stockStatusLabel } from "../inventory/rules.ts";
 import { settings } from "../settings/service.ts";
 import { eachOf } from "./pieces.ts";
 import { column, type Definition, grouped, highestFirst, sumOf, totalsOf } from "./report.ts";
@@ -17,7 +17,7 @@ export const inventoryValue: Definition = {
   by: ["part", "supplier", "location", "category", "low"],
   chart: "value",
   columns: (by) => {
-    const value = column("value", "Value", "money", "Quantity times unit cost");
+    const value = column("value", "Value", "money", "What those in stock cost: at their moving average");
     if (by === "low") {
       return [
         column("part", "Part", "code"),
@@ -43,7 +43,7 @@ export const inventoryValue: Definition = {
       column("name", "Name"),
       column("class", "Class", "text", "A: the parts that make 80 % of the value; B: the next 15 %; C: the rest"),
       column("quantity", "In stock", "count"),
-      column("cost", "Unit cost", "money"),
+      column("cost", "Moving average", "money", "What a piece in stock cost on average"),
       value,
       column("share", "Share %", "percent", "Share of the value of all stock"),
     ];
@@ -75,7 +75,7 @@ export const inventoryValue: Definition = {
         name: part.name,
         class: classes[place++] as string,
         quantity: part.stockQuantity,
-        cost: part.unitCostCents,
+        cost: averageCost({ onHand: part.stockQuantity, valueCents: part.stockValueCents }),
         value: part.value,
         share: share(part.value, total),
       }));
@@ -102,7 +102,7 @@ export const vendors: Definition = {
     column("city", "City"),
     column("parts", "Parts", "count", "Parts whose supplier is this vendor, by name"),
     column("low", "Low", "count", "Of these, low on stock or out of it"),
-    column("value", "Stock value", "money", "Quantity times unit cost of these parts"),
+    column("value", "Stock value", "money", "What those of these parts in stock cost, at their moving average"),
     column("lastOrder", "Last order", "date"),
   ],
   async query(context) {
@@ -149,7 +149,7 @@ export async function partsOf(context: Context) {
     context.db
       .selectFrom("parts")
       .select(["id", "partNumber", "name", "supplier", "location", "category", "unitCostCents", "stockQuantity"])
-      .select(["minimumStock", "lastOrderDate"])
+      .select(["stockValueCents", "minimumStock", "lastOrderDate"])
       .where("partNumber", ">", last)
       .orderBy("partNumber")
       .limit(PARTS)
@@ -159,7 +159,7 @@ export async function partsOf(context: Context) {
     return {
       ...part,
       supplierKey: keyOf(part.supplier),
-      value: part.unitCostCents * part.stockQuantity,
+      value: part.stockValueCents,
       minimum: part.minimumStock ?? lowStockDefault,
       isLow: status !== "in_stock",
       status: stockStatusLabel(status),

@@ -1,7 +1,7 @@
 import { formatDate } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
-import { lineTotal, stockStatusLabel } from "../../../src/modules/inventory/rules.ts";
+import { stockStatusLabel } from "../../../src/modules/inventory/rules.ts";
 import type { Part } from "../../../src/modules/inventory/schema.ts";
 import { BADGE, COUNT, columnsFor, DATE, MONEY, NAME, TEXT } from "../../components/columns.ts";
 import { css } from "../../styled-system/css/index.js";
@@ -62,9 +62,9 @@ function Quantity({ part }: { part: Part }) {
   return (
     <span className={amounts}>
       {formatNumber(part.stockQuantity)}
-      {part.unitCost !== undefined && (
+      {part.value !== undefined && (
         <span data-second-line className={below}>
-          {formatMoney(lineTotal(part))}
+          {formatMoney(part.value)}
         </span>
       )}
     </span>

@@ -16,7 +16,14 @@ export function PartStats() {
       stats={[
         { label: "Total Parts", value: count(data?.totalParts), icon: Boxes },
         ...(may("$", "inventory")
-          ? [{ label: "Total Value", value: data ? formatMoney(data.totalValue) : missing, icon: CircleDollarSign }]
+          ? [
+              {
+                label: "Total Value",
+                value: data ? formatMoney(data.totalValue) : missing,
+                note: "At moving average cost",
+                icon: CircleDollarSign,
+              },
+            ]
           : []),
         {
           label: "Low Stock Alert",

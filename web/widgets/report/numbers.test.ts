@@ -33,7 +33,6 @@ type Listed = Record<string, unknown>;
 
 /** What a list has no field for, worked out from its rows as a person would do it. */
 const WORKED_OUT: Record<string, (row: Listed) => unknown> = {
-  value: (row) => ("unitCost" in row ? Number(row["unitCost"]) * Number(row["stockQuantity"]) : row["value"]),
   daysThere: ({ stepSince }) => daysBetween(dateIn(ZONE, new Date(String(stepSince))), TODAY),
 };
 

@@ -20,6 +20,9 @@ import {
   ownTimeZone,
   timeIn,
   weekdayOf,
+  workingDaysAfter,
+  workingDaysBefore,
+  workingDaysBetween,
 } from "./dates.ts";
 
 test.each([
@@ -181,4 +184,29 @@ test("a weekday follows from the date alone", () => {
 test("a week is written as one range, whatever the zone of the machine", () => {
   expect(formatDayOfMonth("2026-11-01", "en-US")).toBe("Nov 1");
   expect(formatDateRange("2026-11-16", "2026-11-22", "en-US").replace(/\s/g, " ")).toBe("Nov 16 – 22, 2026");
+});
+
+// 27 November 2026 was a Friday.
+test.each([
+  ["2026-11-27", 1, "2026-11-26", "2026-11-30"],
+  ["2026-11-27", 5, "2026-11-20", "2026-12-04"],
+  ["2026-11-27", 11, "2026-11-12", "2026-12-14"],
+  ["2026-11-25", 0, "2026-11-25", "2026-11-25"],
+  ["2026-11-30", 1, "2026-11-27", "2026-12-01"],
+  // From a weekend, the first working day back is Friday; onward, days count from Monday.
+  ["2026-11-28", 1, "2026-11-27", "2026-12-01"],
+  ["2026-11-29", 6, "2026-11-20", "2026-12-08"],
+])("from %s, %d working days back is %s and onward is %s", (date, days, back, onward) => {
+  expect(workingDaysBefore(date, days)).toBe(back);
+  expect(workingDaysAfter(date, days)).toBe(onward);
+});
+
+test.each([
+  ["2026-11-27", "2026-11-30", 1],
+  ["2026-11-27", "2026-11-29", 0],
+  ["2026-11-23", "2026-12-02", 7],
+  ["2026-11-28", "2026-12-01", 2],
+  ["2026-12-02", "2026-11-23", 0],
+])("from %s until %s there are %d working days", (start, end, days) => {
+  expect(workingDaysBetween(start, end)).toBe(days);
 });

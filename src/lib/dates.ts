@@ -69,12 +69,35 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
 
 /** The working day (Monday to Friday) this many working days before a date. From a weekend, Friday is the first. */
 export function workingDaysBefore(date: CalendarDate, days: number): CalendarDate {
-  let day = date;
-  for (let left = days; left > 0; ) {
-    day = addDays(day, -1);
-    if (daysBetween(mondayOf(day), day) < 5) left--;
-  }
-  return day;
+  if (days === 0) return date;
+  const { day, weekday } = orMonday(date);
+  return addDays(day, -days - 2 * Math.floor((days + FRIDAY - weekday) / 5));
+}
+
+/** The date itself, or the Monday after a weekend, and then this many working days (Monday to Friday) later. */
+export function workingDaysAfter(date: CalendarDate, days: number): CalendarDate {
+  const { day, weekday } = orMonday(date);
+  return addDays(day, days + 2 * Math.floor((weekday + days) / 5));
+}
+
+const FRIDAY = 4;
+
+/** The day, or the Monday after a weekend, and how many days after a Monday that is. */
+function orMonday(date: CalendarDate): { day: CalendarDate; weekday: number } {
+  const weekday = daysBetween(mondayOf(date), date);
+  return weekday > FRIDAY ? { day: addDays(date, WEEK_DAYS - weekday), weekday: 0 } : { day: date, weekday };
+}
+
+/** How many working days (Monday to Friday) come after a date until another; 0 if that is not later. */
+export function workingDaysBetween(start: CalendarDate, end: CalendarDate): number {
+  return Math.max(0, workingDaysUntil(end) - workingDaysUntil(start));
+}
+
+/** The working days from a Monday long ago until this day. */
+function workingDaysUntil(date: CalendarDate): number {
+  const monday = mondayOf(date);
+  const weeks = daysBetween("1970-01-05", monday) / WEEK_DAYS;
+  return 5 * weeks + Math.min(5, daysBetween(monday, date) + 1);
 }
 
 /** The Monday of the week in which the date lies: 2026-11-21, a Saturday → 2026-11-16. */

@@ -1,0 +1,282 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { addDays, daysBetween, formatDayOfMonth, mondayOf } from "../../lib/dates.ts";
+import {
+  type Floor,
+  movedSentence,
+  type Place,
+  type Plan,
+  plannedFor,
+  planOf,
+  queueOf,
+  tasksOf,
+  type Work,
+  whomItMoves,
+} from "./rules.ts";
+
+const MONDAY = "2026-11-23";
+/** Eight hours a day, Monday to Friday, from today on. */
+const floor: Floor = {
+  today: MONDAY,
+  available: (_, day) => (day >= MONDAY && daysBetween(mondayOf(day), day) < 5 ? 800 : 0),
+  criticalDays: 10,
+  rushDays: 5,
+  leadDays: 20,
+};
+
+/** An order that needs these hours of these departments, one after the other. */
+const order = (number: string, dueDate: string | null, needs: [string, number][], more: Partial<Work> = {}): Work => ({
+  id: number.charCodeAt(0),
+  isOnFloor: true,
+  number,
+  stepNumber: 1,
+  tasks: needs.map(([department, hours], i) => ({
+    step: { position: i + 1, operation: department, hours, department },
+    needed: hours * 100,
+    days: Math.max(1, Math.ceil(hours / 8)),
+  })),
+  dateIssued: "2026-11-02",
+  dueDate,
+  isRush: false,
+  isCritical: false,
+  ...more,
+});
+// The example that was worked out by hand.
+const A = order("A", "2026-12-04", [
+  ["CNC", 16],
+  ["Paint", 8],
+]);
+const B = order("B", "2026-12-02", [
+  ["CNC", 8],
+  ["Paint", 16],
+]);
+const C = order("C", "2026-11-30", [["Paint", 24]]);
+const D = order(
+  "D",
+  "2026-12-11",
+  [
+    ["CNC", 40],
+    ["Paint", 8],
+  ],
+  { isOnFloor: false },
+);
+const SHOP = [A, B, C, D];
+
+const daysOf = ({ queue }: Plan) =>
+  Object.fromEntries(queue.map(({ number, steps }) => [number, steps.map(({ runsOn }) => runsOn)]));
+/** The hours that a plan takes of a department's weeks, and who takes them. */
+const taken = ({ queue }: Plan, department: string) => {
+  const weeks: Record<string, number>[] = [];
+  for (const { number, steps } of queue)
+    for (const { step, takes } of steps)
+      for (const { week, hours } of step.department === department ? takes : [])
+        (weeks[week] ??= {})[number] = hours / 100;
+  return weeks;
+};
+const show = (day: string) => formatDayOfMonth(day, "en-US");
+
+test("what must begin first stands first, and each takes what those before it leave", () => {
+  const plan = planOf(SHOP, floor);
+  expect(plan.queue.map(({ number, startBy }) => [number, startBy])).toEqual([
+    ["C", "2026-11-25"],
+    ["B", "2026-11-27"],
+    ["A", "2026-12-01"],
+    ["D", "2026-12-03"],
+  ]);
+  expect(daysOf(plan)).toEqual({
+    C: ["2026-11-25"],
+    B: ["2026-11-23", "2026-11-27"],
+    A: ["2026-11-25", "2026-11-30"],
+    D: ["2026-12-02", "2026-12-04"],
+  });
+  expect(taken(plan, "Paint")).toEqual([
+    { C: 24, B: 16 },
+    { A: 8, D: 8 },
+  ]);
+  expect(taken(plan, "CNC")).toEqual([{ B: 8, A: 16, D: 16 }, { D: 24 }]);
+});
+
+test("an order that was put first takes its hours first, and those whom it moves are named", () => {
+  const before = planOf(SHOP, floor);
+  const first = before.queue[0]?.startBy as string;
+  const after = planOf(SHOP, floor, [{ workOrderId: A.id, startBy: first, seq: 1 }]);
+  expect(after.queue.map(({ number }) => number)).toEqual(["A", "C", "B", "D"]);
+  expect(daysOf(after)).toEqual({
+    A: ["2026-11-24", "2026-11-26"],
+    C: ["2026-11-26"],
+    B: ["2026-11-25", "2026-11-30"],
+    D: ["2026-12-02", "2026-12-04"],
+  });
+  expect(movedSentence(whomItMoves(before, after, A.id), show)).toBe(
+    "C: Nov 25 → Nov 26, B: Nov 27 → Nov 30. None becomes late.",
+  );
+});
+
+test("whoever becomes late by that is named", () => {
+  const before = planOf([C, order("E", "2026-12-10", [["Paint", 40]])], floor);
+  const after = planOf([C, order("E", "2026-12-10", [["Paint", 40]])], floor, [
+    { workOrderId: 69, startBy: "2026-11-25", seq: 1 },
+  ]);
+  expect(movedSentence(whomItMoves(before, after, 69), show)).toBe("C: Nov 25 → Dec 2. C becomes late.");
+  expect(movedSentence(whomItMoves(before, before), show)).toBe("It moves no other order.");
+});
+
+test.each([
+  ["the earlier due date", order("E", "2026-12-02", [["CNC", 8]]), ["E", "A"]],
+  ["the later step", { ...A, number: "Z", stepNumber: 2 }, ["Z", "A"]],
+  ["the smaller number", { ...A, number: "Z" }, ["A", "Z"]],
+])("of two that must begin on the same day, %s comes first", (_, other, numbers) => {
+  const queue = queueOf([other, A], floor);
+  expect(queue.map(({ startBy }) => startBy)).toEqual(["2026-12-01", "2026-12-01"]);
+  expect(queue.map(({ number }) => number)).toEqual(numbers);
+});
+
+test.each([
+  ["a critical order counts as due two weeks earlier", { isCritical: true }, "2026-11-17"],
+  ["a rush order counts as due one week earlier", { isRush: true }, "2026-11-24"],
+  ["an order that is both counts as due three weeks earlier", { isCritical: true, isRush: true }, "2026-11-10"],
+  ["an order without a due date is due when others would be done", { dueDate: null }, "2026-11-18"],
+] as [string, Partial<Work>, string][])("%s", (_, more, startBy) => {
+  expect(queueOf([{ ...A, ...more }], floor)[0]?.startBy).toBe(startBy);
+});
+
+test("those put to the same day stand in the order of their places, before the others of that day", () => {
+  const places: Place[] = [
+    { workOrderId: A.id, startBy: "2026-11-25", seq: 2 },
+    { workOrderId: B.id, startBy: "2026-11-25", seq: 1 },
+  ];
+  expect(queueOf(SHOP, floor, places).map(({ number, seq }) => [number, seq])).toEqual([
+    ["B", 1],
+    ["A", 2],
+    ["C", null],
+    ["D", null],
+  ]);
+});
+
+test("a new order is planned at its own place, and behind it nothing counts", () => {
+  const plan = planOf(SHOP, floor);
+  const late = order("N", "2026-12-16", [["Paint", 16]], { id: 0, isOnFloor: false });
+  // C, B, A and D have 56 hours of Paint.
+  expect(plannedFor(plan, late)).toMatchObject({
+    date: "2026-12-03",
+    told: [
+      [
+        { week: "2026-11-23", available: 4000, load: 4000, taken: 0 },
+        { week: "2026-11-30", available: 4000, load: 1600, taken: 1600 },
+      ],
+    ],
+  });
+  const rush = plannedFor(plan, { ...late, isRush: true, isCritical: true });
+  expect(rush.date).toBe("2026-11-24");
+  for (const one of SHOP) expect(plannedFor(plan, one).date).toBe(plan.queue.find(({ id }) => id === one.id)?.date);
+});
+
+test("a step without room has no day, and those behind it go on", () => {
+  const closed: Floor = { ...floor, available: (of, day) => (of === "Paint" ? 0 : floor.available(of, day)) };
+  expect(daysOf(planOf([A, order("E", "2026-12-31", [["CNC", 8]])], closed))).toEqual({
+    A: ["2026-11-24", null],
+    E: ["2026-11-25"],
+  });
+});
+
+test.each([
+  ["2026-11-28", ["2026-11-30", "2026-12-02"]],
+  ["2026-11-26", ["2026-11-26", "2026-11-30"]],
+])("work begins on a working day: on %s", (today, days) => {
+  const free: Floor = { ...floor, today };
+  expect(
+    daysOf(
+      planOf(
+        [
+          order("E", null, [
+            ["CNC", 0],
+            ["Paint", 0],
+          ]),
+        ],
+        free,
+      ),
+    ),
+  ).toEqual({ E: days });
+});
+
+const DEPARTMENTS = ["CNC", "Paint", "Trim"];
+const aShop = fc.record({
+  steps: fc.array(fc.record({ hours: fc.integer({ min: 0, max: 30 }), at: fc.integer({ min: 0, max: 2 }) }), {
+    minLength: 1,
+    maxLength: 4,
+  }),
+  hours: fc.array(fc.integer({ min: 0, max: 16 }), { minLength: 3, maxLength: 3 }),
+  orders: fc.array(
+    fc.record({
+      quantity: fc.integer({ min: 1, max: 6 }),
+      stepNumber: fc.integer({ min: 1, max: 4 }),
+      due: fc.option(fc.integer({ min: -20, max: 90 })),
+      isRush: fc.boolean(),
+      isCritical: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 12 },
+  ),
+});
+type AShop = typeof aShop extends fc.Arbitrary<infer Shop> ? Shop : never;
+
+function made({ steps, hours, orders }: AShop): { work: Work[]; floor: Floor } {
+  const ofDay = (department: string) => (hours[DEPARTMENTS.indexOf(department)] as number) * 100;
+  const all = steps.map(({ hours, at }, i) => {
+    return { position: i + 1, operation: `Step ${i + 1}`, hours, department: DEPARTMENTS[at] as string };
+  });
+  return {
+    floor: {
+      ...floor,
+      available: (department, day) => (floor.available(department, day) === 0 ? 0 : ofDay(department)),
+    },
+    work: orders.map(({ quantity, stepNumber, due, ...marks }, i) => ({
+      ...order(`WO-${i + 1}`, due === null ? null : addDays(MONDAY, due), [], marks),
+      id: i + 1,
+      stepNumber,
+      tasks: tasksOf(all, { quantity, stepNumber }, ofDay),
+    })),
+  };
+}
+
+test("a plan depends only on those that stand before", () => {
+  fc.assert(
+    fc.property(aShop, fc.nat(), (shop, at) => {
+      const { work, floor } = made(shop);
+      const plan = planOf(work, floor);
+      const { queue } = plan;
+      const before = queue.slice(0, 1 + (at % queue.length));
+      expect(planOf(before, floor).queue).toEqual(before);
+      for (const one of before) expect(plannedFor(plan, one)).toMatchObject(one);
+    }),
+  );
+});
+
+test("taking one away never makes the next one later", () => {
+  fc.assert(
+    fc.property(aShop, fc.nat(), (shop, at) => {
+      const { work, floor } = made(shop);
+      const { queue } = planOf(work, floor);
+      const [gone, next] = [queue[at % queue.length], queue[(at % queue.length) + 1]];
+      const without = planOf(
+        work.filter(({ id }) => id !== gone?.id),
+        floor,
+      );
+      const days = without.queue.find(({ id }) => id === next?.id)?.steps;
+      for (const [i, { runsOn }] of next?.steps.entries() ?? [])
+        if (runsOn !== null) expect([days?.[i]?.runsOn, runsOn].toSorted()[0]).toBe(days?.[i]?.runsOn);
+    }),
+  );
+});
+
+test("taking one away may let the next one take the hours of a third", () => {
+  const shop = [
+    order("X", "2026-12-01", [["CNC", 40]]),
+    order("Y", "2026-12-04", [
+      ["CNC", 8],
+      ["Paint", 40],
+    ]),
+    order("Z", "2026-12-14", [["Paint", 40]]),
+  ];
+  expect(daysOf(planOf(shop, floor))).toMatchObject({ Y: ["2026-11-30", "2026-12-04"], Z: ["2026-11-27"] });
+  expect(daysOf(planOf(shop.slice(1), floor))).toMatchObject({ Y: ["2026-11-23", "2026-11-27"], Z: ["2026-12-04"] });
+});

@@ -1,0 +1,325 @@
+import {
+  addDays,
+  type CalendarDate,
+  daysBetween,
+  mondayOf,
+  workingDaysAfter,
+  workingDaysBefore,
+} from "../../lib/dates.ts";
+
+/** A production step; hours are per piece, with at most two decimals. */
+interface Step {
+  position: number;
+  operation: string;
+  hours: number;
+  department: string;
+}
+
+/** A step that some work has still to pass. */
+interface Task {
+  step: Step;
+  /** Hours, in hundredths, so that sums are exact. */
+  needed: number;
+  /** The working days that it takes: its hours by what its department has on a usual day, and at least one. */
+  days: number;
+}
+
+/** What has still to be made: an open work order, or the pieces of a sales order that are not on the floor yet. */
+export interface Work {
+  /** Of the work order, or of the sales order. */
+  id: number;
+  isOnFloor: boolean;
+  /** The number of that order. */
+  number: string;
+  /** The step that it waits for or is at. */
+  stepNumber: number;
+  /** What its remaining steps need, in the order of work. */
+  tasks: readonly Task[];
+  dateIssued: CalendarDate;
+  dueDate: CalendarDate | null;
+  isRush: boolean;
+  isCritical: boolean;
+}
+
+/** Where somebody put a work order in the queue, whatever its due date. */
+export interface Place {
+  workOrderId: number;
+  startBy: CalendarDate;
+  /** Those put to the same day stand in this order, before the others of that day. */
+  seq: number;
+}
+
+/** What a plan depends on beside the work. Hours are in hundredths. */
+export interface Floor {
+  today: CalendarDate;
+  /** The hours that a department still has on a day: of today what is left of the shift, of past days none. */
+  available: (department: string, day: CalendarDate) => number;
+  /** By so many working days critical and rush orders count as due earlier. */
+  criticalDays: number;
+  rushDays: number;
+  /** An order without a due date counts as due so many days after its issue. */
+  leadDays: number;
+}
+
+/** Work in the queue: to be done in time it must begin on this day. */
+interface Queued extends Work {
+  startBy: CalendarDate;
+  /** Its place among those that were put to that day; null if nobody put it anywhere. */
+  seq: number | null;
+}
+
+/** When a step runs, and which hours it takes. */
+interface PlannedStep extends Task {
+  mayBegin: CalendarDate | null;
+  /** Null if it, or a step before it, finds no room. */
+  runsOn: CalendarDate | null;
+  /** Weeks are counted from this one on. */
+  takes: readonly { week: number; hours: number }[];
+}
+
+interface Planned extends Queued {
+  steps: readonly PlannedStep[];
+  /** The day of its last step; null if a step finds no room, or no step is left. */
+  date: CalendarDate | null;
+}
+
+/** The queue, with the days of each. */
+export interface Plan {
+  floor: Floor;
+  room: Room;
+  places: readonly Place[];
+  queue: readonly Planned[];
+}
+
+/** The arithmetic of a step in one week: what its department has, what was taken before it, and what it takes. */
+interface Told {
+  week: CalendarDate;
+  available: number;
+  load: number;
+  taken: number;
+}
+
+/** What this many pieces that are at a step have still to pass. `usual` are a department's hours on a usual working day. */
+export function tasksOf(
+  steps: readonly Step[],
+  { quantity, stepNumber }: { quantity: number; stepNumber: number },
+  usual: (department: string) => number,
+): Task[] {
+  return steps
+    .filter(({ position }) => position >= stepNumber)
+    .map((step) => {
+      const needed = Math.round(step.hours * 100) * quantity;
+      const ofDay = usual(step.department);
+      return { step, needed, days: ofDay === 0 ? 1 : Math.max(1, Math.ceil(needed / ofDay)) };
+    });
+}
+
+/**
+ * The queue: what must begin first stands first, and what somebody put to a place stands there. Of the same day, the
+ * earlier due date comes first, then the later step, then the smaller number.
+ */
+export function queueOf(work: readonly Work[], floor: Floor, places: readonly Place[] = []): Queued[] {
+  const put = new Map(places.map((place) => [place.workOrderId, place]));
+  return work
+    .map((one) => {
+      const place = one.isOnFloor ? put.get(one.id) : undefined;
+      return { ...one, startBy: place?.startBy ?? startOf(one, floor), seq: place?.seq ?? null };
+    })
+    .sort(byPlace);
+}
+
+/**
+ * The plan: in the order of the queue, each takes the hours that those before it leave free, week by week. So it depends
+ * only on those before it.
+ */
+export function planOf(work: readonly Work[], floor: Floor, places: readonly Place[] = []): Plan {
+  const room = roomOf(floor);
+  const taken: Taken = new Map();
+  const queue = queueOf(work, floor, places).map((one) => passed(one, room, taken));
+  return { floor, room, places, queue };
+}
+
+/**
+ * How one is planned, in the plan or as if it were: at its own place, after those before it. With the arithmetic of each
+ * step, from the week on in which it may begin.
+ */
+export function plannedFor({ floor, room, places, queue }: Plan, work: Work): Planned & { told: Told[][] } {
+  const [own] = queueOf([work], floor, places) as [Queued];
+  const taken: Taken = new Map();
+  for (const { steps, ...other } of queue) {
+    if (other.id === own.id && other.isOnFloor === own.isOnFloor) continue;
+    if (byPlace(own, other) < 0) break;
+    for (const { step, takes } of steps)
+      for (const { week, hours } of takes) {
+        const used = takenOf(taken, step.department);
+        used[week] = (used[week] as number) + hours;
+      }
+  }
+  const told: Told[][] = [];
+  return { ...passed(own, room, taken, told), told };
+}
+
+interface Moved extends Pick<Work, "id" | "isOnFloor" | "number"> {
+  from: CalendarDate | null;
+  to: CalendarDate | null;
+  becomesLate: boolean;
+}
+
+/** Whose days are others in the second plan, but for the one that was put, in the order of the first queue. */
+export function whomItMoves(before: Plan, after: Plan, putId?: number): Moved[] {
+  const keyOf = ({ id, isOnFloor }: Work) => `${isOnFloor} ${id}`;
+  const days = new Map(after.queue.map((one) => [keyOf(one), one.date]));
+  return before.queue.flatMap((one) => {
+    const { id, isOnFloor, number, dueDate, date: from } = one;
+    const to = days.get(keyOf(one));
+    if (to === undefined || to === from || (isOnFloor && id === putId)) return [];
+    const isLate = (day: CalendarDate | null) => dueDate !== null && (day === null || day > dueDate);
+    return [{ id, isOnFloor, number, from, to, becomesLate: isLate(to) && !isLate(from) }];
+  });
+}
+
+/** Whom it moves, in a sentence: "WO-3: Nov 25 → Nov 26. None becomes late." `show` writes a day. */
+export function movedSentence(moved: readonly Moved[], show: (day: CalendarDate) => string): string {
+  if (moved.length === 0) return "It moves no other order.";
+  const day = (date: CalendarDate | null) => (date === null ? "no day" : show(date));
+  const moves = moved.map(({ number, from, to }) => `${number}: ${day(from)} → ${day(to)}`).join(", ");
+  const late = moved.filter(({ becomesLate }) => becomesLate).map(({ number }) => number);
+  const become = late.length > 1 ? "become" : "becomes";
+  return `${moves}. ${late.length === 0 ? "None" : late.join(", ")} ${become} late.`;
+}
+
+function byPlace(a: Queued, b: Queued): number {
+  return (
+    compare(a.startBy, b.startBy) ||
+    (a.seq ?? Number.MAX_SAFE_INTEGER) - (b.seq ?? Number.MAX_SAFE_INTEGER) ||
+    compare(a.dueDate ?? NEVER, b.dueDate ?? NEVER) ||
+    b.stepNumber - a.stepNumber ||
+    compare(a.number, b.number) ||
+    a.id - b.id
+  );
+}
+
+const NEVER = "9999";
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** When it is due; without a due date, when what was issued that day is usually done. */
+function dueOf({ dueDate, dateIssued }: Work, { leadDays }: Floor): CalendarDate {
+  return dueDate ?? addDays(dateIssued, leadDays);
+}
+
+function startOf(work: Work, floor: Floor): CalendarDate {
+  const earlier = (work.isCritical ? floor.criticalDays : 0) + (work.isRush ? floor.rushDays : 0);
+  return workingDaysBefore(dueOf(work, floor), earlier + work.tasks.reduce((sum, { days }) => sum + days, 0));
+}
+
+/** A step that finds no room within so many weeks gets no day. */
+const WEEKS_LOOKED = 26;
+/** Hours are read for so many weeks, from this one on; beyond them there is no room. */
+const WEEKS_AHEAD = 78;
+/** Working days from the day of a step to the first possible one of the next. */
+const DAYS_PER_STEP = 2;
+
+/** The departments' hours. Days and weeks are counted from this week's Monday on. */
+interface Room {
+  days: readonly CalendarDate[];
+  /** For each day, the one on which the next step may begin. */
+  next: readonly number[];
+  /** Today, or the Monday after a weekend. */
+  first: number;
+  of: (department: string) => DepartmentRoom;
+}
+
+interface DepartmentRoom {
+  /** Of each week. */
+  hours: readonly number[];
+  /** From a week's Monday until each of its days. */
+  until: readonly number[];
+}
+
+function roomOf({ today, available }: Floor): Room {
+  const monday = mondayOf(today);
+  const days = Array.from({ length: 7 * WEEKS_AHEAD }, (_, i) => addDays(monday, i));
+  const indexOf = (day: CalendarDate) => daysBetween(monday, day);
+  const known = new Map<string, DepartmentRoom>();
+  return {
+    days,
+    next: days.map((day) => indexOf(workingDaysAfter(day, DAYS_PER_STEP))),
+    first: indexOf(workingDaysAfter(today, 0)),
+    of: (department) => {
+      const own = known.get(department) ?? departmentRoom(days.map((day) => available(department, day)));
+      known.set(department, own);
+      return own;
+    },
+  };
+}
+
+function departmentRoom(hours: readonly number[]): DepartmentRoom {
+  const until: number[] = [];
+  for (const [i, ofDay] of hours.entries()) until.push((i % 7 === 0 ? 0 : (until[i - 1] as number)) + ofDay);
+  return { hours: Array.from({ length: WEEKS_AHEAD }, (_, week) => until[7 * week + 6] as number), until };
+}
+
+/** What was taken of each week of the departments. */
+type Taken = Map<string, number[]>;
+
+function takenOf(taken: Taken, department: string): number[] {
+  const own = taken.get(department) ?? Array<number>(WEEKS_AHEAD).fill(0);
+  taken.set(department, own);
+  return own;
+}
+
+/** Leads one through its steps, and takes their hours. */
+function passed(one: Queued, room: Room, taken: Taken, told?: Told[][]): Planned {
+  const steps: PlannedStep[] = [];
+  let begin: number | null = room.first;
+  for (const task of one.tasks) {
+    const weeks: Told[] = [];
+    const { takes, end }: Takes = begin === null ? NOTHING : takesOf(task, begin, room, taken, told && weeks);
+    told?.push(weeks);
+    steps.push({ ...task, mayBegin: dayAt(room, begin), runsOn: dayAt(room, end), takes });
+    begin = end === null ? null : (room.next[end] ?? null);
+  }
+  return { ...one, steps, date: steps.at(-1)?.runsOn ?? null };
+}
+
+interface Takes {
+  takes: { week: number; hours: number }[];
+  /** The day on which the step runs; null without room. */
+  end: number | null;
+}
+
+const NOTHING: Takes = { takes: [], end: null };
+
+/**
+ * Takes a step's hours from the week on in which it may begin, each week as a whole. It runs on the first day by which
+ * its department has had all hours that were taken, its own included.
+ */
+function takesOf({ step, needed }: Task, begin: number, room: Room, taken: Taken, told?: Told[]): Takes {
+  if (needed === 0) return { takes: [], end: begin };
+  const { hours, until } = room.of(step.department);
+  const used = takenOf(taken, step.department);
+  const takes: Takes["takes"] = [];
+  const from = Math.floor(begin / 7);
+  let left = needed;
+  for (let week = from; week < Math.min(from + WEEKS_LOOKED, WEEKS_AHEAD); week++) {
+    const [available, load] = [hours[week] as number, used[week] as number];
+    const own = Math.min(left, Math.max(0, available - load));
+    told?.push({ week: room.days[7 * week] as CalendarDate, available, load, taken: own });
+    if (own === 0) continue;
+    takes.push({ week, hours: own });
+    used[week] = load + own;
+    left -= own;
+    if (left > 0) continue;
+    let day = 7 * week;
+    while ((until[day] as number) < load + own) day++;
+    return { takes, end: Math.max(begin, day) };
+  }
+  return { takes, end: null };
+}
+
+function dayAt({ days }: Room, index: number | null): CalendarDate | null {
+  return index === null ? null : (days[index] ?? null);
+}

@@ -73,12 +73,19 @@ test("daysLate of work orders is the same in each list, sort and filter", async 
 test("stockStatus sorts and filters parts as it is told of them", async () => {
   const { client, context } = await testShop();
   const cases = [-1, 0, 1, 4, 5, 6, 10].flatMap((stockQuantity) =>
-    [null, 0, 4, 10].map((minimumStock) => ({ stockQuantity, minimumStock })),
+    [null, 0, 4, 10].flatMap((minimumStock) =>
+      [0, 1, 5].map((reserved) => ({ stockQuantity, minimumStock, reserved })),
+    ),
   );
-  for (const [n, { stockQuantity, minimumStock }] of cases.entries()) {
+  const { id: workOrderId } = await client.workOrders.create({ customerName: "Ana", quantity: 1, dateIssued: TODAY });
+  for (const [n, { stockQuantity, minimumStock, reserved }] of cases.entries()) {
     const part = { name: `Part ${n}`, partNumber: `P-${n}`, minimumStock };
-    const { id } = await client.inventory.create(part);
-    await context.db.updateTable("parts").set({ stockQuantity }).where("id", "=", id).execute();
+    const { id: partId } = await client.inventory.create(part);
+    await context.db.updateTable("parts").set({ stockQuantity }).where("id", "=", partId).execute();
+    const material = { workOrderId, partId, stepId: null, perPiece: 1000 * reserved, label: "Part", ...STAMPS };
+    await context.db.insertInto("work_order_materials").values(material).execute();
+    const one = await client.inventory.get({ id: partId });
+    expect(one).toMatchObject({ reserved, stockStatus: stockStatus(one) });
   }
   const { rows } = await client.inventory.list({ sort: "stockStatus" });
   for (const part of rows) expect(part.stockStatus).toBe(stockStatus(part));

@@ -52,8 +52,10 @@ function follow(since?: string): void {
   const stream = new EventSource(since === undefined ? "/api/live" : `/api/live?since=${since}`);
   changes = stream;
   stream.addEventListener("message", ({ data }) => {
-    // These are made from the others.
-    const nouns = [...(JSON.parse(data) as string[]), "dashboard", "capacity", "promise", "activity"];
+    const told = JSON.parse(data) as string[];
+    // These are made from the others. Work orders reserve parts.
+    const made = ["dashboard", "capacity", "promise", "activity"];
+    const nouns = [...told, ...made, ...(told.includes("workOrders") ? ["inventory", "purchaseOrders"] : [])];
     afterLeaving(() => {
       for (const noun of nouns) readAgain(noun);
     });

@@ -12,9 +12,10 @@ import { part } from "./record.ts";
 import { hasRunLow, lowStockMessage, stockStatus } from "./rules.ts";
 import { type NewPart, Part, PartRow } from "./schema.ts";
 import { toColumns } from "./service.ts";
+import { reservedOf } from "./supply.ts";
 
 type StoredPart = Saved<"parts">;
-type Stocked = Pick<Saved<"parts">, "partNumber" | "name" | "stockQuantity" | "minimumStock">;
+type Stocked = Pick<Saved<"parts">, "partNumber" | "name" | "stockQuantity" | "minimumStock"> & { reserved: number };
 
 // Names from exports of QuickBooks, Sage 50, Xero, Fishbowl, Odoo and NetSuite, and from shops' own sheets.
 
@@ -158,13 +159,22 @@ export const parts: List = {
   news: {
     async pick(context, { fresh, changes }) {
       const { lowStockDefault } = await settings.get(context, {});
-      const statusOf = (part: unknown) => ({ stockStatus: stockStatus(part as Stocked, lowStockDefault) });
+      const reserved = await reservedOf(
+        context,
+        changes.map(({ before }) => before.id),
+      );
+      const stocked = (part: unknown, id = 0) => ({ ...(part as Stocked), reserved: reserved(id) });
+      const statusOf = (part: unknown, id?: number) => {
+        return { stockStatus: stockStatus(stocked(part, id), lowStockDefault) };
+      };
       const added = fresh.filter(({ values }) => hasRunLow(undefined, statusOf(values)));
-      const lowered = changes.filter(({ before, values }) => hasRunLow(statusOf(before), statusOf(values)));
+      const lowered = changes.filter(({ before, values }) =>
+        hasRunLow(statusOf(before, before.id), statusOf(values, before.id)),
+      );
       return [
-        ...added.map(({ row, values }) => ({ id: row.id ?? null, values })),
-        ...lowered.map(({ before, values }) => ({ id: before.id, values })),
-      ].map(({ id, values }) => ({ id, message: lowStockMessage(values as unknown as Stocked), about: values }));
+        ...added.map(({ row, values }) => ({ id: row.id ?? null, about: stocked(values) })),
+        ...lowered.map(({ before, values }) => ({ id: before.id, about: stocked(values, before.id) })),
+      ].map(({ id, about }) => ({ id, message: lowStockMessage(about), about }));
     },
     occasion: { entity: "part", eventType: "low stock" },
     many: (n) => `${count(n, "part")} ran low by an import`,

@@ -8,17 +8,10 @@ import { lastChangeOf } from "../../records/change-of.ts";
 import { asAct, type Context } from "../../records/context.ts";
 import { notify } from "../../records/notify.ts";
 import { findRecord, findReferred, updateRecord } from "../../records/records.ts";
-import { settings } from "../settings/service.ts";
 import { part } from "./record.ts";
-import {
-  belowZeroMessage,
-  hasRunLow,
-  lowStockMessage,
-  movedValue,
-  type Stock,
-  stockStatus,
-  takenBackValue,
-} from "./rules.ts";
+import { belowZeroMessage, movedValue, type Stock, takenBackValue } from "./rules.ts";
+import { tellOfLow } from "./run-low.ts";
+import { stillNeededBy } from "./supply.ts";
 
 type StoredPart = Saved<"parts">;
 export type Movement = Selectable<Tables["stock_movements"]>;
@@ -77,6 +70,7 @@ export function bookMovements(context: Context, bookings: readonly Booking[]): P
       const before = await findReferred(inner, part, booking.partId, "partId");
       const { kind, quantity } = booking;
       const unitCostCents = booking.unitCostCents ?? (kind === "receive" ? before.unitCostCents : undefined);
+      const eased = await easedBy(inner, booking);
       const valueCents = booking.valueCents ?? movedValue(stockOf(before), quantity, unitCostCents);
       const after = await updateRecord(
         inner,
@@ -90,7 +84,7 @@ export function bookMovements(context: Context, bookings: readonly Booking[]): P
         DONE[kind],
       );
       booked.movements.push(await keepMovement(inner, after, { ...booking, valueCents }));
-      const warning = await tellOfStock(inner, before, after, await whyOf(inner, booking));
+      const warning = await tellOfStock(inner, before, after, await whyOf(inner, booking), eased);
       if (warning !== undefined) booked.warnings.push(warning);
     }
     return booked;
@@ -130,24 +124,30 @@ async function keepMovement(
     .executeTakeFirstOrThrow();
 }
 
-/** Notifies of a part that ran low or below zero by a change; answers the sentence for the latter. */
+/** How many of the pieces that leave were reserved for the work order that they are issued to. */
+async function easedBy(context: Context, { kind, quantity, partId, workOrderId, stepId }: Booking): Promise<number> {
+  if (kind !== "issue" || workOrderId == null) return 0;
+  const needed = await stillNeededBy(context, { workOrderId, partId, stepId: stepId ?? null });
+  return Math.min(-quantity, needed.get(partId) ?? 0);
+}
+
+/**
+ * Notifies of a part that ran low or below zero by a change; answers the sentence for the latter. `eased` are the pieces
+ * that were reserved before and are no longer.
+ */
 export async function tellOfStock(
   context: Context,
   before: StoredPart | undefined,
   after: StoredPart,
   why: string,
+  eased = 0,
 ): Promise<string | undefined> {
-  const { lowStockDefault } = await settings.get(context, {});
-  const isLow = hasRunLow(before && status(before), status(after));
-  if (isLow) await notify(context, { entity: "part", eventType: "low stock" }, after.id, lowStockMessage(after), after);
+  const fewer = (before?.stockQuantity ?? 0) - after.stockQuantity - eased;
+  if (before === undefined || fewer > 0) await tellOfLow(context, [{ part: after, fewer: before && fewer }]);
   if (after.stockQuantity >= 0 || after.stockQuantity >= (before?.stockQuantity ?? 0)) return undefined;
   const message = belowZeroMessage(after, context.who.name, why);
   await notify(context, { entity: "part", eventType: "below zero" }, after.id, message, after);
   return message;
-
-  function status(part: StoredPart) {
-    return { stockStatus: stockStatus(part, lowStockDefault) };
-  }
 }
 
 /** "issued 4 for WO-2026-0101: Fell down". */

@@ -14,21 +14,29 @@ import {
 } from "./rules.ts";
 
 test.each([
-  [0, null, "out_of_stock"],
-  [0, 0, "out_of_stock"],
-  [-1, null, "out_of_stock"],
-  [1, null, "low_stock"],
-  [5, null, "low_stock"],
-  [6, null, "in_stock"],
-  [1, 0, "in_stock"],
-  [10, 10, "low_stock"],
-  [11, 10, "in_stock"],
-] as const)("%i pieces of a part with minimum %j are %s", (stockQuantity, minimumStock, status) => {
-  expect(stockStatus({ stockQuantity, minimumStock })).toBe(status);
-});
+  [0, 0, null, "out_of_stock"],
+  [0, 0, 0, "out_of_stock"],
+  [-1, 0, null, "out_of_stock"],
+  [1, 0, null, "low_stock"],
+  [5, 0, null, "low_stock"],
+  [6, 0, null, "in_stock"],
+  [6, 1, null, "low_stock"],
+  [1, 0, 0, "in_stock"],
+  [1, 1, 0, "low_stock"],
+  [1, 9, 0, "low_stock"],
+  [10, 0, 10, "low_stock"],
+  [11, 0, 10, "in_stock"],
+  [16, 8, 8, "low_stock"],
+  [17, 8, 8, "in_stock"],
+] as const)(
+  "%i pieces, %i of them reserved, of a part with minimum %j are %s",
+  (...[stockQuantity, reserved, minimumStock, status]) => {
+    expect(stockStatus({ stockQuantity, reserved, minimumStock })).toBe(status);
+  },
+);
 
 test("a part without a minimum takes the shop's threshold", () => {
-  const part = { stockQuantity: 8, minimumStock: null };
+  const part = { stockQuantity: 8, reserved: 0, minimumStock: null };
   expect(stockStatus(part, 7)).toBe("in_stock");
   expect(stockStatus(part, 8)).toBe("low_stock");
 });
@@ -56,10 +64,11 @@ test.each([
 });
 
 test.each([
-  [3, "Resin (R-105) is low on stock: 3 left"],
-  [0, "Resin (R-105) is out of stock"],
-])("with %i left the shop is told: %s", (stockQuantity, message) => {
-  expect(lowStockMessage({ name: "Resin", partNumber: "R-105", stockQuantity })).toBe(message);
+  [3, 0, "Resin (R-105) is low on stock: 3 left"],
+  [18, 10, "Resin (R-105) is low on stock: 18 left, 10 reserved"],
+  [0, 2, "Resin (R-105) is out of stock"],
+])("with %i left and %i reserved the shop is told: %s", (stockQuantity, reserved, message) => {
+  expect(lowStockMessage({ name: "Resin", partNumber: "R-105", stockQuantity, reserved })).toBe(message);
 });
 
 test("parts to order are listed by vendor, whatever the case of the name, each with what it lacks to its minimum", () => {
@@ -70,18 +79,20 @@ test("parts to order are listed by vendor, whatever the case of the name, each w
     name: "Two\tpart\nresin",
     supplier,
     stockQuantity,
+    reserved: 1,
+    onOrder: 0,
     minimumStock,
   });
   const vendors = byVendor(
-    [part("C", null, 0, 1), part("B", "Best", 3, null), part("A", "Acme", 4, 4), part("D", "ACME ", 1, 9)],
+    [part("C", null, 0, 1), part("B", "Best", 3, null), part("A", "Acme", 5, 4), part("D", "ACME ", 1, 9)],
     5,
   );
   expect(
     vendors.map(({ vendor, parts }) => [vendor, ...parts.map(({ partNumber, shortBy }) => [partNumber, shortBy])]),
   ).toEqual([
-    ["Acme", ["A", 0], ["D", 8]],
-    ["Best", ["B", 2]],
-    [null, ["C", 1]],
+    ["Acme", ["A", 0], ["D", 9]],
+    ["Best", ["B", 3]],
+    [null, ["C", 2]],
   ]);
 });
 

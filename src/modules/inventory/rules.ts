@@ -1,18 +1,23 @@
 import { addDays, type CalendarDate, daysBetween } from "../../lib/dates.ts";
 import { type Cents, differenceOfCents, NO_CENTS, shareOfCents, sumOfCents, timesCents } from "../../lib/money.ts";
+import { formatNumber } from "../../lib/text.ts";
 import type { NewMovement, Part, Reorder, StockStatus } from "./schema.ts";
 
 /** The minimum of a part without its own, until the shop sets another. */
 const LOW_STOCK_DEFAULT = 5;
 const RECENT_DAYS = 30;
 
-/** A part is out of stock at 0, low at or below its minimum, and in stock above. */
+/**
+ * A part is out of stock at 0. It is low where what is available, which is on hand less reserved, is at or below its
+ * minimum, and in stock above.
+ */
 export function stockStatus(
-  part: { stockQuantity: number; minimumStock: number | null },
+  part: { stockQuantity: number; reserved: number; minimumStock: number | null },
   lowStockDefault = LOW_STOCK_DEFAULT,
 ): StockStatus {
   if (part.stockQuantity <= 0) return "out_of_stock";
-  return part.stockQuantity <= (part.minimumStock ?? lowStockDefault) ? "low_stock" : "in_stock";
+  const available = part.stockQuantity - part.reserved;
+  return available <= (part.minimumStock ?? lowStockDefault) ? "low_stock" : "in_stock";
 }
 
 /** A stock status as people read it. */
@@ -26,9 +31,14 @@ export function hasRunLow(before: { stockStatus: StockStatus } | undefined, afte
 }
 
 /** The notification for a part that has run low. */
-export function lowStockMessage(part: Pick<Part, "name" | "partNumber" | "stockQuantity">): string {
-  const state = part.stockQuantity > 0 ? `low on stock: ${part.stockQuantity} left` : "out of stock";
-  return `${part.name} (${part.partNumber}) is ${state}`;
+export function lowStockMessage({
+  name,
+  partNumber,
+  stockQuantity,
+  reserved,
+}: Pick<Part, "name" | "partNumber" | "stockQuantity" | "reserved">): string {
+  const left = `${formatNumber(stockQuantity)} left${reserved > 0 ? `, ${formatNumber(reserved)} reserved` : ""}`;
+  return `${name} (${partNumber}) is ${stockQuantity > 0 ? `low on stock: ${left}` : "out of stock"}`;
 }
 
 type LowPart = Omit<Reorder[number]["parts"][number], "stockStatus" | "shortBy" | "minimumStock"> &
@@ -45,7 +55,7 @@ export function byVendor(parts: readonly LowPart[], lowStockDefault: number): Re
     const key = vendor?.toLowerCase() ?? "";
     const group = vendors.get(key) ?? { vendor, parts: [] };
     const minimumStock = part.minimumStock ?? lowStockDefault;
-    const shortBy = Math.max(0, minimumStock - part.stockQuantity);
+    const shortBy = Math.max(0, minimumStock - (part.stockQuantity - part.reserved));
     group.parts.push({ ...part, minimumStock, stockStatus: stockStatus(part, lowStockDefault), shortBy });
     vendors.set(key, group);
   }

@@ -67,6 +67,8 @@ export const Part = z.object({
   ...Told.omit(LAST).shape,
   /** What those on hand cost: at the average of the movements, not at the last cost. */
   value: dollars("stockValueCents"),
+  /** What open work orders still need of it. */
+  reserved: z.int(),
   stockStatus: StockStatus,
   ...Told.pick(LAST).shape,
   createdAt: z.string(),
@@ -106,11 +108,14 @@ export const Reorder = z.array(
         supplierPartNumber: true,
         name: true,
         stockQuantity: true,
+        reserved: true,
         stockStatus: true,
       }).extend({
+        /** What vendors are to deliver. */
+        onOrder: z.int(),
         /** Its own, or the shop's default. */
         minimumStock: z.int(),
-        /** What is missing to the minimum; 0 for a part exactly at it. */
+        /** What is available lacks so much to the minimum; 0 for a part exactly at it. */
         shortBy: z.int(),
       }),
     ),
@@ -125,7 +130,7 @@ export const PartStats = z.object({
   totalParts: z.int(),
   /** What all stock cost, in dollars: the sum of the parts' values. */
   totalValue: worth(),
-  /** Parts at or below their minimum, those out of stock included. */
+  /** Parts that are low after what is reserved, those out of stock included. */
   lowStock: z.int(),
   outOfStock: z.int(),
   /** Parts ordered within the last 30 days. */

@@ -14,11 +14,12 @@ import { settings } from "../settings/service.ts";
 import { vendor } from "../vendors/record.ts";
 import type { inventory } from "./api.ts";
 import { countedTo, keepCount, OPENING, tellOfStock } from "./ledger.ts";
+import { comingOf } from "./on-order.ts";
 import { isKeptAt, placesOf } from "./places.ts";
 import { part } from "./record.ts";
 import { averageCost, byVendor, coverDays, onHandOverTime, recentSince, stockStatus, USED_DAYS } from "./rules.ts";
 import { type NewPart, Part, type StockFilter } from "./schema.ts";
-import { sumsOf, suppliesOf } from "./supply.ts";
+import { RESERVED, reservedOf, sumsOf, suppliesOf } from "./supply.ts";
 
 export const service: Service<typeof inventory, Context> = {
   async list(context, { stockStatus, location, supplier, category, vendor, ...input }) {
@@ -31,7 +32,10 @@ export const service: Service<typeof inventory, Context> = {
       ...isText("category", category),
       ...(vendor === undefined ? [] : [await suppliedBy(context, vendor)]),
     ];
-    const source = { ...sourceOf("parts", Part, { stockStatus: status }, { sort: { name: BY_NAME } }), where };
+    const source = {
+      ...sourceOf("parts", Part, { stockStatus: status, reserved: RESERVED }, { sort: { name: BY_NAME } }),
+      where,
+    };
     const page = await pageOf(context, [source], input, "partNumber");
     return { ...page, rows: page.rows.map(onWire) };
   },
@@ -64,11 +68,21 @@ export const service: Service<typeof inventory, Context> = {
     const low = await context.db
       .selectFrom("parts")
       .select(["id", "partNumber", "supplierPartNumber", "name", "supplier", "stockQuantity", "minimumStock"])
+      .select(RESERVED.as("reserved"))
       .where(isOfStatus(statusColumn(lowStockDefault), "low_or_out"))
       .orderBy((of) => of.fn("lower", ["partNumber"]))
       .orderBy("id")
       .execute();
-    return byVendor(low, lowStockDefault);
+    const coming = await comingOf(
+      context,
+      low.map(({ id }) => id),
+    );
+    const onOrder = new Map<number, number>();
+    for (const { partId, quantity } of coming) onOrder.set(partId, (onOrder.get(partId) ?? 0) + quantity);
+    return byVendor(
+      low.map((part) => ({ ...part, onOrder: onOrder.get(part.id) ?? 0 })),
+      lowStockDefault,
+    );
   },
 
   async get(context, { id }) {
@@ -187,8 +201,10 @@ function requireCountable(before: Saved<"parts">, onHand: number | undefined): n
 
 /** The rule `stockStatus` in SQL, to sort and filter by. */
 function statusColumn(lowStockDefault: number) {
-  return sql<string>`case when "stockQuantity" <= 0 then 'out_of_stock'
-    when "stockQuantity" <= coalesce("minimumStock", ${sql.lit(lowStockDefault)}) then 'low_stock' else 'in_stock' end`;
+  const minimum = sql`coalesce("minimumStock", ${sql.lit(lowStockDefault)})`;
+  // What is reserved is added up only where it decides.
+  return sql<string>`case when "stockQuantity" <= 0 then 'out_of_stock' when "stockQuantity" <= ${minimum} then 'low_stock'
+    when "stockQuantity" - ${RESERVED} <= ${minimum} then 'low_stock' else 'in_stock' end`;
 }
 
 function isOfStatus(status: ReturnType<typeof statusColumn>, wanted: StockFilter) {
@@ -222,5 +238,6 @@ export function toColumns<Input extends Pick<NewPart, "unitCost">>({ unitCost, .
 
 async function toWire(context: Context, part: Saved<"parts">): Promise<Part> {
   const { lowStockDefault } = await settings.get(context, {});
-  return onWire({ ...part, stockStatus: stockStatus(part, lowStockDefault) });
+  const reserved = (await reservedOf(context, [part.id]))(part.id);
+  return onWire({ ...part, reserved, stockStatus: stockStatus({ ...part, reserved }, lowStockDefault) });
 }

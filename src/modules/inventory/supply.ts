@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { inChunks } from "../../records/bulk.ts";
 import { type Context, readerOf } from "../../records/context.ts";
 import { comingOf } from "./on-order.ts";
 import type { PartStock } from "./schema.ts";
@@ -38,6 +39,43 @@ const STILL_NEEDED = sql<number>`max(0, (material."perPiece" * work.quantity + 9
   select -sum(movement.quantity) from stock_movements as movement
   where movement."workOrderId" = work.id and movement."partId" = material."partId" and movement.kind in ('issue', 'return')
     and movement."stepId" is not distinct from material."stepId"), 0))`;
+
+/** The pieces of each row of `parts` that open or held work orders still need. */
+export const RESERVED = sql<number>`cast(coalesce((select sum(${STILL_NEEDED})
+  from work_order_materials as material cross join work_orders as work
+  where material."partId" = parts.id and work.id = material."workOrderId" and work.state in ('open', 'held')), 0) as integer)`;
+
+/** How many pieces of each of these parts are reserved. */
+export async function reservedOf({ db }: Context, partIds: readonly number[]): Promise<(partId: number) => number> {
+  const rows = await inChunks([...new Set(partIds)], (ids) =>
+    db
+      .selectFrom("parts")
+      .select(["id", RESERVED.as("reserved")])
+      .where("id", "in", ids)
+      .execute(),
+  );
+  const reserved = new Map(rows.map((row) => [row.id, row.reserved]));
+  return (partId) => reserved.get(partId) ?? 0;
+}
+
+/** How many pieces of a part a work order still needs: for one step, or for all of them without it. */
+export async function stillNeededBy(
+  { db }: Context,
+  { workOrderId, partId, stepId }: { workOrderId: number; partId?: number; stepId?: number | null },
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom("work_order_materials as material")
+    .innerJoin("work_orders as work", "work.id", "material.workOrderId")
+    .where("work.id", "=", workOrderId)
+    .where("work.state", "in", ["open", "held"])
+    .$if(partId !== undefined, (all) => all.where("material.partId", "=", partId as number))
+    .$if(stepId !== undefined, (all) => all.where("material.stepId", "is not distinct from", stepId as number | null))
+    .select(["material.partId", STILL_NEEDED.as("quantity")])
+    .execute();
+  const needed = new Map<number, number>();
+  for (const { partId, quantity } of rows) needed.set(partId, (needed.get(partId) ?? 0) + Number(quantity));
+  return needed;
+}
 
 /** What open or held work orders need and have not been issued, the earliest due first. */
 async function needed(

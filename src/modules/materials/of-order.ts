@@ -5,6 +5,7 @@ import { isUnfinished } from "../../lib/states.ts";
 import { type Context, readerOf } from "../../records/context.ts";
 import { insertRecord, removeRecord } from "../../records/records.ts";
 import { bookMovements } from "../inventory/ledger.ts";
+import { reserving } from "../inventory/run-low.ts";
 import { issuedTo, sumsOf, suppliesOf } from "../inventory/supply.ts";
 import { readOptions } from "../orders/sold-options.ts";
 import { orderMaterial } from "./record.ts";
@@ -15,18 +16,24 @@ type Order = Pick<Saved<"work_orders">, "id" | "quantity">;
 type Row = Saved<"work_order_materials">;
 
 /** Stores the parts that a work order needs, by the present bill of materials. */
-export async function keepMaterials(context: Context, order: Order & { options: string }): Promise<void> {
-  for (const need of await needsByOptions(context, order.options))
-    await insertRecord(context, orderMaterial, { workOrderId: order.id, ...need });
+export function keepMaterials(context: Context, order: Order & { options: string }): Promise<void> {
+  return reserving(context, order.id, () => keepNeeds(context, order));
 }
 
 /**
  * Recomputes the parts of a work order after the bill of materials or its options have changed; what was issued stays
  * issued.
  */
-export async function workOutAgain(context: Context, order: Order & { options: string }): Promise<void> {
-  for (const { id } of await rowsOf(context, order.id)) await removeRecord(context, orderMaterial, id);
-  await keepMaterials(context, order);
+export function workOutAgain(context: Context, order: Order & { options: string }): Promise<void> {
+  return reserving(context, order.id, async () => {
+    for (const { id } of await rowsOf(context, order.id)) await removeRecord(context, orderMaterial, id);
+    await keepNeeds(context, order);
+  });
+}
+
+async function keepNeeds(context: Context, { id, options }: Order & { options: string }): Promise<void> {
+  for (const need of await needsByOptions(context, options))
+    await insertRecord(context, orderMaterial, { workOrderId: id, ...need });
 }
 
 /** Copies a work order's needs to one that replaces it or some of its pieces. */

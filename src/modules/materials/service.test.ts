@@ -55,6 +55,43 @@ test("an open order shows what it needs, and reserves it once it is sent to prod
   expect(await stock()).toEqual({ onHand: 3, reserved: 0, available: 3 });
 });
 
+test("low is what is low after reservations, on every screen, and the shop is told of it once", async () => {
+  const { client, metal, id } = await shop(9);
+  await client.inventory.update({ ...metal, minimumStock: 4 });
+  const seen = async () => ({
+    card: (await client.inventory.stats()).lowStock,
+    list: (await client.inventory.list({ stockStatus: "low_or_out" })).rows.map(({ partNumber }) => partNumber),
+    status: (await client.inventory.get({ id: metal.id })).stockStatus,
+    dashboard: (await client.dashboard.get()).todo.lowStock?.total,
+    reorder: (await client.inventory.reorder()).flatMap(({ parts }) => parts.map((part) => part.shortBy)),
+    proposals: (await client.purchaseOrders.proposals()).flatMap(({ parts }) => parts.map((part) => part.partNumber)),
+    report: (await client.reports.get({ id: "inventory-value", by: "low" })).rows.map(({ part }) => part),
+    told: (await client.notifications.list()).rows
+      .filter(({ eventType }) => eventType === "low stock")
+      .map(({ message }) => message),
+  });
+  const none = { card: 0, list: [], dashboard: 0, reorder: [], proposals: [], report: [], told: [] };
+  expect(await seen()).toEqual({ ...none, status: "in_stock" });
+  await client.orders.send({ id, quantities: [5] });
+  const names = ["BM-DBM-5"];
+  const low = {
+    card: 1,
+    list: names,
+    status: "low_stock",
+    dashboard: 1,
+    reorder: [0],
+    proposals: names,
+    report: names,
+    told: ["Bottom metal (BM-DBM-5) is low on stock: 9 left, 5 reserved"],
+  };
+  expect(await seen()).toEqual(low);
+  const [work] = (await client.workOrders.list()).rows;
+  await client.workOrders.advance({ id: work?.id as number });
+  await client.workOrders.advance({ id: work?.id as number });
+  expect(await client.inventory.stock({ id: metal.id })).toMatchObject({ onHand: 4, reserved: 0 });
+  expect(await seen()).toEqual(low);
+});
+
 test("a finished step issues what it uses, only once, and its undo takes that back", async () => {
   const { client, id, stock, undo } = await shop(8);
   await client.orders.send({ id, quantities: [5] });

@@ -98,7 +98,7 @@ const PAST: Readonly<Record<string, (context: Context, since: string) => Promise
     })),
 };
 
-/** Each time that a part's quantity fell to its present minimum, by the change log. */
+/** Each time that a part's quantity fell to its present minimum, by the change log. What was reserved then is not known. */
 async function lowStock(context: Context, since: string): Promise<Moment[]> {
   const { lowStockDefault } = await settings.get(context, {});
   const lines = await context.db
@@ -113,9 +113,9 @@ async function lowStock(context: Context, since: string): Promise<Moment[]> {
   return lines.flatMap(({ timestamp, changes, ...part }) => {
     const [was, is] = (changesIn(changes)["stockQuantity"] ?? []) as [was?: number | null, is?: number];
     if (is === undefined) return []; // a text inside it may only contain the word
-    const status = (stockQuantity: number) => stockStatus({ ...part, stockQuantity }, lowStockDefault);
+    const status = (stockQuantity: number) => stockStatus({ ...part, stockQuantity, reserved: 0 }, lowStockDefault);
     if ((typeof was === "number" && status(was) !== "in_stock") || status(is) === "in_stock") return [];
-    const then = { ...part, stockQuantity: is };
+    const then = { ...part, stockQuantity: is, reserved: 0 };
     return { id: part.id, at: timestamp, message: lowStockMessage(then), about: then };
   });
 }

@@ -2,6 +2,7 @@ import { nameKey } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
 import { newPause } from "../../records/pace.ts";
 import { averageCost, stockStatus, stockStatusLabel } from "../inventory/rules.ts";
+import { RESERVED } from "../inventory/supply.ts";
 import { settings } from "../settings/service.ts";
 import { eachOf } from "./pieces.ts";
 import { column, type Definition, grouped, highestFirst, sumOf, totalsOf } from "./report.ts";
@@ -25,6 +26,7 @@ export const inventoryValue: Definition = {
         column("supplier", "Supplier"),
         column("status", "Status"),
         column("quantity", "In stock", "count"),
+        column("reserved", "Reserved", "count", "Open work orders still need them"),
         column("minimum", "Minimum", "count", "The part's own, else the shop's"),
         column("lastOrder", "Last order", "date"),
       ];
@@ -34,7 +36,7 @@ export const inventoryValue: Definition = {
       return [
         group,
         column("parts", "Parts", "count", "Parts, in stock or not"),
-        column("low", "Low", "count", "Low on stock or out of it"),
+        column("low", "Low", "count", "Out of stock, or low after what is reserved"),
         value,
       ];
     }
@@ -51,7 +53,7 @@ export const inventoryValue: Definition = {
   async query(context, { by }) {
     const parts = await partsOf(context);
     if (by === "low") {
-      const low = parts.filter(({ isLow }) => isLow).sort((a, b) => a.stockQuantity - b.stockQuantity);
+      const low = parts.filter(({ isLow }) => isLow).sort((a, b) => a.stockQuantity - b.stockQuantity || a.id - b.id);
       const rows = low.map((part) => ({
         record: `inventory/${part.id}`,
         part: part.partNumber,
@@ -59,6 +61,7 @@ export const inventoryValue: Definition = {
         supplier: part.supplier,
         status: part.status,
         quantity: part.stockQuantity,
+        reserved: part.reserved,
         minimum: part.minimum,
         lastOrder: part.lastOrderDate,
       }));
@@ -101,7 +104,7 @@ export const vendors: Definition = {
     column("vendor", "Vendor"),
     column("city", "City"),
     column("parts", "Parts", "count", "Parts whose supplier is this vendor, by name"),
-    column("low", "Low", "count", "Of these, low on stock or out of it"),
+    column("low", "Low", "count", "Of these, out of stock or low after what is reserved"),
     column("value", "Stock value", "money", "What those of these parts in stock cost, at their moving average"),
     column("lastOrder", "Last order", "date"),
   ],
@@ -149,7 +152,7 @@ export async function partsOf(context: Context) {
     context.db
       .selectFrom("parts")
       .select(["id", "partNumber", "name", "supplier", "location", "category", "unitCostCents", "stockQuantity"])
-      .select(["stockValueCents", "minimumStock", "lastOrderDate"])
+      .select(["stockValueCents", "minimumStock", "lastOrderDate", RESERVED.as("reserved")])
       .where("partNumber", ">", last)
       .orderBy("partNumber")
       .limit(PARTS)

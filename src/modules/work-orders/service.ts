@@ -8,6 +8,7 @@ import { notify } from "../../records/notify.ts";
 import { BY_NAME, pageOf } from "../../records/page.ts";
 import { findRecord, insertRecord, updateRecord } from "../../records/records.ts";
 import { sourceOf } from "../../records/source.ts";
+import { reserving } from "../inventory/run-low.ts";
 import { keepMaterials, needsOfWork, withSupplies, workOutAgain } from "../materials/of-order.ts";
 import { type Elsewhere, keptFrom } from "../orders/elsewhere.ts";
 import { acts } from "./acts.ts";
@@ -92,7 +93,8 @@ export const service: Service<typeof workOrders, Context> = {
     asAct(context, null, async (inner) => {
       const before = await findRecord(inner, workOrder, id);
       await requireReach(inner, "u", before);
-      const after = await updateRecord(inner, workOrder, id, await changedColumns(inner, input, before));
+      const columns = await changedColumns(inner, input, before);
+      const after = await reserving(inner, id, () => updateRecord(inner, workOrder, id, columns));
       if (before.completedAt === null && after.completedAt !== null)
         await tellFinished(inner, before, await operationsOf(inner), true);
       await issueOnTheWay(inner, before, after);

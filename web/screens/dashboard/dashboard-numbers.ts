@@ -68,14 +68,14 @@ function todoNumbers({ isOwn, late, due, stuck, ...todo }: Todo): DashboardNumbe
       number(
         "Low stock",
         lowStock.total,
-        "Parts at or below their minimum",
+        "Parts at or below their minimum after what is reserved",
         count(rowsOf("inventory", { stockStatus: "low_or_out" })),
       ),
     ...(lowStock?.rows ?? []).map(({ vendor, parts }) =>
       number(
         `Low stock, ${vendor ?? "no vendor"}`,
         parts,
-        "Parts of this vendor at or below their minimum",
+        "Parts of this vendor at or below their minimum after what is reserved",
         count(rowsOf("reorder", { vendor: vendor ?? "" })),
       ),
     ),

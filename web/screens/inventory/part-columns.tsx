@@ -62,6 +62,11 @@ function Quantity({ part }: { part: Part }) {
   return (
     <span className={amounts}>
       {formatNumber(part.stockQuantity)}
+      {part.reserved > 0 && (
+        <span data-second-line className={below}>
+          {formatNumber(part.reserved)} reserved
+        </span>
+      )}
       {part.value !== undefined && (
         <span data-second-line className={below}>
           {formatMoney(part.value)}

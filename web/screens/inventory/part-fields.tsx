@@ -42,7 +42,7 @@ export function PartFields({ form }: { form: PartForm }) {
         <NumberField
           {...minimum}
           label="Minimum Stock"
-          hint={minimum.hint ?? "At or below it: Low Stock"}
+          hint={minimum.hint ?? "With no more available than this: Low Stock"}
           min={0}
           step={1}
           placeholder="Shop's default"

@@ -66,7 +66,11 @@ export function ReorderScreen() {
       </UntilRead>
       {shown && parts === 0 && (
         <Card.Root>
-          <EmptyState icon={PackageCheck} title="Nothing has to be ordered" text="Every part is above its minimum." />
+          <EmptyState
+            icon={PackageCheck}
+            title="Nothing has to be ordered"
+            text="Of every part more is available than its minimum."
+          />
         </Card.Root>
       )}
       {shown?.map((group) => (
@@ -100,6 +104,8 @@ function Vendor({ group: { vendor, parts } }: { group: Reorder[number] }) {
                 <td>{part.supplierPartNumber ?? "–"}</td>
                 <td>{part.name}</td>
                 <td>{formatNumber(part.stockQuantity)}</td>
+                <td>{formatNumber(part.reserved)}</td>
+                <td>{formatNumber(part.onOrder)}</td>
                 <td>{formatNumber(part.minimumStock)}</td>
                 <td className={css({ fontWeight: "semibold" })}>{formatNumber(part.shortBy)}</td>
                 <td>
@@ -123,8 +129,8 @@ const table = css({
   "& :is(th, td):nth-child(2)": { width: { lg: "9rem" }, whiteSpace: "nowrap" },
   "& td:nth-child(3)": { minWidth: { base: "7rem", sm: "9rem" } },
   // What has no room on a phone is still in the copied text.
-  "& :is(th, td):is(:nth-child(2), :nth-child(5))": { hideBelow: "sm" },
-  "& :is(th, td):is(:nth-child(4), :nth-child(5), :nth-child(6))": { textAlign: "end", width: { lg: "6.5rem" } },
+  "& :is(th, td):is(:nth-child(2), :nth-child(7))": { hideBelow: "sm" },
+  "& :is(th, td):is(:nth-child(n + 4):nth-child(-n + 8))": { textAlign: "end", width: { lg: "6rem" } },
   "& :is(th, td):last-child": { width: { lg: "11rem" }, ps: { lg: "6" }, pe: "5", whiteSpace: "nowrap" },
   "& thead th": { color: "fg.muted", textStyle: "xs", fontWeight: "medium" },
   "& tbody th": { fontWeight: "medium" },

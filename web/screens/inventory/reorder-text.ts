@@ -9,6 +9,8 @@ export function reorderText(vendors: Reorder): string {
       part.supplierPartNumber ?? "",
       part.name,
       part.stockQuantity,
+      part.reserved,
+      part.onOrder,
       part.minimumStock,
       part.shortBy,
     ]),
@@ -16,7 +18,17 @@ export function reorderText(vendors: Reorder): string {
   return [REORDER_HEAD, ...rows].map((row) => row.map(oneLine).join("\t")).join("\n");
 }
 
-export const REORDER_HEAD = ["Vendor", "Part #", "Supplier Part #", "Name", "Quantity", "Minimum", "Short by"] as const;
+export const REORDER_HEAD = [
+  "Vendor",
+  "Part #",
+  "Supplier Part #",
+  "Name",
+  "Quantity",
+  "Reserved",
+  "On order",
+  "Minimum",
+  "Short by",
+] as const;
 
 /** A cell's text, without tabs: these separate cells. */
 function oneLine(cell: string | number): string {

@@ -67,6 +67,7 @@ export function ProposalsScreen() {
       <UntilRead read={read} failed="The proposals could not be read">
         <Loading text="Loading proposals..." />
       </UntilRead>
+      {data && vendor === undefined && <LowParts toOrder={data.reduce((sum, { parts }) => sum + parts.length, 0)} />}
       {shown?.length === 0 && (
         <Card.Root>
           <EmptyState
@@ -80,6 +81,20 @@ export function ProposalsScreen() {
         <Vendor key={group.vendorId} group={group} mayOrder={mayOrder} />
       ))}
     </Page>
+  );
+}
+
+/** How many parts are low, as on all other screens, and how many of them are to be ordered still. */
+function LowParts({ toOrder }: { toOrder: number }) {
+  const { data } = useRead("inventory", "stats", {});
+  if (!data || data.lowStock === 0) return null;
+  return (
+    <p className={css({ color: "fg.muted" })}>
+      <Link to="/inventory/reorder" className={link}>
+        {count(data.lowStock, "part")} low on stock
+      </Link>
+      , {formatNumber(toOrder)} to order after what is on the way
+    </p>
   );
 }
 

@@ -49,6 +49,9 @@ export interface IssuedOrder {
   dateIssued: string;
   quantity: number;
   totalCents: number | null;
+  taxCents: number;
+  status: string;
+  state: string;
   priceBasis: PriceBasis;
   /** The pieces that options are counted for, if priced per piece. */
   pieces: number;
@@ -56,11 +59,26 @@ export interface IssuedOrder {
 }
 
 async function issuedIn({ db }: Context, { from, to }: Period, customer: string | undefined) {
-  const columns = ["id", "customerName", "dateIssued", "quantity", "totalCents", "options", "priceBasis"] as const;
+  const columns = [
+    "id",
+    "customerName",
+    "dateIssued",
+    "quantity",
+    "totalCents",
+    "options",
+    "priceBasis",
+    "status",
+    "state",
+  ] as const;
   const sold = await db
     .selectFrom("sales_orders")
     .select(columns)
-    .select(["orderNumber as number", "quantity as pieces", sql.lit<IssuedOrder["noun"]>("orders").as("noun")])
+    .select([
+      "orderNumber as number",
+      "quantity as pieces",
+      "taxCents",
+      sql.lit<IssuedOrder["noun"]>("orders").as("noun"),
+    ])
     .where("state", "<>", "cancelled")
     .where("dateIssued", ">=", from)
     .where("dateIssued", "<=", to)
@@ -69,7 +87,12 @@ async function issuedIn({ db }: Context, { from, to }: Period, customer: string 
   const made = await db
     .selectFrom("work_orders")
     .select(columns)
-    .select(["woNumber as number", "orderedQuantity as pieces", sql.lit<IssuedOrder["noun"]>("workOrders").as("noun")])
+    .select([
+      "woNumber as number",
+      "orderedQuantity as pieces",
+      sql.lit(0).as("taxCents"),
+      sql.lit<IssuedOrder["noun"]>("workOrders").as("noun"),
+    ])
     .where("dateIssued", ">=", from)
     .where("dateIssued", "<=", to)
     .$if(customer !== undefined, (of) => of.where("customerName", "=", customer ?? ""))

@@ -91,11 +91,27 @@ test("the backlog counts the hours of the steps that are still to be done", asyn
   ]);
 });
 
+test("the backlog and what is late include the work orders of sales orders, with their pieces' share of its total", async () => {
+  const { client } = await orderShop();
+  const { id } = await client.salesOrders.create({ ...ORDER, quantity: 8, dueDate: "2026-11-12", shipping: 1000 });
+  await client.orders.send({ id, quantities: [2, 3] });
+  await client.workOrders.create({ ...ORDER, quantity: 6, dueDate: "2026-11-16", shipping: 100 });
+  const values = async (report: "backlog" | "late", by: string) => {
+    const { rows, totals } = await client.reports.get({ id: report, by });
+    return [...rows, totals].map((row) => row?.["value"]);
+  };
+  // Five of eight pieces are made for 1,000.00; the other order has a price of its own.
+  expect(await values("backlog", "order")).toEqual([250, 375, 100, 725]);
+  expect(await values("backlog", "week")).toEqual([625, 100, 725]);
+  expect((await values("late", "order")).at(-1)).toBe(725);
+});
+
 test("sales count each order once, even if a work order was made for a sales order", async () => {
   const { client, option } = await orderShop();
   const model = option("Ridgeline Hunter");
   const bedding = option("Full Bedding");
   const sold = (order: object) => client.salesOrders.create({ ...ORDER, ...order });
+  const drafted = (drafts: number, ordered = 0) => ({ drafts, ordered, shipped: 0, tax: 0 });
   const { soNumber } = await sold({ dateIssued: "2025-11-30", shipping: 0 });
   await sold({ dateIssued: "2026-10-05", model, shipping: 11, quantity: 2 });
   await sold({ dateIssued: "2026-11-21", model, customFeature: bedding, shipping: 0, customerName: "Walt Brannigan" });
@@ -103,18 +119,27 @@ test("sales count each order once, even if a work order was made for a sales ord
   await client.workOrders.create({ ...ORDER, dateIssued: "2026-11-21", soNumber, shipping: 500 });
   const report = await client.reports.get({ id: "sales", from: "2026-10-01", to: "2026-11-30" });
   expect(report.rows).toEqual([
-    { month: "2026-10", orders: 1, units: 2, revenue: 400, average: 400, newCustomers: 0 },
-    { month: "2026-11", orders: 2, units: 2, revenue: 926.55, average: 463.28, newCustomers: 1 },
+    { month: "2026-10", orders: 1, units: 2, revenue: 400, ...drafted(400), average: 400, newCustomers: 0 },
+    {
+      month: "2026-11",
+      orders: 2,
+      units: 2,
+      revenue: 926.55,
+      ...drafted(514.05, 412.5),
+      average: 463.28,
+      newCustomers: 1,
+    },
   ]);
-  expect(report.totals).toEqual({ orders: 3, units: 4, revenue: 1326.55, average: 442.18, newCustomers: 1 });
+  const all = { orders: 3, units: 4, revenue: 1326.55, ...drafted(914.05, 412.5), average: 442.18, newCustomers: 1 };
+  expect(report.totals).toEqual(all);
   expect(report.notes).toEqual(["1 work order counted with the sales order they belong to"]);
   expect((await cells(client, "sales", "customer")).rows).toEqual([
-    [BIGHORN, 2, 3, 812.5, 406.25],
-    ["Walt Brannigan", 1, 1, 514.05, 514.05],
+    [BIGHORN, 2, 3, 812.5, 400, 412.5, 0, 0, 406.25],
+    ["Walt Brannigan", 1, 1, 514.05, 514.05, 0, 0, 0, 514.05],
   ]);
   expect((await cells(client, "sales", "model")).rows).toEqual([
-    ["Ridgeline Hunter", 2, 3, 914.05, 457.03],
-    ["Benchmark Varmint", 1, 1, 412.5, 412.5],
+    ["Ridgeline Hunter", 2, 3, 914.05, 914.05, 0, 0, 0, 457.03],
+    ["Benchmark Varmint", 1, 1, 412.5, 0, 412.5, 0, 0, 412.5],
   ]);
   expect((await cells(client, "options")).rows).toEqual([
     ["Model", "Ridgeline Hunter", 2, 66.7, 3, 778],

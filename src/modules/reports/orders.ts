@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { dayIn, daysBetween, mondayOf } from "../../lib/dates.ts";
+import { shareOfCents } from "../../lib/money.ts";
 import { round } from "../../lib/numbers.ts";
 import { rowsOfIds } from "../../records/bulk.ts";
 import type { Context } from "../../records/context.ts";
@@ -10,7 +12,12 @@ import { lateBucket } from "./rules.ts";
 
 const customer = column("customer", "Customer");
 const units = column("units", "Units", "count", "The quantities of these orders");
-const value = column("value", "Value", "money", "The totals of these orders; those without a price add nothing");
+const value = column(
+  "value",
+  "Value",
+  "money",
+  "The totals of these orders. One that is made for a sales order has its pieces' share of that order's total",
+);
 
 export const late: Definition = {
   id: "late",
@@ -31,7 +38,7 @@ export const late: Definition = {
           column("step", "Step"),
           column("daysInStep", "In step", "days", "Days at its present step"),
           units,
-          column("value", "Value", "money", "Empty for orders that were made without a price"),
+          column("value", "Value", "money", value.meaning),
         ],
   async query(context, { by, ...narrowed }) {
     const today = context.today();
@@ -50,7 +57,7 @@ export const late: Definition = {
         step: order.operation ?? `Step ${order.stepNumber}`,
         daysInStep: daysBetween(dayOf(order.stepSince ?? order.createdAt), today),
         units: order.quantity,
-        value: order.totalCents,
+        value: order.valueCents,
       };
     });
     rows.sort(highestFirst("daysLate", "order"));
@@ -116,7 +123,7 @@ export const backlog: Definition = {
         step: order.operation ?? `Step ${order.stepNumber}`,
         units: order.quantity,
         hours: order.hours,
-        value: order.totalCents,
+        value: order.valueCents,
       }));
       return { rows, totals: totalsOf(rows, "units", "hours", "value") };
     }
@@ -130,7 +137,7 @@ export const backlog: Definition = {
           sumOf(own, ({ hours }) => hours),
           2,
         ),
-        value: sumOf(own, ({ totalCents }) => totalCents ?? 0),
+        value: sumOf(own, ({ valueCents }) => valueCents ?? 0),
       }));
       rows.sort((a, b) => ((a.week ?? "~") < (b.week ?? "~") ? -1 : 1));
       return { rows, totals: totalsOf(rows, "orders", "units", "hours", "value") };
@@ -149,6 +156,7 @@ export const backlog: Definition = {
   },
 };
 
+/** Open work orders with what they are worth: without a sales order their own total, else their share of its. */
 async function openOrders({ db }: Context, { customer }: { customer?: string | undefined }) {
   const ids = await db
     .selectFrom("work_orders")
@@ -156,11 +164,12 @@ async function openOrders({ db }: Context, { customer }: { customer?: string | u
     .where("state", "in", ["open", "held"])
     .$if(customer !== undefined, (of) => of.where("customerName", "=", customer ?? ""))
     .execute();
-  return rowsOfIds(
+  const orders = await rowsOfIds(
     ids.map(({ id }) => id),
     (among) =>
       db
         .selectFrom("work_orders")
+        .leftJoin("sales_orders", "sales_orders.id", "work_orders.salesOrderId")
         .leftJoin("production_steps", "production_steps.position", "work_orders.stepNumber")
         .leftJoin("departments", "departments.id", "production_steps.departmentId")
         .select([
@@ -175,10 +184,23 @@ async function openOrders({ db }: Context, { customer }: { customer?: string | u
           "work_orders.stepSince",
           "work_orders.createdAt",
           "work_orders.totalCents",
+          "work_orders.salesOrderId",
+          "sales_orders.totalCents as soldCents",
+          "sales_orders.quantity as soldPieces",
           "production_steps.operation",
         ])
+        .select(MADE_PIECES.as("madePieces"))
         .where("work_orders.id", "in", among)
         .orderBy("work_orders.id")
         .execute(),
   );
+  return orders.map(({ totalCents, soldCents, soldPieces, madePieces, ...order }) => {
+    if (order.salesOrderId === null) return { ...order, valueCents: totalCents };
+    const pieces = Math.max(soldPieces ?? 0, Number(madePieces));
+    return { ...order, valueCents: soldCents && shareOfCents(soldCents, order.quantity, pieces) };
+  });
 }
+
+/** How many pieces are made for the sales order of a work order. */
+const MADE_PIECES = sql<number>`(select sum(quantity) from work_orders as family
+  where family."salesOrderId" = sales_orders.id and family.state <> 'cancelled')`;

@@ -3,7 +3,9 @@ import type { Context } from "../../records/context.ts";
 import { newPause } from "../../records/pace.ts";
 import { countedFor } from "../orders/rules.ts";
 import { pricesOf, readOptions, type SoldOptions } from "../orders/sold-options.ts";
-import { added, doubledNote, NO_ORDERS, OWN, ordersIn, type Sums } from "./issued.ts";
+import { addedRevenue, NO_REVENUE, type Revenue, revenueOfOrder } from "../sales-orders/revenue.ts";
+import { leftOfOpen, REVENUE_SUMS, type RevenueSums, revenueIn } from "../sales-orders/revenue-sums.ts";
+import { doubledNote, OWN, ordersIn } from "./issued.ts";
 import { inPieces } from "./pieces.ts";
 import { column, type Definition, grouped, highestFirst, type ReportRow, totalsOf } from "./report.ts";
 import { lastYear, mean, monthsIn, type Period } from "./rules.ts";
@@ -11,6 +13,18 @@ import { lastYear, mean, monthsIn, type Period } from "./rules.ts";
 /** How many ids are read at once. */
 const STRETCH = 5000;
 
+/** What the revenue consists of. */
+const PARTS = [
+  column("drafts", "Drafts", "money", "Of it, orders that are draft or pending: nobody has confirmed them"),
+  column("ordered", "Ordered", "money", "Of it, all other orders"),
+  column(
+    "shipped",
+    "Shipped",
+    "money",
+    "Of it, what has left the shop: shipped pieces at their price, and work orders that are done",
+  ),
+  column("tax", "Tax", "money", "Of it, sales tax"),
+];
 const units = column("units", "Units", "count", "The quantities of these orders");
 const BY = {
   month: column("month", "Month", "month", "When the orders were issued"),
@@ -39,6 +53,7 @@ export const sales: Definition = {
           units,
           column("counted", "Options", "text", "Whether option prices are for the order or for each piece"),
           column("revenue", "Total", "money", "Empty for orders that were made without a price"),
+          ...PARTS,
           column("newCustomers", "New", "count", "1 for the first order of its customer"),
         ]
       : [
@@ -51,6 +66,7 @@ export const sales: Definition = {
             "money",
             "The totals of the orders that were not cancelled, as each was charged",
           ),
+          ...PARTS,
           column("average", "Avg. order", "money", "Revenue by orders"),
           ...(by === "month" ? [column("newCustomers", "New customers", "count", "Whose first order this was")] : []),
         ],
@@ -59,6 +75,7 @@ export const sales: Definition = {
     if (by === "order") {
       const orders = await ordersIn(context, period, customer);
       const firsts = await firstOrders(context);
+      const left = await leftOfOpen(context, issuedWithin(period, customer));
       const rows = orders.map((order): ReportRow => {
         const { customerName, dateIssued, quantity, totalCents, sold } = order;
         const isFirst = firsts.get(customerName) === dateIssued;
@@ -75,11 +92,12 @@ export const sales: Definition = {
           ...about,
           units: quantity,
           counted: countedFor({ ...order, optionCents: pricesOf(sold) }),
+          ...revenueOfOrder(order, order.noun === "orders" ? left.get(order.id)?.cents : undefined),
           revenue: totalCents,
           newCustomers: isFirst ? 1 : 0,
         };
       });
-      return { rows, totals: totalsOf(rows, "units", "revenue", "newCustomers"), notes };
+      return { rows, totals: totalsOf(rows, "units", ...MONEY, "newCustomers"), notes };
     }
     const groups = await sumsIn(context, period, customer, by);
     const totals = measuresOf([...groups.values()].reduce(added, NO_ORDERS));
@@ -99,8 +117,22 @@ export const sales: Definition = {
   },
 };
 
-function measuresOf({ orders, units, revenue }: Sums) {
-  return { orders, units, revenue, average: mean(revenue, orders, 0) };
+const MONEY = ["revenue", "drafts", "ordered", "shipped", "tax"] as const;
+
+/** The sums of some orders. */
+interface Sums extends Revenue {
+  orders: number;
+  units: number;
+}
+
+const NO_ORDERS: Sums = { orders: 0, units: 0, ...NO_REVENUE };
+
+function added(one: Sums, other: Sums): Sums {
+  return { orders: one.orders + other.orders, units: one.units + other.units, ...addedRevenue(one, other) };
+}
+
+function measuresOf(sums: Sums) {
+  return { ...sums, average: mean(sums.revenue, sums.orders, 0) };
 }
 
 const GROUPS: Record<string, RawBuilder<string>> = {
@@ -111,34 +143,50 @@ const GROUPS: Record<string, RawBuilder<string>> = {
 
 /** The orders of `ordersIn`, summed up by the database: by month, customer or model. */
 async function sumsIn(
-  { db }: Context,
+  context: Context,
   period: Period,
   customer: string | undefined,
   by: string,
 ): Promise<Map<string, Sums>> {
   const sums = new Map<string, Sums>();
   await inPieces(period, async ({ from, to }) => {
-    const { rows } = await sql<{ name: string; orders: number; units: number; cents: number }>`
-      select ${GROUPS[by]} as name, count(*) as orders, sum(quantity) as units, sum(coalesce("totalCents", 0)) as cents
+    const { rows } = await sql<RevenueSums & { name: string; orders: number; units: number }>`
+      select ${GROUPS[by]} as name, count(*) as orders, sum(quantity) as units, ${REVENUE_SUMS}
       from (
-        select "dateIssued", "customerName", options, quantity, "totalCents" from sales_orders
+        select "dateIssued", "customerName", options, quantity, "totalCents", "taxCents", status, state from sales_orders
         where "dateIssued" >= ${from} and "dateIssued" <= ${to} and state <> 'cancelled'
         union all
-        select "dateIssued", "customerName", options, quantity, "totalCents" from work_orders
+        select "dateIssued", "customerName", options, quantity, "totalCents", 0, status, state from work_orders
         where "dateIssued" >= ${from} and "dateIssued" <= ${to} and state <> 'cancelled' and ${OWN}
       ) as issued
       ${customer === undefined ? sql`` : sql`where "customerName" = ${customer}`}
-      group by 1`.execute(db);
+      group by 1`.execute(context.db);
     let count = 0;
-    for (const { name, orders, units, cents } of rows) {
-      const group = by === "model" ? modelOf(readOptions(name)) : name;
-      const own = { orders: Number(orders), units: Number(units), revenue: Number(cents) };
+    for (const { name, orders, units, ...money } of rows) {
+      const group = groupOf(name);
+      const own = { orders: Number(orders), units: Number(units), ...revenueIn(money) };
       sums.set(group, added(sums.get(group) ?? NO_ORDERS, own));
       count += own.orders;
     }
     return count;
   });
+  for (const { cents, ...order } of (await leftOfOpen(context, issuedWithin(period, customer))).values()) {
+    const name = { month: order.dateIssued.slice(0, 7), customer: order.customerName, model: order.options }[by];
+    const group = groupOf(name ?? "");
+    const own = sums.get(group) ?? NO_ORDERS;
+    sums.set(group, { ...own, shipped: own.shipped + cents });
+  }
   return sums;
+
+  function groupOf(name: string): string {
+    return by === "model" ? modelOf(readOptions(name)) : name;
+  }
+}
+
+/** The condition that a sales order was issued in this period, to this customer if named. */
+function issuedWithin({ from, to }: Period, customer: string | undefined): RawBuilder<boolean> {
+  const own = customer === undefined ? sql`` : sql` and sales_orders."customerName" = ${customer}`;
+  return sql<boolean>`sales_orders."dateIssued" between ${from} and ${to}${own}`;
 }
 
 function modelOf(sold: SoldOptions): string {

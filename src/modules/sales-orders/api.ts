@@ -12,6 +12,7 @@ import {
   NewSalesOrder,
   OrderAct,
   OrderDone,
+  OrderRevenue,
   OrderRow,
   OrderRowList,
   OrderStats,
@@ -48,6 +49,12 @@ export const salesOrders = {
     z.array(CustomerYear),
   ),
   stats: read("/api/sales-orders/stats", "Count the orders and their revenue for the cards", Nothing, OrderStats),
+  revenue: read(
+    "/api/sales-orders/revenue",
+    "Add up what was ordered, what is only drafted, what has left the shop, and the tax",
+    Nothing,
+    OrderRevenue,
+  ),
   create: create(
     "/api/sales-orders",
     "Create a sales order, or a work order when it has a part number",

@@ -91,6 +91,20 @@ export const OrderStats = z.object({
   totalRevenue: worth(),
 });
 
+/** What the revenue of all orders consists of, in dollars. */
+export const OrderRevenue = z.object({
+  /** The sum of all totals, as in the statistics. */
+  revenue: worth(),
+  /** Of it, draft and pending orders. */
+  drafts: worth(),
+  /** Of it, all others. */
+  ordered: worth(),
+  /** Of it, what has left the shop. */
+  shipped: worth(),
+  /** Of it, sales tax. */
+  tax: worth(),
+});
+
 /** An order on its customer's page, with its stage. */
 export const CustomerOrder = OrderRow.extend({
   /** SO-2026-0014, or WO-2026-0101 for a work order. */

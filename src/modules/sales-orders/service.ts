@@ -17,6 +17,7 @@ import type { salesOrders } from "./api.ts";
 import { AT, ordersOf, revenueByYear } from "./of-customer.ts";
 import { orders, priorityWeights } from "./orders.ts";
 import { salesOrder } from "./record.ts";
+import { revenueOfAll } from "./revenue-sums.ts";
 import { CreatedOrder, CustomerOrder, OrderRow } from "./schema.ts";
 
 export const service: Service<typeof salesOrders, Context> = {
@@ -86,6 +87,18 @@ export const service: Service<typeof salesOrders, Context> = {
     ] as Cents[];
     const totalOrders = counted.salesOrders + counted.manufacturingOrders;
     return { totalOrders, ...counted, totalRevenue: toDollars(sumOfCents(revenue)) };
+  },
+
+  async revenue(context) {
+    const { revenue, drafts, ordered, shipped, tax } = await revenueOfAll(context);
+    const dollars = (cents: number) => toDollars(cents as Cents);
+    return {
+      revenue: dollars(revenue),
+      drafts: dollars(drafts),
+      ordered: dollars(ordered),
+      shipped: dollars(shipped),
+      tax: dollars(tax),
+    };
   },
 
   create: (context, input) =>

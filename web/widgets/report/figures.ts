@@ -90,12 +90,11 @@ const FIGURES: { [Id in ReportId]: FiguresOf } = {
   late: ({ customer, department, ...question }, row) => {
     const { bucket } = textsOf(row, "bucket");
     const due = bucket === undefined ? "overdue" : (LATE_BY[bucket] ?? "overdue");
-    if (department !== undefined) {
-      const rows = single(question, "order", { customer, department, only: bucket });
-      return { orders: count(rows), units: sum(rows, "units"), value: sum(rows, "value") };
-    }
-    const rows = workOrders({ status: "open", due, customer });
-    return { orders: count(rows), units: sum(rows, "quantity"), value: sum(rows, "total") };
+    const rows = single(question, "order", { customer, department, only: bucket });
+    const figures = { orders: count(rows), units: sum(rows, "units"), value: sum(rows, "value") };
+    if (department !== undefined) return figures;
+    const listed = workOrders({ status: "open", due, customer });
+    return { ...figures, orders: count(listed), units: sum(listed, "quantity") };
   },
 
   backlog: (question, row) => {
@@ -112,7 +111,7 @@ const FIGURES: { [Id in ReportId]: FiguresOf } = {
     if (department !== undefined || question.by === "order") return figures;
     const due = week === NONE ? { due: "none" } : week && { dueFrom: week, dueTo: addDays(week, 6) };
     const listed = workOrders({ status: "open", customer, ...due });
-    return { ...figures, orders: count(listed), units: sum(listed, "quantity"), value: sum(listed, "total") };
+    return { ...figures, orders: count(listed), units: sum(listed, "quantity") };
   },
 
   sales: (question, row) => {
@@ -123,6 +122,10 @@ const FIGURES: { [Id in ReportId]: FiguresOf } = {
       orders: count(all),
       units: sum(all, "units"),
       revenue: sum(all, "revenue"),
+      drafts: sum(all, "drafts"),
+      ordered: sum(all, "ordered"),
+      shipped: sum(all, "shipped"),
+      tax: sum(all, "tax"),
       average: ratio(sum(all, "revenue"), count(all)),
       newCustomers: sum(all, "newCustomers"),
     };

@@ -1,0 +1,77 @@
+import { type Cents, differenceOfCents, NO_CENTS, shareOfCents, sumOfCents } from "../../lib/money.ts";
+import { amountsOf, lineTotal } from "../orders/rules.ts";
+
+/** What orders come to, in cents: revenue is what was ordered and the drafts. */
+export interface Revenue {
+  revenue: number;
+  /** Of the revenue, what nobody has confirmed. */
+  drafts: number;
+  ordered: number;
+  /** Of the revenue, what has left the shop. */
+  shipped: number;
+  /** Of the revenue, what is owed to the state. */
+  tax: number;
+}
+
+export const NO_REVENUE: Revenue = { revenue: 0, drafts: 0, ordered: 0, shipped: 0, tax: 0 };
+
+/** What two groups of orders come to. */
+export function addedRevenue(one: Revenue, other: Revenue): Revenue {
+  return {
+    revenue: one.revenue + other.revenue,
+    drafts: one.drafts + other.drafts,
+    ordered: one.ordered + other.ordered,
+    shipped: one.shipped + other.shipped,
+    tax: one.tax + other.tax,
+  };
+}
+
+/** What one order comes to; `left` is what has left the shop of one that is not shipped yet. */
+export function revenueOfOrder(
+  { totalCents, taxCents, status, state }: Priced & { totalCents: number | null; taxCents: number },
+  left = 0,
+): Revenue {
+  const revenue = totalCents ?? 0;
+  const drafts = isDraft(status) ? revenue : 0;
+  return {
+    revenue,
+    drafts,
+    ordered: revenue - drafts,
+    shipped: state === "done" ? revenue : left,
+    tax: totalCents === null ? 0 : taxCents,
+  };
+}
+
+interface Priced {
+  status: string;
+  state: string;
+}
+
+/** The statuses of orders that nobody has confirmed. */
+export const DRAFTS = ["draft", "pending"] as const;
+
+/** Whether nobody has confirmed the order. */
+function isDraft(status: string): boolean {
+  return (DRAFTS as readonly string[]).includes(status.toLowerCase());
+}
+
+type Charged = Parameters<typeof amountsOf>[0] & { totalCents: Cents | null };
+
+/**
+ * What the pieces that left come to, by the number of their line; 0 are the stocks. Shipping and rush fee are due with
+ * the first of them, tax by what is taxed of them.
+ */
+export function leftCents(
+  order: Omit<Charged, "lines"> & { lines: readonly (Charged["lines"][number] & { no: number })[] },
+  left: ReadonlyMap<number, number>,
+): Cents {
+  if (left.size === 0 || order.totalCents === null) return NO_CENTS;
+  const { options, shipping, rushFee, taxed, tax } = amountsOf(order);
+  const goods = sumOfCents(
+    order.lines.map((line) => shareOfCents(lineTotal(line), left.get(line.no) ?? 0, line.quantity)),
+  );
+  const all = sumOfCents([goods, shareOfCents(options, left.get(0) ?? 0, order.pieces), shipping, rushFee]);
+  const due = taxed === 0 ? NO_CENTS : shareOfCents(tax, order.taxBasis === "all" ? all : goods, taxed);
+  const sum = sumOfCents([all, due]);
+  return differenceOfCents(sum, order.totalCents) > 0 ? order.totalCents : sum;
+}

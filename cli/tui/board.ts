@@ -123,6 +123,12 @@ export function whereWords(person: ShiftPerson): { text: string; tone: Tone | un
   return { text: word.toLowerCase(), tone: toneOf(lookOf("clock", word)) };
 }
 
+/** Since when somebody is there or gone; of one who has typed hours, how many. */
+function sinceOf({ whereabouts, since, hoursToday = 0 }: ShiftPerson, clock: Clock): string {
+  if (whereabouts === "typed") return `${hours(hoursToday)} h`;
+  return since == null ? "" : whenOf(since, clock.now, clock.timeZone);
+}
+
 function people({ people: { present, ...counts }, shiftStart }: ShiftBoard, clock: Clock): Pane {
   const parts: Line[] = [
     [span(`${counts.in} in`, "good")],
@@ -138,12 +144,12 @@ function people({ people: { present, ...counts }, shiftStart }: ShiftBoard, cloc
       leadsTo: { view: "people", filter: person.full_name },
       line: (width) => {
         const { text, tone } = whereWords(person);
-        const since = person.since == null ? "" : whenOf(person.since, clock.now, clock.timeZone);
+        const since = sinceOf(person, clock) || `due ${shiftStart}`;
         const name = Math.max(8, Math.min(20, width - 28));
         return [
           span(`  ${fit(person.full_name, name)} `),
           span(fit(text, 13), tone),
-          span(fit(since || `due ${shiftStart}`, width - name - 16), "quiet"),
+          span(fit(since, width - name - 16), "quiet"),
         ];
       },
     })),

@@ -83,8 +83,9 @@ const LOOKS = {
     Late: look("warning", "soft", "Clock", 2),
     In: look("success", "soft", "Dot", 3),
     Expected: look("neutral", "soft", "Clock", 4),
-    Out: look("neutral", "line", "Circle", 5),
-    Off: look("neutral", "line", "Circle", 6),
+    Typed: look("neutral", "soft", "FilePen", 5),
+    Out: look("neutral", "line", "Circle", 6),
+    Off: look("neutral", "line", "Circle", 7),
   },
   /** A supervisor's answer to a clock-out that was reported later. */
   approval: {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { dayIn, instantOf } from "../../lib/dates.ts";
-import { actualHours, breakHours, daysOfShifts, isForgotten, overtimeOf, type Punch, shiftsOf } from "./rules.ts";
+import { breakHours, countedHours, daysOfShifts, isForgotten, overtimeOf, type Punch, shiftsOf } from "./rules.ts";
 
 const ZONE = "America/Denver";
 const NOW = "2026-11-21T15:00:00.000Z";
@@ -67,10 +67,30 @@ test("of a clock-in, 14 hours is too long ago", () => {
   expect(isForgotten("2026-11-21T00:59:59.000Z", NOW)).toBe(true);
 });
 
-test("the hours of a day are the clock's where it was used, else as they were typed, and say which", () => {
-  expect(actualHours({ hours: 7.5 }, 8)).toEqual({ hours: 7.5, source: "clock" });
-  expect(actualHours({ hours: 0 }, 8)).toEqual({ hours: 0, source: "clock" });
-  expect(actualHours(undefined, 8)).toEqual({ hours: 8, source: "typed" });
+/** A day at the clock, in this many hours; still lasting, forgotten, or over. */
+const clocked = (hours: number, end: "lasts" | "forgotten" | "over" = "over") => {
+  const [leftAt, until] = { lasts: [null, NOW], forgotten: [null, null], over: [NOW, NOW] }[end] as [
+    string | null,
+    string | null,
+  ];
+  return { hours, awaiting: 0, shifts: [{ cameAt: "2026-11-21T14:00:00.000Z", leftAt, until, approval: null }] };
+};
+
+test.each([
+  ["the clock's where it was used", clocked(7.5), 8, 7.5, "clock", false],
+  ["those typed where it was not", undefined, 8, 8, "typed", false],
+  ["the clock's at half of what was typed", clocked(4), 8, 4, "clock", false],
+  ["those typed below half of them, to be checked", clocked(3.99), 8, 8, "typed", true],
+  ["those typed beside a forgotten clock-out, to be checked", clocked(0, "forgotten"), 8, 8, "typed", true],
+  ["the clock's while somebody is there", clocked(0.5, "lasts"), 8, 0.5, "clock", false],
+  ["the clock's where nothing was typed", clocked(0.05), 0, 0.05, "clock", false],
+] as const)("the hours of a day are %s", (_, byClock, typed, hours, source, isToCheck) => {
+  const said = countedHours(byClock, typed, false);
+  expect(said).toEqual({ hours, source, isToCheck, typed, clocked: byClock?.hours ?? null, awaiting: 0 });
+});
+
+test("hours typed for a day to come do not count", () => {
+  expect(countedHours(undefined, 8, true)).toMatchObject({ hours: 0, source: "typed", typed: 8, isToCheck: false });
 });
 
 test.each([

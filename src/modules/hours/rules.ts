@@ -85,11 +85,37 @@ export function daysOfShifts(
   );
 }
 
+/** What counts of a day, and why. */
+export interface CountedHours {
+  hours: number;
+  source: "clock" | "typed";
+  /** Of them those whose clock-out awaits approval. */
+  awaiting: number;
+  /** What the clock counted, whether it counts or not; null if no shift began that day. */
+  clocked: number | null;
+  /** What was typed, whether it counts or not. */
+  typed: number;
+  /** Whether clock and typed hours are so far apart that somebody must look. */
+  isToCheck: boolean;
+}
+
+/** The clock counted less than this part of what was typed: then somebody only passed by it, or forgot it. */
+const FAR_BELOW = 0.5;
+
 /**
- * The hours of a day: the clock's if a shift began on it, otherwise those that were typed.
+ * The hours of a day: the clock's if a shift began on it, otherwise those that were typed, once that day is there. If a
+ * day's shifts are over and far below what was typed, the typed hours count until somebody has looked.
  */
-export function actualHours(clocked: Pick<ClockedDay, "hours"> | undefined, typed: number) {
-  return clocked ? { hours: clocked.hours, source: "clock" as const } : { hours: typed, source: "typed" as const };
+export function countedHours(clocked: ClockedDay | undefined, typed: number, isToCome: boolean): CountedHours {
+  if (clocked === undefined)
+    return { hours: isToCome ? 0 : typed, source: "typed", awaiting: 0, clocked: null, typed, isToCheck: false };
+  const { hours, awaiting, shifts } = clocked;
+  const isOver = shifts.every(({ leftAt, until }) => leftAt !== null || until === null);
+  const isToCheck = isOver && hours < typed * FAR_BELOW;
+  const counted = isToCheck
+    ? { hours: typed, source: "typed" as const, awaiting: 0 }
+    : { hours, source: "clock" as const, awaiting };
+  return { ...counted, clocked: hours, typed, isToCheck };
 }
 
 /**

@@ -5,7 +5,7 @@ import { sumOfDays } from "../schedules/rules.ts";
 import { awaitingRequests } from "../timekeeping/requests.ts";
 import type { LeftOpen } from "./schema.ts";
 
-/** Whose requests about a period await approval, and who of a department has no hours in it, by name. */
+/** Whose requests about a period await approval, whose days need a look, and who of a department has no hours, by name. */
 export async function leftOpen(context: Context, period: Period): Promise<LeftOpen> {
   const requests = requestsByPerson(await awaitingRequests(context, period));
   const worked = await actualDays(context, period);
@@ -15,16 +15,20 @@ export async function leftOpen(context: Context, period: Period): Promise<LeftOp
     .orderBy((of) => of.fn("lower", ["full_name"]))
     .orderBy("id")
     .execute();
-  const hoursOf = (userId: number) => sumOfDays([...(worked.get(userId)?.values() ?? [])]).hours;
+  const daysOf = (userId: number) => [...(worked.get(userId)?.values() ?? [])];
   return {
     waiting: people.flatMap(({ userId, full_name }) => {
       const own = requests.get(userId);
       return own === undefined ? [] : [{ userId, full_name, requests: own }];
     }),
+    toCheck: people.flatMap(({ userId, full_name }) => {
+      const days = daysOf(userId).filter(({ isToCheck }) => isToCheck).length;
+      return days === 0 ? [] : [{ userId, full_name, days }];
+    }),
     without: people.flatMap(({ userId, full_name, primary_department, isActive }) => {
       // The office is never missing.
       const isExpected = isActive === 1 && primary_department !== null && !requests.has(userId);
-      return isExpected && hoursOf(userId) === 0 ? [{ userId, full_name }] : [];
+      return isExpected && sumOfDays(daysOf(userId)).hours === 0 ? [{ userId, full_name }] : [];
     }),
   };
 }

@@ -42,8 +42,9 @@ test.each([
 });
 
 test("what is left open says nothing of nobody", () => {
-  expect(leftOpenText({ waiting: [], without: [] })).toBe("");
-  expect(leftOpenText({ waiting: [{ userId: 1, full_name: "Ana Ruiz", requests: 2 }], without: [] })).toBe(
+  const none = { waiting: [], toCheck: [], without: [] };
+  expect(leftOpenText(none)).toBe("");
+  expect(leftOpenText({ ...none, waiting: [{ userId: 1, full_name: "Ana Ruiz", requests: 2 }] })).toBe(
     "Requests that await approval: Ana Ruiz (2).",
   );
 });

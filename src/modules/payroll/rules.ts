@@ -31,10 +31,15 @@ export function overlap(
   return daysBetween(one.from, other.to) >= 0 && daysBetween(other.from, one.to) >= 0;
 }
 
-/** Whose requests await approval, and who has no hours, in words; empty if that is nobody. */
-export function leftOpenText({ waiting, without }: LeftOpen): string {
+/** Whose requests await approval, whose days need a look, and who has no hours, in words; empty if that is nobody. */
+export function leftOpenText({ waiting, toCheck, without }: LeftOpen): string {
   const requests = waiting.map((one) => `${one.full_name} (${one.requests})`).join(", ");
+  const days = toCheck.map((one) => `${one.full_name} (${one.days})`).join(", ");
   const names = without.map((one) => one.full_name).join(", ");
-  const said = [requests && `Requests that await approval: ${requests}.`, names && `Without any hours: ${names}.`];
+  const said = [
+    requests && `Requests that await approval: ${requests}.`,
+    days && `Days to check, whose typed hours count: ${days}.`,
+    names && `Without any hours: ${names}.`,
+  ];
   return said.filter(Boolean).join(" ");
 }

@@ -42,6 +42,8 @@ export const NewPayrollPeriod = z
 export const LeftOpen = z.object({
   /** Whose requests await approval, and how many. */
   waiting: z.array(z.object({ userId: z.int(), full_name: z.string(), requests: z.int() })),
+  /** On whose days clock and typed hours are far apart, and on how many. */
+  toCheck: z.array(z.object({ userId: z.int(), full_name: z.string(), days: z.int() })),
   /** Who has a department, but neither hours nor requests. */
   without: z.array(z.object({ userId: z.int(), full_name: z.string() })),
 });
@@ -74,6 +76,12 @@ export const SheetDay = z.object({
   planned: z.number(),
   hours: z.number(),
   source: ActualSource,
+  /** What the clock counted, whether it counts or not; null if no shift began that day. */
+  clocked: z.number().nullable(),
+  /** What was typed, whether it counts or not: hours of a day to come do not. */
+  typed: z.number(),
+  /** Whether the clock counted so much less than was typed that somebody must look; until then the typed hours count. */
+  isToCheck: z.boolean(),
   awaiting: z.number(),
   /** How many requests about its hours await approval. */
   requests: z.int(),
@@ -104,6 +112,8 @@ export const Timesheet = z.object({
   breaks: z.number(),
   /** On how many days something is missing. */
   missing: z.int(),
+  /** On how many days clock and typed hours are far apart. */
+  toCheck: z.int(),
   /** Whether all its days are exported and locked. */
   isLocked: z.boolean(),
 });

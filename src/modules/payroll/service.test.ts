@@ -233,8 +233,8 @@ test("time sheets say on which days requests await approval, and which days are 
   expect(bens?.days.map(({ requests }) => requests)).toEqual([0, 0, 0, 0, 1, 0, 0]);
   expect(bens?.days.map(({ isLocked }) => isLocked)).toEqual([true, true, true, true, false, false, false]);
   const lines = String((await client.timesheets.file({ week: WEEK.from })).body).split("\r\n");
-  expect(lines[0]).toMatch(/,Missing punches,Requests awaiting approval$/);
-  expect(lines[2]).toMatch(/^\d+,Ben Lind,.*,1$/);
+  expect(lines[0]).toMatch(/,Missing punches,Requests awaiting approval,Days to check$/);
+  expect(lines[2]).toMatch(/^\d+,Ben Lind,.*,1,0$/);
 });
 
 test("a request about a night belongs to the day on which its shift began", async () => {

@@ -8,6 +8,7 @@ import { peopleWithin, requirePerson } from "../../records/reach.ts";
 import { breakHours, hoursOfShifts, overtimeOf } from "../hours/rules.ts";
 import { type ActualDay, actualDays } from "../schedules/actual.ts";
 import { plannedHours } from "../schedules/planned.ts";
+import { isAbsent } from "../schedules/rules.ts";
 import { settings } from "../settings/service.ts";
 import { departmentLabel } from "../staff/rules.ts";
 import { awaitingRequests } from "../timekeeping/requests.ts";
@@ -34,7 +35,7 @@ function linesOf(week: CalendarDate, sheets: readonly Timesheet[]) {
   const days = Array.from({ length: 7 }, (_, i) => addDays(week, i));
   const sums = ["Planned", "Hours", "Regular", "Overtime", "Breaks", "Hours awaiting approval", "Missing punches"];
   return [
-    ["userId", "full_name", "department", ...days, ...sums, "Requests awaiting approval"],
+    ["userId", "full_name", "department", ...days, ...sums, "Requests awaiting approval", "Days to check"],
     ...sheets.map((sheet) => [
       sheet.userId,
       sheet.full_name,
@@ -48,6 +49,7 @@ function linesOf(week: CalendarDate, sheets: readonly Timesheet[]) {
       sheet.awaiting,
       sheet.missing,
       sheet.requests,
+      sheet.toCheck,
     ]),
   ];
 }
@@ -120,6 +122,7 @@ async function sheetsOf(
       requests: own.length,
       breaks: sum((day) => day.breaks),
       missing: days.filter(({ missing }) => missing !== null).length,
+      toCheck: days.filter((day) => day.isToCheck).length,
       isLocked: days.every((day) => day.isLocked),
     };
   });
@@ -139,15 +142,19 @@ function dayOf(
     approval: shift.approval,
     isMissingOut: shift.until === null,
   }));
-  const isAbsent = isDue && planned > 0 && date < context.today() && shifts.length === 0 && !worked?.hours;
+  const { hours = 0, source = "typed", awaiting = 0, clocked = null, typed = 0, isToCheck = false } = worked ?? {};
+  const isMissing = date < context.today() && isDue && isAbsent({ planned, hours, shifts });
   return {
     date,
     planned,
-    hours: worked?.hours ?? 0,
-    source: worked?.source ?? "typed",
-    awaiting: worked?.awaiting ?? 0,
+    hours,
+    source,
+    clocked,
+    typed,
+    isToCheck,
+    awaiting,
     breaks: breakHours(worked?.shifts ?? []),
     shifts,
-    missing: shifts.some(({ isMissingOut }) => isMissingOut) ? "clock-out" : isAbsent ? "punches" : null,
+    missing: shifts.some(({ isMissingOut }) => isMissingOut) ? "clock-out" : isMissing ? "punches" : null,
   };
 }

@@ -2,7 +2,7 @@ import { addDays, formatTime, instantOf, mondayOf } from "../../lib/dates.ts";
 import { round } from "../../lib/numbers.ts";
 import { count } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
-import { efficiency } from "../schedules/rules.ts";
+import { efficiency, isAbsent } from "../schedules/rules.ts";
 import { settings } from "../settings/service.ts";
 import { lateFrom } from "../shift-board/rules.ts";
 import { type Day, daysOfPeople } from "./clock.ts";
@@ -93,7 +93,7 @@ export const attendance: Definition = {
           column("person", "Person"),
           column("department", "Department"),
           column("late", "Late", "count", "Came more than five minutes after the shift began"),
-          column("missing", "Missing", "count", "Days with planned hours and no clock-in"),
+          column("missing", "Missing", "count", "Days with planned hours, and neither a clock-in nor typed hours"),
           column("forgotten", "No clock-out", "count", "Clock-ins without a clock-out"),
           column("corrected", "Told later", "count", "Clock-outs whose time was entered later"),
         ],
@@ -138,12 +138,16 @@ function eventsOf(context: Context, day: Day, shiftStart: string) {
   const due = lateFrom({ shiftBegins: instantOf(date, shiftStart, context.timeZone) });
   return [
     ...(isDue && planned > 0 && first && first.cameAt > due ? [event(LATE, `Came at ${time(first.cameAt)}`)] : []),
-    ...(isDue && planned > 0 && !first && date < context.today() ? [event(MISSING, `${planned} hours planned`)] : []),
+    ...(isMissing(context, day) ? [event(MISSING, `${planned} hours planned`)] : []),
     ...shifts.filter(({ until }) => until === null).map(({ cameAt }) => event(FORGOTTEN, `In since ${time(cameAt)}`)),
     ...shifts
       .filter(({ approval }) => approval !== null)
       .map(({ leftAt, approval }) => event(CORRECTED, `Left at ${time(leftAt ?? "")}, ${approval}`)),
   ];
+}
+
+function isMissing({ today }: Context, { date, planned, isDue, actual, shifts }: Day): boolean {
+  return date < today() && isDue && isAbsent({ planned, hours: actual, shifts });
 }
 
 function officeNote(people: number): string[] {

@@ -1,32 +1,26 @@
 import { addDays, type CalendarDate, mondayOf } from "../../lib/dates.ts";
 import type { Context } from "../../records/context.ts";
 import { clockedDays, type Period } from "../hours/clocked.ts";
-import { actualHours, type Shift } from "../hours/rules.ts";
+import { type CountedHours, countedHours, type Shift } from "../hours/rules.ts";
 import { DAYS, type Day } from "./schema.ts";
 
-/** The hours somebody worked on one day, and where they come from. */
-export interface ActualDay {
-  hours: number;
-  source: "clock" | "typed";
-  /** Of them those whose clock-out awaits approval. */
-  awaiting: number;
-  /** The typed hours, whether they count or not. */
-  typed: number;
+/** What somebody worked on one day, and the shifts that began on it. */
+export interface ActualDay extends CountedHours {
   shifts: Shift[];
 }
 
 /**
- * The worked hours by person and day, beside the planned ones: the one answer to how long people worked, for each day
- * with clocked or typed hours. Typed hours hold only for the week in which they were typed, and only if no shift began
- * that day.
+ * The hours by person and day that were worked, beside the planned ones: the one answer to what people worked, for each day
+ * with clocked or typed hours. Typed hours hold only for the week in which they were typed.
  */
 export async function actualDays(
-  context: Pick<Context, "db" | "timeZone" | "now">,
+  context: Pick<Context, "db" | "timeZone" | "now" | "today">,
   period: Period,
   userIds?: readonly number[],
 ): Promise<Map<number, Map<CalendarDate, ActualDay>>> {
   const clocked = await clockedDays(context, period, userIds);
   const typed = await typedDays(context, period, userIds);
+  const today = context.today();
   const people = new Map<number, Map<CalendarDate, ActualDay>>();
   for (const userId of new Set([...clocked.keys(), ...typed.keys()])) {
     const [own, told] = [clocked.get(userId), typed.get(userId)];
@@ -35,9 +29,11 @@ export async function actualDays(
       userId,
       new Map(
         days.map((date) => {
-          const [byClock, byHand = 0] = [own?.get(date), told?.get(date)];
-          const { awaiting = 0, shifts = [] } = byClock ?? {};
-          return [date, { ...actualHours(byClock, byHand), awaiting, typed: byHand, shifts }];
+          const byClock = own?.get(date);
+          return [
+            date,
+            { ...countedHours(byClock, told?.get(date) ?? 0, date > today), shifts: byClock?.shifts ?? [] },
+          ];
         }),
       ),
     );
@@ -52,10 +48,6 @@ async function typedDays({ db }: Pick<Context, "db">, { from, to }: Period, user
     .where("typedWeek", ">=", mondayOf(from))
     .where("typedWeek", "<=", to)
     .where("actualHours", "<>", 0)
-    // People who have left keep a week, but it does not count.
-    .$if(userIds === undefined, (days) =>
-      days.where("userId", "in", (of) => of.selectFrom("staff").select("id").where("isActive", "=", 1)),
-    )
     .$if(userIds !== undefined, (days) => days.where("userId", "in", userIds ?? []))
     .execute();
   const people = new Map<number, Map<CalendarDate, number>>();

@@ -46,6 +46,11 @@ export function sumOfDays(days: readonly { hours: number; source: "clock" | "typ
   };
 }
 
+/** Whether hours were planned for a day, and somebody neither came to the clock nor has typed hours for it. */
+export function isAbsent({ planned, hours, shifts }: { planned: number; hours: number; shifts: readonly unknown[] }) {
+  return planned > 0 && hours === 0 && shifts.length === 0;
+}
+
 /** The projected hours of each department, by name; people without a department count as General. */
 export function weeklySummary(
   rows: readonly { primary_department: string | null; projectedHours: number }[],

@@ -8,7 +8,6 @@ import { peopleInReach, peopleWithin, requirePerson } from "../../records/reach.
 import { findRecord, findReferred, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { rowOf } from "../../records/row.ts";
 import { type RowOf, sourceOf } from "../../records/source.ts";
-import { clockedDays } from "../hours/clocked.ts";
 import { requireUnlocked } from "../hours/locks.ts";
 import { staffMember } from "../staff/record.ts";
 import { actualDays } from "./actual.ts";
@@ -180,21 +179,25 @@ const staffSearch = sql`(select search from staff where staff.id = "userId")`;
 async function sourceNow(context: Context) {
   const week = thisWeek(context);
   const counted: Record<string, number> = {};
-  for (const [userId, days] of await clockedDays(context, week))
-    for (const [date, { hours }] of days) counted[`${userId} ${DAYS[daysBetween(week.from, date)]}`] = hours;
+  for (const [userId, days] of await actualDays(context, week))
+    for (const [date, { hours, source }] of days)
+      if (source === "clock") counted[`${userId} ${DAYS[daysBetween(week.from, date)]}`] = hours;
+  const today = daysBetween(week.from, context.today());
+  const dayNumber = sql<number>`case "dayOfWeek" ${dayNumbers} end`;
   // A week of an older version may name a day twice: the first gets the clock's hours.
   const clocked = sql<number | null>`case when not exists (select 1 from schedules as earlier
       where earlier."userId" = schedules."userId" and earlier."dayOfWeek" = schedules."dayOfWeek"
         and earlier.id < schedules.id)
     then json_extract(${JSON.stringify(counted)}, '$."' || "userId" || ' ' || "dayOfWeek" || '"') end`;
   const typedNow = sql<number>`case when "typedWeek" = ${week.from} then "actualHours" else 0 end`;
-  const actual = sql<number>`coalesce(${clocked}, ${typedNow})`;
+  // What is typed for a day to come is not worked yet.
+  const actual = sql<number>`coalesce(${clocked}, case when ${dayNumber} <= ${today} then ${typedNow} else 0 end)`;
   return sourceOf(
     "schedules",
     Schedule,
     {
       full_name: sql<string>`(select full_name from staff where staff.id = "userId")`,
-      dayOfWeek: sql<number>`case "dayOfWeek" ${dayNumbers} end`,
+      dayOfWeek: dayNumber,
       actualHours: actual,
       actualSource: sql<ActualSource>`case when ${clocked} is null then 'typed' else 'clock' end`,
       typedHours: typedNow,

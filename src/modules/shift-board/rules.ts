@@ -28,22 +28,23 @@ type Hours = Required<
  * Where a person is and what they have worked. Only people with a department are due at the clock; the office is not.
  */
 export function shiftPerson(person: Person, punches: readonly Punch[], hours: Hours, day: ShiftDay): ShiftPerson {
-  const { scheduledHours } = hours;
+  const { scheduledHours, hoursToday, todaySource } = hours;
   const isDue = scheduledHours > 0 && person.department !== null;
   const latest = punches.at(-1);
   const cameAt = punches.find((punch) => isClockedIn(punch) && punch.occurredAt >= day.dayBegan)?.occurredAt;
   return {
     ...person,
-    whereabouts: whereabouts(latest, isDue, day),
+    whereabouts: whereabouts(latest, isDue, todaySource === "typed" && hoursToday > 0, day),
     isLate: isDue && cameAt !== undefined && cameAt > lateFrom(day),
     since: latest?.occurredAt ?? null,
     ...hours,
   };
 }
 
-function whereabouts(latest: Punch | undefined, isDue: boolean, day: ShiftDay): Whereabouts {
+function whereabouts(latest: Punch | undefined, isDue: boolean, isTyped: boolean, day: ShiftDay): Whereabouts {
   if (latest && isClockedIn(latest)) return isForgotten(latest.occurredAt, day.now) ? "forgotten" : "in";
   if (latest && latest.occurredAt >= day.dayBegan) return "out";
+  if (isTyped) return "typed";
   if (!isDue) return "off";
   return day.now > lateFrom(day) ? "missing" : "expected";
 }
@@ -58,6 +59,7 @@ const WORDS: Record<Whereabouts, WordOf<"clock">> = {
   forgotten: "No clock-out",
   in: "In",
   expected: "Expected",
+  typed: "Typed",
   out: "Out",
   off: "Off",
 };
@@ -90,7 +92,7 @@ export function lateFrom({ shiftBegins }: Pick<ShiftDay, "shiftBegins">): string
   return new Date(Date.parse(shiftBegins) + GRACE_MINUTES * 60_000).toISOString();
 }
 
-const URGENCY: readonly Whereabouts[] = ["missing", "forgotten", "in", "expected", "out", "off"];
+const URGENCY: readonly Whereabouts[] = ["missing", "forgotten", "in", "expected", "typed", "out", "off"];
 
 /** Sorts people who need a supervisor first: missing, forgotten, late; then by name. */
 export function byUrgency(a: ShiftPerson, b: ShiftPerson): number {

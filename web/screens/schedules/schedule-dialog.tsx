@@ -72,8 +72,10 @@ export function ScheduleDialog({ schedule, userId, ...dialog }: ScheduleDialogPr
   );
 }
 
-/** Typed hours do not count if the clock has some. */
+/** Why the typed hours do not count, if they do not. */
 function clockHint(schedule: Schedule | undefined): string | undefined {
+  if (schedule?.actualSource === "typed" && schedule.typedHours > schedule.actualHours)
+    return "They count once the day is there";
   if (schedule?.actualSource !== "clock") return undefined;
   return `The clock counted ${schedule.actualHours} this week, and that counts`;
 }

@@ -4,7 +4,7 @@ import type { Timesheet } from "../../../src/modules/payroll/schema.ts";
 import { DAYS } from "../../../src/modules/schedules/schema.ts";
 import { TableHead } from "../../components/table-head.tsx";
 import { Sheet } from "../../widgets/papers/sheet.tsx";
-import { sheetFacts, shiftTexts } from "./sheet-words.ts";
+import { sheetFacts, shiftTexts, sourceText } from "./sheet-words.ts";
 
 /** The time sheet of one person on paper, to be signed. */
 export function SheetPaper({ sheet, timeZone }: { sheet: Timesheet; timeZone: string }) {
@@ -27,7 +27,7 @@ export function SheetPaper({ sheet, timeZone }: { sheet: Timesheet; timeZone: st
               <td>{shiftTexts(day, timeZone).join("; ") || (day.missing ? "missing" : "–")}</td>
               <td>{day.breaks > 0 ? formatNumber(day.breaks) : "–"}</td>
               <td>{formatNumber(day.hours)}</td>
-              <td>{day.hours === 0 ? "–" : day.source === "clock" ? "Clock" : "Typed"}</td>
+              <td>{sourceText(day)}</td>
             </tr>
           ))}
         </tbody>

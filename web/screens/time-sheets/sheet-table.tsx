@@ -1,9 +1,10 @@
 import { addDays, formatDayOfMonth } from "../../../src/lib/dates.ts";
 import { count, formatNumber } from "../../../src/lib/text.ts";
-import type { SheetDay, Timesheet } from "../../../src/modules/payroll/schema.ts";
+import type { Timesheet } from "../../../src/modules/payroll/schema.ts";
 import { DAYS } from "../../../src/modules/schedules/schema.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Status } from "../../widgets/status.tsx";
+import { hoursText } from "./sheet-words.ts";
 
 interface SheetTableProps {
   sheets: readonly Timesheet[];
@@ -61,19 +62,17 @@ export function SheetTable({ sheets, week, onChoose }: SheetTableProps) {
   );
 }
 
-/** The hours of a day; typed hours are marked. */
-function hoursText({ hours, source, missing }: SheetDay): string {
-  if (missing === "clock-out") return `${formatNumber(hours)} ?`;
-  if (hours === 0) return missing === null ? "–" : "missing";
-  return source === "typed" ? `${formatNumber(hours)} typed` : formatNumber(hours);
-}
-
-function Checks({ sheet: { missing, requests, days, isLocked } }: { sheet: Timesheet }) {
+function Checks({ sheet: { missing, toCheck, requests, days, isLocked } }: { sheet: Timesheet }) {
   return (
     <span className={css({ display: "inline-flex", flexWrap: "wrap", gap: "1.5" })}>
       {missing > 0 && (
         <Status of="clock" word="Missing">
           {missing} missing
+        </Status>
+      )}
+      {toCheck > 0 && (
+        <Status of="record" word="To Check">
+          {toCheck} to check
         </Status>
       )}
       {requests > 0 && (

@@ -14,6 +14,26 @@ export function shiftTexts({ shifts }: SheetDay, timeZone: string): string[] {
   });
 }
 
+/** The hours of a day in the table of a week: typed hours are marked, and those of a day to come do not count yet. */
+export function hoursText({ hours, source, typed, missing }: SheetDay): string {
+  if (missing === "clock-out") return `${formatNumber(hours)} ?`;
+  if (isToCome({ hours, source, typed })) return `${formatNumber(typed)} to come`;
+  if (hours === 0) return missing === null ? "–" : "missing";
+  return source === "typed" ? `${formatNumber(hours)} typed` : formatNumber(hours);
+}
+
+/** Where a day's hours come from, and what else was typed or clocked: "Typed, clock 0.06". */
+export function sourceText({ hours, source, typed, clocked, shifts }: SheetDay): string {
+  if (isToCome({ hours, source, typed })) return `${formatNumber(typed)} typed, to come`;
+  if (hours === 0 && shifts.length === 0) return "–";
+  if (source === "typed") return clocked === null ? "Typed" : `Typed, clock ${formatNumber(clocked)}`;
+  return typed === 0 ? "Clock" : `Clock, typed ${formatNumber(typed)}`;
+}
+
+function isToCome({ hours, source, typed }: Pick<SheetDay, "hours" | "source" | "typed">): boolean {
+  return source === "typed" && hours === 0 && typed > 0;
+}
+
 /** The totals of a week on a time sheet. */
 export function sheetFacts({
   hours,
@@ -24,6 +44,7 @@ export function sheetFacts({
   awaiting,
   requests,
   missing,
+  toCheck,
 }: Timesheet): Fact[] {
   const said = (number: number) => `${formatNumber(number)} h`;
   return [
@@ -35,6 +56,7 @@ export function sheetFacts({
     ...(awaiting > 0 ? [["Hours awaiting approval", said(awaiting)] as const] : []),
     ...(requests > 0 ? [["Requests awaiting approval", formatNumber(requests)] as const] : []),
     ...(missing > 0 ? [["Missing punches", count(missing, "day")] as const] : []),
+    ...(toCheck > 0 ? [["To check", count(toCheck, "day")] as const] : []),
   ];
 }
 

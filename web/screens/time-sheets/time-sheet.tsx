@@ -8,7 +8,7 @@ import { css } from "../../styled-system/css/index.js";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Status } from "../../widgets/status.tsx";
-import { sheetFacts, shiftTexts } from "./sheet-words.ts";
+import { sheetFacts, shiftTexts, sourceText } from "./sheet-words.ts";
 
 interface TimeSheetProps {
   sheet: Timesheet;
@@ -48,7 +48,7 @@ export function TimeSheet({ sheet, timeZone, onBack, onAdd }: TimeSheetProps) {
               day.breaks > 0 ? formatNumber(day.breaks) : "–",
               formatNumber(day.planned),
               formatNumber(day.hours),
-              day.hours === 0 && day.shifts.length === 0 ? "–" : day.source === "clock" ? "Clock" : "Typed",
+              sourceText(day),
               <Check key="check" day={day} onAdd={onAdd} />,
             ],
           }))}
@@ -69,6 +69,11 @@ function Check({ day, onAdd }: { day: SheetDay; onAdd: TimeSheetProps["onAdd"] }
     <span className={css({ display: "inline-flex", flexWrap: "wrap", alignItems: "center", gap: "1.5" })}>
       {day.missing === "clock-out" && <Status of="clock" word="No clock-out" />}
       {day.missing === "punches" && <Status of="clock" word="Missing" />}
+      {day.isToCheck && (
+        <Status of="record" word="To Check">
+          To check: the {formatNumber(day.hours)} h typed count
+        </Status>
+      )}
       {day.requests > 0 && (
         <Status of="correction" word="awaiting">
           {count(day.requests, "request")} awaiting

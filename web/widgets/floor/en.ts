@@ -198,6 +198,7 @@ export const en = {
     Late: "Late",
     In: "In",
     Expected: "Expected",
+    Typed: "Typed",
     Out: "Out",
     Off: "Off",
   },

@@ -208,6 +208,7 @@ export const es: Catalogue = {
     Late: "Tarde",
     In: "Adentro",
     Expected: "Por llegar",
+    Typed: "Anotado",
     Out: "Fuera",
     Off: "Libre",
   },

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { localClient } from "../../shop/local-client.ts";
 import { person } from "../../shop/testing.ts";
+import { orderedOf } from "./rules.ts";
 import { floorOf, floorShop, randomWalk } from "./testing.ts";
 
 test("ten pieces, sent as six and four, stay ten through split, scrap and replacement", async () => {
@@ -68,6 +69,20 @@ test("some of an order's pieces go on or back as a work order of their own", asy
   await expect(client.workOrders.advance({ id, quantity: 6 })).rejects.toMatchObject({
     message: `${woNumber} has 5. Fewer than that can be split off`,
   });
+});
+
+test("an order of four of which one piece was scrapped and replaced is still an order of four", async () => {
+  const { client, make } = await floorShop();
+  const { id } = await make(4);
+  await client.workOrders.split({ id, quantity: 1 });
+  await client.workOrders.scrap({ id, quantity: 1, reason: "Burnt", replace: true });
+  const { family } = await client.workOrders.thread({ id });
+  expect(family.map(({ origin, quantity, scrapped }) => [origin, quantity, scrapped])).toEqual([
+    ["new", 2, 1],
+    ["split", 1, 0],
+    ["replacement", 1, 0],
+  ]);
+  expect(orderedOf(family)).toBe(4);
 });
 
 test("failed pieces go to an earlier step with the note that says why", async () => {

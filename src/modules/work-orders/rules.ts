@@ -40,6 +40,11 @@ export function stepLabel(step: number, operation: string | null): string {
   return operation === null ? `Step ${step}` : `${step} · ${operation}`;
 }
 
+/** How many pieces were ordered of a family of work orders: a replacement is made for one of them. */
+export function orderedOf(family: readonly { orderedQuantity: number; origin: string }[]): number {
+  return family.reduce((sum, one) => sum + (one.origin === "replacement" ? 0 : one.orderedQuantity), 0);
+}
+
 /** What one call moved, in words, for server and screens: how many orders, and which were refused and why. */
 export function movesSentence(moved: number, refused: readonly { sentence: string }[]): string {
   const done = `${count(moved, "work order")} moved.`;

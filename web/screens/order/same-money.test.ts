@@ -77,3 +77,31 @@ test("form, page, paper, list, export and report say the same cents of an order,
   const revenue = toDollars(sumOfCents([...totals.values()].map(toCents)));
   expect((await client.salesOrders.stats()).totalRevenue).toBe(revenue);
 });
+
+test.each([
+  [1150, "Other charges", 571],
+  [500, "Other discounts", -79],
+])(
+  "an order that came with a total of %d says what stands between it and its amounts",
+  async (total, label, dollars) => {
+    const { client, context, option } = await orderShop();
+    const { id } = await client.orders.create({
+      customerName: "Bighorn",
+      model: option("Ridgeline Hunter"),
+      shipping: 190,
+    });
+    await context.db
+      .updateTable("sales_orders")
+      .set({ totalCents: toCents(total) })
+      .where("id", "=", id)
+      .execute();
+    const order = await client.orders.get({ id });
+    const rows = amountRows(order);
+    expect(rows.slice(-2)).toEqual([
+      { label, dollars },
+      { label: "Total", dollars: total },
+    ]);
+    expect(rows.slice(0, -1).reduce((sum, row) => sum + row.dollars, 0)).toBe(total);
+    expect(drawn(createElement(OrderPaper, { order }))).toContain(`|${label}||${formatMoney(dollars)}|`);
+  },
+);

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { formatNumber } from "../../../src/lib/text.ts";
-import { stepLabel } from "../../../src/modules/work-orders/rules.ts";
+import { orderedOf, stepLabel } from "../../../src/modules/work-orders/rules.ts";
 import type { WorkOrderThread } from "../../../src/modules/work-orders/schema.ts";
 import { PlainTable } from "../../components/plain-table.tsx";
 import { link } from "../../ui/text.ts";
@@ -24,14 +24,14 @@ export function WorkOrderFamily({ family, id }: { family: WorkOrderThread["famil
       ),
       formatNumber(one.quantity),
       formatNumber(one.scrapped),
-      formatNumber(one.orderedQuantity),
+      one.origin === "replacement" ? "–" : formatNumber(one.orderedQuantity),
       STATES[one.state] || stepLabel(one.stepNumber, one.operation),
       ORIGINS[one.origin],
     ],
   }));
   const total = {
     key: "all",
-    cells: ["Together", sum((one) => one.quantity), sum((one) => one.scrapped), sum((one) => one.orderedQuantity)],
+    cells: ["Together", sum((one) => one.quantity), sum((one) => one.scrapped), formatNumber(orderedOf(family))],
   };
   return (
     <PlainTable

@@ -1,4 +1,4 @@
-import { toCents, toDollars } from "../../../src/lib/money.ts";
+import { differenceOfCents, sumOfCents, toCents, toDollars } from "../../../src/lib/money.ts";
 import {
   amountsAfter,
   amountsOf,
@@ -49,7 +49,10 @@ export function changedAmounts(values: OrderValues, order: SalesOrder, offers: r
 /** On screens and papers of both kinds of order: the amounts of a stored sales order in rows. */
 export function amountRows(order: SalesOrder): AmountRow[] {
   const charges = chargesOf(order);
-  return rowsOf(charges, { ...amountsOf(charges), total: toCents(order.total ?? 0) }, ["Subtotal"]);
+  const amounts = amountsOf(charges);
+  return rowsOf(charges, { ...amounts, total: order.total == null ? amounts.total : toCents(order.total) }, [
+    "Subtotal",
+  ]);
 }
 
 /** On screens of both kinds of order: the amounts of a work order by itself in rows; none if it has no price. */
@@ -101,6 +104,10 @@ function rowsOf(charges: Charges, amounts: Amounts, inSight: readonly string[]):
   const row = (label: string, cents: typeof total, note?: string | null) =>
     cents > 0 || inSight.includes(label) ? [{ label, dollars: toDollars(cents), ...(note ? { note } : {}) }] : [];
   const ofLines = row("Subtotal", subtotal);
+  // Orders of other programs may have a total of which these amounts are only a part.
+  const other = toDollars(
+    differenceOfCents(total, sumOfCents([subtotal, amounts.options, shipping, rushFee, amounts.tax])),
+  );
   return [
     ...ofLines,
     ...(ofLines.length > 0 && !isOfAll ? [tax] : []),
@@ -108,6 +115,7 @@ function rowsOf(charges: Charges, amounts: Amounts, inSight: readonly string[]):
     ...row("Shipping", shipping),
     ...row("Rush fee", rushFee),
     ...(isOfAll ? [tax] : []),
+    ...(other === 0 ? [] : [{ label: other > 0 ? "Other charges" : "Other discounts", dollars: other }]),
     { label: "Total", dollars: toDollars(total) },
   ];
 }

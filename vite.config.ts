@@ -27,8 +27,6 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: /styled-system/, sideEffects: false }] },
       output: {
-        // `zod-setup.ts` runs before any schema, whichever file that is in.
-        strictExecutionOrder: true,
         // What every page needs, and what many screens do: a hundred small files take longer than a few large ones.
         codeSplitting: {
           groups: [

@@ -16,7 +16,10 @@ export function makeRouter() {
     // The query client decides what has to be read again.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ScreenError,
+    // Shown at once: otherwise the first page would stay white until the code of its screen is there.
     defaultPendingComponent: ScreenPending,
+    defaultPendingMs: 0,
+    defaultPendingMinMs: 0,
     scrollRestoration: true,
     // Plain texts in the address, `?search=123`; the router would write `?search=%22123%22`.
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),

@@ -44,6 +44,7 @@ import { orderLines } from "./migrations/049-order-lines.ts";
 import { fewerIndexes } from "./migrations/050-fewer-indexes.ts";
 import { zipCodesWithoutCase } from "./migrations/051-zip-codes-without-case.ts";
 import { shipmentNumbersWithoutCase } from "./migrations/052-shipment-numbers-without-case.ts";
+import { whereWorked } from "./migrations/054-where-worked.ts";
 
 /**
  * The migrations, under the names that a file remembers, in the order in which they run. Append only: a released one is
@@ -95,4 +96,5 @@ export const migrations: Record<string, Migration> = {
   "050-fewer-indexes": fewerIndexes,
   "051-zip-codes-without-case": zipCodesWithoutCase,
   "052-shipment-numbers-without-case": shipmentNumbersWithoutCase,
+  "054-where-worked": whereWorked,
 };

@@ -20,6 +20,8 @@ interface PayrollPeriodsTable extends Stored {
 interface JobTimesTable extends Stored {
   /** The member of staff. */
   userId: number;
+  /** The department in which they worked then. */
+  departmentId: number | null;
   /** The work order they worked at. */
   workOrderId: number;
   /** The step they worked at. */

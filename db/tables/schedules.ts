@@ -13,6 +13,8 @@ interface SchedulesTable extends Stored {
   actualHours: Generated<number>;
   /** The Monday of the week in which `actualHours` were typed, and for which they hold. */
   typedWeek: string | null;
+  /** The department in which these hours were worked. */
+  typedDepartmentId: number | null;
 }
 
 /** The planned hours of one person on one date, where they are not those of the usual week in `schedules`. */

@@ -6,6 +6,8 @@ interface TimeEntriesTable extends Stored {
   userId: number;
   /** Whether they came or left: clock_in or clock_out. */
   eventType: string;
+  /** The department in which they worked then. */
+  departmentId: number | null;
   /** SHA-256 of the photo's bytes, the name of its file. */
   photoHash: string | null;
   /** Where the clock stands. */

@@ -11,6 +11,9 @@ export const department = {
   referredBy: [
     { from: "department_areas", column: "departmentId", what: "an area", goToo: true },
     { from: "production_steps", column: "departmentId", what: "a production step" },
+    { from: "time_entries", column: "departmentId", what: "a time entry" },
+    { from: "job_times", column: "departmentId", what: "a job time" },
+    { from: "schedules", column: "typedDepartmentId", what: "typed hours" },
     { from: "staff", column: "primary_department", by: "name", what: "a staff member" },
     { from: "staff", column: "secondary_department", by: "name", what: "a staff member" },
   ],

@@ -55,6 +55,7 @@ export const service: Service<typeof departments, Context> = {
     inTransaction(context, async (inner) => {
       const { name } = await findRecord(inner, department, id);
       await refuseWithSteps(inner, id, name);
+      await refuseWithHours(inner, id, name);
       await removeRecord(inner, department, id);
       await renameDepartment(inner, name, null);
       return { message: "Department deleted successfully" };
@@ -83,6 +84,16 @@ async function refuseWithSteps({ db }: Context, departmentId: number, name: stri
   throw new Conflict(
     `${name} has ${count(steps.length, "production step")}; give ${them} to another department or delete ${them} first`,
   );
+}
+
+/** Hours stay where they were worked, so their department stays too. */
+async function refuseWithHours({ db }: Context, id: number, name: string): Promise<void> {
+  const of = { time_entries: "departmentId", job_times: "departmentId", schedules: "typedDepartmentId" } as const;
+  for (const [table, column] of Object.entries(of)) {
+    const { rows } = await sql`select id from ${sql.table(table)} where ${sql.ref(column)} = ${id} limit 1`.execute(db);
+    if (rows.length > 0)
+      throw new Conflict(`Hours were worked in ${name}, and stay there in time sheets and reports. Rename it instead`);
+  }
 }
 
 const areasCount = sql<number>`(select count(*) from department_areas where "departmentId" = departments.id)`;

@@ -22,13 +22,14 @@ export async function clockedDays(
   const dayOf = dayIn(context.timeZone);
   const rows = await context.db
     .selectFrom("time_entries")
-    .select(["userId", "eventType", "approval", "occurredAt"])
+    .leftJoin("departments", "departments.id", "time_entries.departmentId")
+    .select(["userId", "eventType", "approval", "occurredAt", "departments.name as department"])
     .where("struckById", "is", null)
     .where("occurredAt", ">=", instantOf(from, "00:00", context.timeZone))
     .where("occurredAt", "<", instantOf(addDays(to, 1 + REACH_DAYS), "00:00", context.timeZone))
     .$if(userIds !== undefined, (entries) => entries.where("userId", "in", userIds ?? []))
     .orderBy("occurredAt")
-    .orderBy("id")
+    .orderBy("time_entries.id")
     .execute();
   const people = new Map<number, Punch[]>();
   for (const { userId, ...punch } of rows) {

@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { dayIn, instantOf } from "../../lib/dates.ts";
-import { breakHours, countedHours, daysOfShifts, isForgotten, overtimeOf, type Punch, shiftsOf } from "./rules.ts";
+import {
+  breakHours,
+  countedHours,
+  daysOfShifts,
+  isForgotten,
+  overtimeOf,
+  type Punch,
+  placesOf,
+  shiftsOf,
+} from "./rules.ts";
 
 const ZONE = "America/Denver";
 const NOW = "2026-11-21T15:00:00.000Z";
@@ -73,7 +82,11 @@ const clocked = (hours: number, end: "lasts" | "forgotten" | "over" = "over") =>
     string | null,
     string | null,
   ];
-  return { hours, awaiting: 0, shifts: [{ cameAt: "2026-11-21T14:00:00.000Z", leftAt, until, approval: null }] };
+  return {
+    hours,
+    awaiting: 0,
+    shifts: [{ cameAt: "2026-11-21T14:00:00.000Z", leftAt, until, approval: null, department: null }],
+  };
 };
 
 test.each([
@@ -114,4 +127,17 @@ test("breaks are the gaps between the shifts of a day", () => {
   );
   expect(breakHours(shifts)).toBe(0.5);
   expect(breakHours(shifts.slice(0, 1))).toBe(0);
+});
+
+test("hours in two departments of a day add up to its hours, however each is rounded", () => {
+  const shifts = [
+    ["2026-11-20T14:00:00.000Z", "2026-11-20T14:20:00.000Z", "Layup"],
+    ["2026-11-20T15:00:00.000Z", "2026-11-20T15:20:00.000Z", "Paint"],
+    ["2026-11-20T16:00:00.000Z", "2026-11-20T16:20:00.000Z", "Layup"],
+  ].map(([cameAt = "", until = "", department = ""]) => ({ cameAt, until, leftAt: until, approval: null, department }));
+  expect(placesOf(shifts, 1)).toEqual([
+    { department: "Layup", hours: 0.67 },
+    { department: "Paint", hours: 0.33 },
+  ]);
+  expect(placesOf([], 0)).toEqual([]);
 });

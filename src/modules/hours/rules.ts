@@ -10,6 +10,8 @@ export interface Punch {
   eventType: string;
   occurredAt: string;
   approval: string | null;
+  /** The department in which they worked then, where that is asked for. */
+  department?: string | null;
 }
 
 /** A stay at work, from a clock-in to its clock-out. */
@@ -21,6 +23,8 @@ export interface Shift {
   until: string | null;
   /** Awaiting, approved or changed; only for a clock-out that was entered later. */
   approval: string | null;
+  /** The department in which it was worked; null for the office. */
+  department: string | null;
 }
 
 /** What the clock counted on one day. */
@@ -45,18 +49,19 @@ export function isForgotten(clockedInAt: string, now: string): boolean {
 /** The shifts from one person's punches. A clock-in that is followed by another has no end. */
 export function shiftsOf(punches: readonly Punch[], now: string): Shift[] {
   const shifts: Shift[] = [];
-  let cameAt: string | undefined;
-  for (const { eventType, occurredAt, approval } of punches) {
-    if (cameAt !== undefined) {
+  let came: { cameAt: string; department: string | null } | undefined;
+  for (const { eventType, occurredAt, approval, department = null } of punches) {
+    if (came !== undefined) {
       const leftAt = eventType === "clock_out" ? occurredAt : null;
-      shifts.push({ cameAt, leftAt, until: leftAt, approval: leftAt === null ? null : approval });
+      shifts.push({ ...came, leftAt, until: leftAt, approval: leftAt === null ? null : approval });
     }
-    cameAt = eventType === "clock_in" ? occurredAt : undefined;
+    came = eventType === "clock_in" ? { cameAt: occurredAt, department } : undefined;
   }
-  if (cameAt !== undefined) {
+  if (came !== undefined) {
+    const { cameAt } = came;
     // A clock that was set back must not make hours negative.
     const until = isForgotten(cameAt, now) ? null : cameAt > now ? cameAt : now;
-    shifts.push({ cameAt, leftAt: null, until, approval: null });
+    shifts.push({ ...came, leftAt: null, until, approval: null });
   }
   return shifts;
 }
@@ -116,6 +121,25 @@ export function countedHours(clocked: ClockedDay | undefined, typed: number, isT
     ? { hours: typed, source: "typed" as const, awaiting: 0 }
     : { hours, source: "clock" as const, awaiting };
   return { ...counted, clocked: hours, typed, isToCheck };
+}
+
+/** Hours that were worked in one department; null is the office. */
+export interface PlaceHours {
+  department: string | null;
+  hours: number;
+}
+
+/** The hours of some shifts in each department, in the order in which people came there. They add up to `hours`. */
+export function placesOf(shifts: readonly Shift[], hours: number): PlaceHours[] {
+  const departments = [...new Set(shifts.map(({ department }) => department))];
+  const places = departments.map((department) => ({
+    department,
+    hours: hoursOfShifts(shifts.filter((shift) => shift.department === department)),
+  }));
+  const last = places.at(-1);
+  // Each is rounded by itself, so the last one takes what that leaves over.
+  if (last) last.hours = round(last.hours + hours - places.reduce((sum, place) => sum + place.hours, 0), 2);
+  return places;
 }
 
 /**

@@ -7,6 +7,8 @@ export const JobTime = z.object({
   id: z.int(),
   userId: z.int(),
   full_name: z.string(),
+  /** The department in which they worked then. */
+  department: z.string().nullable(),
   workOrderId: z.int(),
   woNumber: z.string(),
   stepId: z.int().nullable(),

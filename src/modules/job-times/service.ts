@@ -10,6 +10,7 @@ import { sourceOf } from "../../records/source.ts";
 import { productionStep } from "../production/record.ts";
 import { stepsInOrder } from "../production/steps.ts";
 import { staffMember } from "../staff/record.ts";
+import { workplaceOf } from "../staff/workplace.ts";
 import { workOrder } from "../work-orders/record.ts";
 import type { jobTimes } from "./api.ts";
 import { jobTime } from "./record.ts";
@@ -55,7 +56,9 @@ export const service: Service<typeof jobTimes, Context> = {
         throw new Conflict(`This was started already`);
       const startedAt = inner.now();
       await endJobs(inner, userId, startedAt);
-      const { id } = await insertRecord(inner, jobTime, { userId, workOrderId, stepId: at, startedAt, endedAt: null });
+      const departmentId = await workplaceOf(inner, userId);
+      const begun = { userId, departmentId, workOrderId, stepId: at, startedAt, endedAt: null };
+      const { id } = await insertRecord(inner, jobTime, begun);
       return rowOf(inner, source, jobTime, id);
     }),
 
@@ -102,6 +105,7 @@ const source = sourceOf(
   JobTime,
   {
     full_name: sql<string>`(select full_name from staff where staff.id = job_times."userId")`,
+    department: sql<string | null>`(select name from departments where departments.id = job_times."departmentId")`,
     woNumber: sql<string>`(select "woNumber" from work_orders where work_orders.id = job_times."workOrderId")`,
     operation: sql<
       string | null

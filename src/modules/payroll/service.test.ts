@@ -78,7 +78,7 @@ test("a week with every kind of correction exports to the numbers worked out by 
   expect(name).toBe("payroll_2026-11-09_2026-11-15.csv");
   const lines = String(body).trimEnd().split("\r\n");
   expect(lines[0]).toBe(
-    'id,userId,full_name,eventType,location,createdAt,occurredAt,Local time (America/Denver),"Without photo, vouched by",Approval',
+    'id,userId,full_name,eventType,location,createdAt,occurredAt,Local time (America/Denver),"Without photo, vouched by",Approval,Department',
   );
   const entries = lines.slice(1, lines.indexOf(""));
   expect(entries).toHaveLength(14);

@@ -1,17 +1,20 @@
 import { type CalendarDate, dateIn, mondaysIn } from "../../lib/dates.ts";
 import type { Context } from "../../records/context.ts";
 import { peopleWithin } from "../../records/reach.ts";
-import type { Shift } from "../hours/rules.ts";
-import { actualDays } from "../schedules/actual.ts";
+import { hoursOfShifts, type Shift } from "../hours/rules.ts";
+import { type ActualDay, actualDays } from "../schedules/actual.ts";
 import { plannedHours } from "../schedules/planned.ts";
 import { departmentLabel } from "../staff/rules.ts";
 import { daysIn, type Period } from "./rules.ts";
 
-/** One person's day: the hours planned and worked, and the shifts that began on it. */
+/** One person's day in one department: the hours planned and worked there, and the shifts that began on it. */
 export interface Day {
   userId: number;
   person: string;
+  /** Where the hours were worked; of a day without any, the person's own. */
   department: string;
+  /** The person's own, as it is now. */
+  home: string;
   /** Whether the person is expected at the clock. */
   isDue: boolean;
   date: string;
@@ -45,22 +48,32 @@ export async function daysOfPeople(context: Context, asked: Period, known: "cloc
   const dates = daysIn(period);
   const seen = staff.filter(({ id }) => isSeen(id));
   return seen.flatMap(({ id: userId, full_name: person, primary_department }) =>
-    dates.map((date) => {
-      const { hours = 0, source = "typed", awaiting = 0, shifts = [] } = worked.get(userId)?.get(date) ?? {};
-      return {
-        userId,
-        person,
-        department: departmentLabel({ primary_department }),
-        isDue: primary_department !== null,
-        date,
-        planned: planned.get(`${userId} ${date}`) ?? 0,
+    dates.flatMap((date) => {
+      const own = worked.get(userId)?.get(date);
+      const home = departmentLabel({ primary_department });
+      const day = { userId, person, home, isDue: primary_department !== null, date, source: own?.source ?? "typed" };
+      const plan = planned.get(`${userId} ${date}`) ?? 0;
+      if (!own?.places.length) {
+        const { awaiting = 0, shifts = [] } = own ?? {};
+        return [{ ...day, department: home, planned: plan, actual: 0, awaiting, shifts }];
+      }
+      return own.places.map(({ department, hours }, i) => ({
+        ...day,
+        department: departmentLabel({ primary_department: department }),
+        // What was planned for a day counts where the day began.
+        planned: i === 0 ? plan : 0,
         actual: hours,
-        source,
-        awaiting,
-        shifts,
-      };
+        ...timesAt(own, department),
+      }));
     }),
   );
+}
+
+/** The shifts of a day in one department, and of their hours those that await approval. */
+function timesAt({ shifts, source, awaiting }: ActualDay, department: string | null) {
+  if (source === "typed") return { shifts, awaiting };
+  const own = shifts.filter((shift) => shift.department === department);
+  return { shifts: own, awaiting: hoursOfShifts(own.filter(({ approval }) => approval === "awaiting")) };
 }
 
 async function firstDay(context: Context, known: "clock" | "any"): Promise<CalendarDate | undefined> {

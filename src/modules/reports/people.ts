@@ -52,10 +52,10 @@ export const labor: Definition = {
     const groupOf = ({ userId, date, department }: Day) =>
       ({ week: mondayOf(date), person: String(userId), department, day: `${date} ${userId}` })[by] ?? "";
     const groups = [...grouped(days, groupOf)].map(([, own]): ReportRow => {
-      const [{ userId, person, department, date, source }] = own as [Day];
+      const [{ userId, person, department, home, date, source }] = own as [Day];
       const names: Record<string, ReportRow> = {
         week: { week: mondayOf(date) },
-        person: { record: `staff/${userId}`, person, department },
+        person: { record: `staff/${userId}`, person, department: home },
         department: { department },
         day: { record: `days/${userId}/${date}`, date, person, department },
       };
@@ -106,7 +106,7 @@ export const attendance: Definition = {
     );
     if (by === "event") return { rows };
     const people = [...grouped(rows, ({ userId }) => String(userId)).values()].map((own) => {
-      const [{ userId, person, department }] = own as [(typeof own)[number]];
+      const [{ userId, person, home }] = own as [(typeof own)[number]];
       const times = (what: string) => own.filter((event) => event.what === what).length;
       const counts = {
         late: times(LATE),
@@ -114,7 +114,7 @@ export const attendance: Definition = {
         forgotten: times(FORGOTTEN),
         corrected: times(CORRECTED),
       };
-      return { record: `staff/${userId}`, person, department, ...counts };
+      return { record: `staff/${userId}`, person, department: home, ...counts };
     });
     people.sort((a, b) => a.person.localeCompare(b.person));
     return { rows: people };
@@ -130,10 +130,10 @@ const [LATE, MISSING, FORGOTTEN, CORRECTED] = ["Late", "Missing", "No clock-out"
 
 /** What was wrong on one person's day. Only people with a department are due at the clock; the office is not. */
 function eventsOf(context: Context, day: Day, shiftStart: string) {
-  const { userId, date, person, department, planned, isDue, shifts } = day;
+  const { userId, date, person, department, home, planned, isDue, shifts } = day;
   const time = (instant: string) => formatTime(instant, "en-US", context.timeZone);
   const record = `days/${userId}/${date}`;
-  const event = (what: string, detail: string) => ({ record, userId, date, person, department, what, detail });
+  const event = (what: string, detail: string) => ({ record, userId, date, person, department, home, what, detail });
   const [first] = shifts;
   const due = lateFrom({ shiftBegins: instantOf(date, shiftStart, context.timeZone) });
   return [

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { localClient } from "../../shop/local-client.ts";
 import { testShop } from "../../shop/testing.ts";
+import { PHOTO } from "../timekeeping/testing.ts";
 import type { Day } from "./schema.ts";
 
 // The shop stands still at 08:00 on Saturday, November 21.
@@ -94,6 +95,55 @@ test("three minutes at the clock do not replace a typed day: both are shown, and
   await expect(client.payrollPeriods.create({ from: WEEK, to: "2026-11-20" })).rejects.toThrow(
     "Days to check, whose typed hours count: Ana Ruiz (1).",
   );
+});
+
+test("hours stay in the department where they were worked when their person goes to another", async () => {
+  const { client, context, ana, type } = await shop();
+  const tap = (userId: number, eventType: "clock_in" | "clock_out", now: string) =>
+    localClient(() => ({ ...context, now: () => now })).timekeeping.create({ userId, eventType, photoData: PHOTO });
+  await tap(ana, "clock_in", "2026-11-16T14:00:00.000Z");
+  await tap(ana, "clock_out", "2026-11-16T22:00:00.000Z");
+  await type(ana, ["Tuesday", 8, 7]);
+  await client.workOrders.create({ customerName: "Bighorn Rifle Works", quantity: 1, dateIssued: "2026-11-16" });
+  await client.jobTimes.start({ userId: ana, workOrderId: 1 });
+  const hours = async () => {
+    const { rows } = await client.reports.get({ id: "labor", by: "department", from: WEEK, to: "2026-11-22" });
+    return rows.map(({ department, actual }) => [department, actual]);
+  };
+  expect(await hours()).toEqual([["Layup", 15]]);
+  const paint = {
+    role: "Production",
+    username: "ana",
+    full_name: "Ana Ruiz",
+    email: "ana@stockworks.example",
+    primary_department: "Paint",
+  } as const;
+  await client.staff.update({ id: ana, ...paint });
+  expect(await hours()).toEqual([["Layup", 15]]);
+  const byPerson = await client.reports.get({ id: "labor", department: "Layup", from: WEEK, to: "2026-11-22" });
+  expect(byPerson.rows).toMatchObject([{ person: "Ana Ruiz", department: "Paint", actual: 15 }]);
+
+  await tap(ana, "clock_in", "2026-11-18T14:00:00.000Z");
+  await tap(ana, "clock_out", "2026-11-18T20:00:00.000Z");
+  expect(await hours()).toEqual([
+    ["Layup", 15],
+    ["Paint", 6],
+  ]);
+  const { rows } = await client.timekeeping.list({ userId: ana, sort: "occurredAt" });
+  expect(rows.map(({ department }) => department)).toEqual(["Layup", "Layup", "Paint", "Paint"]);
+  expect((await client.jobTimes.list({ userId: ana })).rows).toMatchObject([{ department: "Layup" }]);
+});
+
+test("a department in which hours were worked is renamed instead of deleted", async () => {
+  const { client, ana, type } = await shop();
+  await type(ana, ["Tuesday", 8, 7]);
+  const layup = (await client.departments.list()).rows.find(({ name }) => name === "Layup");
+  await expect(client.departments.remove({ id: layup?.id ?? 0 })).rejects.toThrow(
+    "Hours were worked in Layup, and stay there in time sheets and reports. Rename it instead",
+  );
+  await client.departments.update({ id: layup?.id ?? 0, name: "Lay-up" });
+  const { rows } = await client.reports.get({ id: "labor", by: "department", from: WEEK, to: "2026-11-22" });
+  expect(rows).toMatchObject([{ department: "Lay-up", actual: 7 }]);
 });
 
 test("hours of somebody who has left since are paid and counted", async () => {

@@ -1,11 +1,20 @@
 import { addDays, type CalendarDate, mondayOf } from "../../lib/dates.ts";
 import type { Context } from "../../records/context.ts";
 import { clockedDays, type Period } from "../hours/clocked.ts";
-import { type CountedHours, countedHours, type Shift } from "../hours/rules.ts";
+import {
+  type ClockedDay,
+  type CountedHours,
+  countedHours,
+  type PlaceHours,
+  placesOf,
+  type Shift,
+} from "../hours/rules.ts";
 import { DAYS, type Day } from "./schema.ts";
 
 /** What somebody worked on one day, and the shifts that began on it. */
 export interface ActualDay extends CountedHours {
+  /** In which departments; empty if nothing was worked. */
+  places: PlaceHours[];
   shifts: Shift[];
 }
 
@@ -25,37 +34,37 @@ export async function actualDays(
   for (const userId of new Set([...clocked.keys(), ...typed.keys()])) {
     const [own, told] = [clocked.get(userId), typed.get(userId)];
     const days = [...new Set([...(own?.keys() ?? []), ...(told?.keys() ?? [])])].sort();
-    people.set(
-      userId,
-      new Map(
-        days.map((date) => {
-          const byClock = own?.get(date);
-          return [
-            date,
-            { ...countedHours(byClock, told?.get(date) ?? 0, date > today), shifts: byClock?.shifts ?? [] },
-          ];
-        }),
-      ),
-    );
+    people.set(userId, new Map(days.map((date) => [date, actualDay(own?.get(date), told?.get(date), date > today)])));
   }
   return people;
+}
+
+function actualDay(clocked: ClockedDay | undefined, typed: PlaceHours | undefined, isToCome: boolean): ActualDay {
+  const { shifts = [] } = clocked ?? {};
+  const counted = countedHours(clocked, typed?.hours ?? 0, isToCome);
+  const { hours, source } = counted;
+  const inOne = { department: typed?.department ?? null, hours };
+  return { ...counted, shifts, places: source === "clock" ? placesOf(shifts, hours) : hours === 0 ? [] : [inOne] };
 }
 
 async function typedDays({ db }: Pick<Context, "db">, { from, to }: Period, userIds: readonly number[] | undefined) {
   const rows = await db
     .selectFrom("schedules")
-    .select(["userId", "dayOfWeek", "actualHours", "typedWeek"])
+    .leftJoin("departments", "departments.id", "schedules.typedDepartmentId")
+    .select(["userId", "dayOfWeek", "actualHours", "typedWeek", "departments.name as department"])
     .where("typedWeek", ">=", mondayOf(from))
     .where("typedWeek", "<=", to)
     .where("actualHours", "<>", 0)
     .$if(userIds !== undefined, (days) => days.where("userId", "in", userIds ?? []))
     .execute();
-  const people = new Map<number, Map<CalendarDate, number>>();
-  for (const { userId, dayOfWeek, actualHours, typedWeek } of rows) {
+  const people = new Map<number, Map<CalendarDate, PlaceHours>>();
+  for (const { userId, dayOfWeek, actualHours, typedWeek, department } of rows) {
     const date = addDays(typedWeek as string, DAYS.indexOf(dayOfWeek as Day));
     if (date < from || date > to) continue;
-    const days = people.get(userId) ?? new Map<CalendarDate, number>();
-    people.set(userId, days.set(date, (days.get(date) ?? 0) + actualHours));
+    const days = people.get(userId) ?? new Map<CalendarDate, PlaceHours>();
+    // A week of an older version may name a day twice, and then both count.
+    const hours = actualHours + (days.get(date)?.hours ?? 0);
+    people.set(userId, days.set(date, { department, hours }));
   }
   return people;
 }

@@ -4,6 +4,7 @@ import { insertRecord } from "../../records/records.ts";
 import { keyOf } from "../../rights/who.ts";
 import { service as inventory } from "../inventory/service.ts";
 import { service as staff } from "../staff/service.ts";
+import { workplaceOf } from "../staff/workplace.ts";
 import { service as corrections } from "../timekeeping/corrections.ts";
 import { timeEntry } from "../timekeeping/record.ts";
 import type { Entered } from "./demo-orders.ts";
@@ -26,8 +27,10 @@ export async function enterDays(context: Context, orders: Entered): Promise<Reco
     // The day is not over: entries of the future are left out.
     if (instant > context.now()) return;
     const username = row["username"] ?? "";
+    const userId = userIds.get(username) ?? 0;
     const values = {
-      userId: userIds.get(username) ?? 0,
+      userId,
+      departmentId: await workplaceOf(context, userId),
       eventType: row["eventType"] ?? "",
       location: "Main Office",
       occurredAt: instant,

@@ -9,6 +9,7 @@ import { peopleInReach, requirePerson } from "../../records/reach.ts";
 import { findRecord, findReferred, insertRecord, updateRecord } from "../../records/records.ts";
 import { rowOf } from "../../records/row.ts";
 import { type RowOf, sourceOf } from "../../records/source.ts";
+import { workplaceOf } from "../staff/workplace.ts";
 import type { timeCorrections } from "./api.ts";
 import { requireNoIdentification } from "./at-clock.ts";
 import { employee } from "./entries.ts";
@@ -162,12 +163,19 @@ async function apply(context: Context, correction: Correction): Promise<void> {
   const { id, userId, act, entryId, otherEntryId, eventType, occurredAt, otherAt } = correction;
   if (act === "add") {
     const other = eventType === "clock_in" ? "clock_out" : "clock_in";
+    const departmentId = await workplaceOf(context, userId);
     for (const [kind, at] of [
       [eventType, occurredAt],
       [other, otherAt],
     ] as const)
       if (kind !== null && at !== null)
-        await insertRecord(context, timeEntry, { userId, eventType: kind, occurredAt: at, addedById: id });
+        await insertRecord(context, timeEntry, {
+          userId,
+          eventType: kind,
+          occurredAt: at,
+          departmentId,
+          addedById: id,
+        });
   } else if (act === "change")
     await updateRecord(context, timeEntry, entryId as number, { occurredAt: occurredAt as string }, "corrected");
   else

@@ -5,6 +5,7 @@ import { insertRecord } from "../../records/records.ts";
 import { rowOf } from "../../records/row.ts";
 import { type RowOf, sourceOf } from "../../records/source.ts";
 import { staffMember } from "../staff/record.ts";
+import { workplaceOf } from "../staff/workplace.ts";
 import { timeEntry } from "./record.ts";
 import { type Approval, type EventType, TimeEntry } from "./schema.ts";
 
@@ -20,6 +21,7 @@ export const source = sourceOf(
     photoUrl: "photoHash",
     isWithoutPhoto: null,
     full_name: nameOf("userId").$castTo<string>(),
+    department: departmentOf("time_entries.departmentId"),
     vouchedByName: nameOf("vouchedBy"),
     decidedByName: nameOf("decidedBy"),
     correctedFor: sql<string | null>`(select reason from time_corrections as made where made.status = 'approved'
@@ -66,7 +68,9 @@ export async function punchNow(
 ): Promise<number> {
   const [latest, now] = [await latestOf(context, userId), context.now()];
   const occurredAt = latest && latest.occurredAt > now ? latest.occurredAt : now;
-  const { id } = await insertRecord({ ...context, now: () => now }, timeEntry, { ...values, userId, occurredAt });
+  const departmentId = await workplaceOf(context, userId);
+  const entry = { ...values, userId, occurredAt, departmentId };
+  const { id } = await insertRecord({ ...context, now: () => now }, timeEntry, entry);
   return id;
 }
 
@@ -85,6 +89,11 @@ export function toWire({ photoUrl: photoHash, eventType, approval, ...entry }: R
     photoUrl: photoHash === null ? null : `/api/time-entries/${entry.id}/photo`,
     isWithoutPhoto: entry.vouchedBy !== null,
   };
+}
+
+/** The name of the department to which a column refers. */
+export function departmentOf(column: string) {
+  return sql<string | null>`(select name from departments where departments.id = ${sql.ref(column)})`;
 }
 
 function nameOf(column: "userId" | "vouchedBy" | "decidedBy") {

@@ -16,7 +16,7 @@ export type EntryRow = RowOf<typeof source>;
 /** The columns of time entries in a file: the documented ones, and others that payroll needs. */
 export function entryHead(timeZone: string): string[] {
   const head = ["id", "userId", "full_name", "eventType", "location", "createdAt", "occurredAt"];
-  return [...head, `Local time (${timeZone})`, "Without photo, vouched by", "Approval"];
+  return [...head, `Local time (${timeZone})`, "Without photo, vouched by", "Approval", "Department"];
 }
 
 /** A time entry in its columns: its time in UTC and by the shop's clock. */
@@ -32,6 +32,7 @@ export function entryCells(row: EntryRow, timeZone: string): (string | number | 
     formatInstant(row.occurredAt, "en-US", timeZone),
     row.vouchedByName,
     approvalLabel(row.approval as Approval | null, row.decidedByName),
+    row.department,
   ];
 }
 

@@ -14,6 +14,8 @@ export const TimeEntry = z.object({
   userId: z.int(),
   full_name: z.string(),
   eventType: EventType,
+  /** The department in which they worked then. */
+  department: z.string().nullable(),
   location: z.string().nullable(),
   /** The address of the photo; null without one. */
   photoUrl: z.string().nullable(),

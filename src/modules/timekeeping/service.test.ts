@@ -280,7 +280,7 @@ test("the export names the person, and the time both in UTC and on the shop's cl
   expect(name).toBe("time_entries.csv");
   const [head, row] = String(body).split("\r\n");
   expect(head).toBe(
-    'id,userId,full_name,eventType,location,createdAt,occurredAt,Local time (America/Denver),"Without photo, vouched by",Approval',
+    'id,userId,full_name,eventType,location,createdAt,occurredAt,Local time (America/Denver),"Without photo, vouched by",Approval,Department',
   );
-  expect(row).toBe(`1,1,Ana Ruiz,clock_in,Main Office,${NOW},${NOW},"11/21/26, 8:00 AM",,`);
+  expect(row).toBe(`1,1,Ana Ruiz,clock_in,Main Office,${NOW},${NOW},"11/21/26, 8:00 AM",,,`);
 });

@@ -94,7 +94,8 @@ export function requireOpen(order: SalesOrder): void {
 
 const SAID: Record<State, string> = { open: "open", held: "on hold", cancelled: "cancelled", done: "shipped" };
 
-function isAlready({ orderNumber, state }: SalesOrder): Conflict {
+/** The refusal of an act on an order that is over, or not as the act needs it. */
+export function isAlready({ orderNumber, state }: SalesOrder): Conflict {
   return new Conflict(`${orderNumber} is ${SAID[state]} already`);
 }
 

@@ -114,6 +114,14 @@ export const orders = {
     OrderDone,
     { success: "Order cancelled", failure: "Failed to cancel order", refreshes },
   ),
+  close: change(
+    "POST",
+    "/api/orders/:id/close",
+    "Close the rest of a partly shipped order: what was ordered becomes what was shipped",
+    OrderAct,
+    OrderDone,
+    { success: "Order closed", failure: "Failed to close order", refreshes },
+  ),
   duplicate: create("/api/orders/:id/duplicate", "Copy an order as a new draft", ById, OrderDone, {
     success: "Order duplicated",
     failure: "Failed to duplicate order",

@@ -18,6 +18,7 @@ import { workOrder } from "../work-orders/record.ts";
 import { service as workOrders } from "../work-orders/service.ts";
 import { cancelOrder, duplicateOrder, followOrder, holdOrder, resumeOrder } from "./acts.ts";
 import type * as endpoints from "./api.ts";
+import { closeRest } from "./close-rest.ts";
 import { materialsOfOrder } from "./materials.ts";
 import { changedColumns, newOrderColumns } from "./order-columns.ts";
 import { type ListedRecord, listedOnWire, orderOnWire } from "./order-wire.ts";
@@ -71,6 +72,7 @@ export const orders: Service<typeof endpoints.orders, Context> = {
   hold: (context, { id, reason }) => holdOrder(context, id, reason).then((order) => answerFieldsOf(context, order)),
   resume: (context, { id, reason }) => resumeOrder(context, id, reason).then((order) => answerFieldsOf(context, order)),
   cancel: (context, { id, reason }) => cancelOrder(context, id, reason).then((order) => answerFieldsOf(context, order)),
+  close: (context, { id, reason }) => closeRest(context, id, reason).then((order) => answerFieldsOf(context, order)),
   duplicate: (context, { id }) => duplicateOrder(context, id).then((order) => answerFieldsOf(context, order)),
   thread: (context, { id }) => threadOf(context, id),
   materials: (context, { id }) => materialsOfOrder(context, id),

@@ -12,6 +12,9 @@ interface Step {
   hours: number;
 }
 
+/** The number under which an order's stocks are shipped, as they have no line. */
+export const STOCKS = 0;
+
 /** The pieces of a sales order without a work order, including scrapped ones that were not replaced. */
 export function unsentOf({ quantity }: { quantity: number }, work: readonly Work[]): number {
   return Math.max(0, quantity - sum(standing(work), (order) => order.quantity));
@@ -35,6 +38,12 @@ export function progressOf(
   });
   // In binary tenths of hours do not add up: 139 of 139 would be 99 percent.
   return whole === 0 ? 0 : Math.floor(Math.round((passed / whole) * 1e9) / 1e7);
+}
+
+/** The finished pieces of a sales order; null if none of it was sent to manufacturing, so that nobody counts them. */
+export function madeOf(work: readonly Work[]): number | null {
+  const sent = standing(work);
+  return sent.length === 0 ? null : sum(sent, ({ state, quantity }) => (state === "done" ? quantity : 0));
 }
 
 /** Whether all of an open sales order is made, so that only the truck is missing. */

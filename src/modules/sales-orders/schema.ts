@@ -332,7 +332,7 @@ export const Shipment = z.object({
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   status: z.enum(["shipped", "void"]),
-  /** Why it is void. */
+  /** Why it is void, or why more left than was made. */
   reason: z.string().nullable(),
   /** What was shipped; line 0 is what the order's options make. */
   lines: z.array(z.object({ lineNo: z.int(), description: z.string(), quantity: z.int() })),
@@ -346,6 +346,8 @@ export const Thread = z.object({
   progress: z.int(),
   /** Pieces without a work order. */
   unsent: z.int(),
+  /** Finished pieces; null if none of it was sent to manufacturing. */
+  made: z.int().nullable(),
   /** Whether only the truck is missing. */
   isReady: z.boolean(),
   /** Whether a part of it was shipped. */

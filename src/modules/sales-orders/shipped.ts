@@ -6,6 +6,7 @@ import type { Context } from "../../records/context.ts";
 import { updateRecord } from "../../records/records.ts";
 import { readOptions } from "../orders/sold-options.ts";
 import { salesOrder } from "./record.ts";
+import { STOCKS } from "./rules.ts";
 
 type SalesOrder = Saved<"sales_orders">;
 
@@ -17,9 +18,6 @@ export interface Item {
   ordered: number;
   shipped: number;
 }
-
-/** The number under which an order's stocks are shipped, as they have no line. */
-const STOCKS = 0;
 
 /** What a sales order has to ship: its stocks, unless it has only lines, and its lines. */
 export async function itemsOf(db: Context["db"], order: SalesOrder): Promise<Item[]> {
@@ -43,7 +41,7 @@ function itemsWith(shipped: Shipped, order: SalesOrder): Item[] {
 }
 
 /** How much of each line was shipped, without void shipments. */
-async function shippedOf(db: Context["db"], salesOrderId: number): Promise<Shipped> {
+export async function shippedOf(db: Context["db"], salesOrderId: number): Promise<Shipped> {
   const found = await db
     .selectFrom("shipment_lines as line")
     .innerJoin("shipments", "shipments.id", "line.shipmentId")
@@ -78,7 +76,7 @@ function refuseLess(shipped: Shipped, before: SalesOrder, after: SalesOrder): vo
   if (isCancelled && shipped.size > 0)
     throw new Conflict(
       isLeft(items)
-        ? `Some of ${before.orderNumber} has left the shop, so it cannot be cancelled. Lower its lines to what has left: then it is shipped`
+        ? `Some of ${before.orderNumber} has left the shop, so it cannot be cancelled. Close the rest instead`
         : `${before.orderNumber} has left the shop, so it cannot be cancelled. Void its shipments first`,
     );
   for (const [no, quantity] of shipped) {
@@ -90,7 +88,8 @@ function refuseLess(shipped: Shipped, before: SalesOrder, after: SalesOrder): vo
   }
 }
 
-function isLeft(items: readonly Item[]): boolean {
+/** Whether something of it is still to ship. */
+export function isLeft(items: readonly Item[]): boolean {
   return items.some(({ ordered, shipped }) => ordered > shipped);
 }
 

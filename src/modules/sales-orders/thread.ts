@@ -5,7 +5,7 @@ import { stepsInOrder } from "../production/steps.ts";
 import { daysLate } from "../work-orders/rules.ts";
 import { workOrdersOf } from "./acts.ts";
 import { salesOrder } from "./record.ts";
-import { isReady, progressOf, unsentOf } from "./rules.ts";
+import { isReady, madeOf, progressOf, unsentOf } from "./rules.ts";
 import type { Thread } from "./schema.ts";
 import { itemsOf, shipmentsOf } from "./shipped.ts";
 
@@ -22,6 +22,7 @@ export async function threadOf(context: Context, id: number): Promise<Thread> {
   return {
     progress: progressOf(order, work, steps),
     unsent: unsentOf(order, work),
+    made: madeOf(work),
     isReady: isReady(order, work),
     isPartlyShipped: order.state !== "done" && hasShipped,
     items,

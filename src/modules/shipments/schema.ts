@@ -15,6 +15,10 @@ const way = {
 
 export const NewShipment = ById.extend({
   ...way,
+  reason: keptText("Reason", 500).meta({
+    description: "Needed where more is shipped than was made",
+    example: undefined,
+  }),
   lines: z
     .array(z.object({ lineNo, quantity: whole("Quantity", 1) }), "Lines are a list")
     .min(1, "Ship at least one line")

@@ -173,8 +173,7 @@ test("an order of which something has left cannot be cancelled by any way, and i
   const revenue = async () => (await client.salesOrders.stats()).totalRevenue;
   const before = await revenue();
   const { id: shipmentId } = await client.shipments.create({ id, lines: [{ lineNo: 1, quantity: 2 }] });
-  const refusal =
-    "Some of SO-2026-0001 has left the shop, so it cannot be cancelled. Lower its lines to what has left: then it is shipped";
+  const refusal = "Some of SO-2026-0001 has left the shop, so it cannot be cancelled. Close the rest instead";
   await expect(client.orders.cancel({ id })).rejects.toThrow(refusal);
   await expect(client.orders.update({ id, status: "cancelled" })).rejects.toThrow(refusal);
   const text = "Order number,Status\nSO-2026-0001,Canceled";
@@ -189,6 +188,93 @@ test("an order of which something has left cannot be cancelled by any way, and i
   await client.shipments.void({ id: shipmentId + 1 });
   await client.orders.cancel({ id });
   expect(await revenue()).toBe(0);
+});
+
+test("what was not made leaves the shop only with a reason, which shipment and log keep", async () => {
+  const { client, option } = await orderShop();
+  const order = { customerName: "Bighorn", quantity: 10, model: option("Ridgeline Hunter"), lineItems: [] };
+  const { id } = await client.orders.create(order);
+  await client.orders.send({ id, quantities: [8, 2] });
+  await client.workOrders.complete({ id: 1 });
+  const stocks = (quantity: number, more = {}) =>
+    client.shipments.create({ id, lines: [{ lineNo: 0, quantity }], ...more });
+  await expect(client.shipments.create({ id })).rejects.toMatchObject({
+    name: "Conflict",
+    message: "8 of 10 of SO-2026-0001 are made. Say why 10 leave the shop",
+  });
+  await stocks(7);
+  await expect(stocks(2)).rejects.toThrow(
+    "8 of 10 of SO-2026-0001 are made, and 7 of them have left. Say why 2 leave the shop",
+  );
+  const { change, reason } = await stocks(3, { reason: "Two were made for stock" });
+  expect(reason).toBe("Two were made for stock");
+  expect((await client.activity.list({ entity: "shipment" })).rows[0]).toMatchObject({ id: change, reason });
+  expect((await client.shipments.void({ id: 2 })).reason).toBe(reason);
+  // Nobody counts what was never sent to the floor.
+  const { id: other } = await client.orders.create(order);
+  expect((await client.shipments.create({ id: other })).lines).toMatchObject([{ quantity: 10 }]);
+});
+
+test("closing the rest of an order leaves what was shipped, cancels the work that is not done, and is undone", async () => {
+  const { client, context, option } = await orderShop();
+  const { id } = await client.orders.create({
+    customerName: "Bighorn",
+    quantity: 10,
+    model: option("Ridgeline Hunter"),
+    shipping: 45,
+    status: "confirmed",
+    lineItems: [
+      { description: "Pad", quantity: 10, unitPrice: 54.5, discountPercent: 5 },
+      { description: "Engraving", quantity: 1, unitPrice: 20 },
+    ],
+  });
+  await expect(client.orders.close({ id })).rejects.toThrow(
+    "Nothing of SO-2026-0001 has left the shop. Cancel it instead",
+  );
+  await client.orders.send({ id, quantities: [6, 4] });
+  await client.workOrders.complete({ id: 1 });
+  await client.shipments.create({
+    id,
+    lines: [
+      { lineNo: 0, quantity: 6 },
+      { lineNo: 1, quantity: 4 },
+    ],
+  });
+  const stored = async () => {
+    const all = async (table: "sales_orders" | "sales_order_lines" | "work_orders") =>
+      (await context.db.selectFrom(table).selectAll().orderBy("id").execute()).map(
+        ({ updatedAt, ...row }: { updatedAt?: string }) => row,
+      );
+    return [await all("sales_orders"), await all("work_orders")];
+  };
+  const before = await stored();
+  const closed = await client.orders.close({ id, reason: "They bought elsewhere" });
+  // 4 × 54.50 less 5 % are 207.10, with 8 % tax; the options are for the order.
+  expect(closed).toMatchObject({ status: "shipped", quantity: 6, subtotal: 207.1, taxAmount: 16.57, total: 657.67 });
+  expect(closed.lineItems.map(({ description, quantity }) => [description, quantity])).toEqual([["Pad", 4]]);
+  expect((await client.workOrders.list({ sort: "woNumber" })).rows.map(({ status }) => status)).toEqual([
+    "completed",
+    "cancelled",
+  ]);
+  expect((await client.activity.list({ entity: "sales order" })).rows[0]).toMatchObject({
+    action: "closed",
+    reason: "They bought elsewhere",
+  });
+  await expect(client.orders.close({ id })).rejects.toThrow("SO-2026-0001 is shipped already");
+  await client.activity.undo({ id: closed.change });
+  expect(await stored()).toEqual(before);
+});
+
+test("closing the rest of an order of which no stock has left takes the stocks out of it", async () => {
+  const { client, option } = await orderShop();
+  const line = { description: "Pad", quantity: 4, unitPrice: 50 };
+  const order = { customerName: "Bighorn", quantity: 2, model: option("Ridgeline Hunter"), lineItems: [line] };
+  const { id } = await client.orders.create(order);
+  await client.shipments.create({ id, lines: [{ lineNo: 1, quantity: 4 }] });
+  expect(await client.orders.close({ id })).toMatchObject({ status: "shipped", model: null, quantity: 4, total: 216 });
+  expect((await client.orders.thread({ id })).items).toEqual([
+    { lineNo: 1, description: "Pad", ordered: 4, shipped: 4 },
+  ]);
 });
 
 test("a ship date lies between the day the order was issued and a year from today", async () => {

@@ -9,19 +9,21 @@ import { nextNumber } from "../../records/numbers.ts";
 import { findRecord, insertRecord, updateRecord } from "../../records/records.ts";
 import { requireOpen, workOrdersOf } from "../sales-orders/acts.ts";
 import { salesOrder } from "../sales-orders/record.ts";
+import { madeOf, STOCKS } from "../sales-orders/rules.ts";
 import { type Item, itemsOf, shipmentOnWire } from "../sales-orders/shipped.ts";
 import type { shipments } from "./api.ts";
 import { shipment, shipmentLine } from "./record.ts";
 
 export const service: Service<typeof shipments, Context> = {
   create: (context, { id, lines, ...input }) =>
-    asAct(context, null, async (inner) => {
+    asAct(context, input.reason ?? null, async (inner) => {
       const order = await findRecord(inner, salesOrder, id);
       requireOpen(order);
       refuseShipDate(inner, input.shipDate, order);
       const items = await itemsOf(inner.db, order);
       const wanted = lines ? namedOf(items, lines) : leftOf(items);
       if (wanted.length === 0) throw new Conflict(`All of ${order.orderNumber} has left the shop already`);
+      if (!input.reason) await refuseUnmade(inner, order, items, wanted);
       const made = await insertRecord(inner, shipment, {
         number: await nextNumber(inner, "SH"),
         salesOrderId: id,
@@ -31,6 +33,7 @@ export const service: Service<typeof shipments, Context> = {
         carrier: input.carrier ?? null,
         trackingNumber: input.trackingNumber ?? null,
         status: "shipped",
+        reason: input.reason ?? null,
       });
       for (const line of wanted) await insertRecord(inner, shipmentLine, { shipmentId: made.id, ...line });
       const left = leftOf(await itemsOf(inner.db, order));
@@ -54,7 +57,13 @@ export const service: Service<typeof shipments, Context> = {
     asAct(context, reason, async (inner) => {
       const before = await findRecord(inner, shipment, id);
       if (before.status === "void") throw new Conflict(`${before.number} is void already`);
-      const after = await updateRecord(inner, shipment, id, { status: "void", reason }, "voided");
+      const after = await updateRecord(
+        inner,
+        shipment,
+        id,
+        { status: "void", reason: reason ?? before.reason },
+        "voided",
+      );
       await openAgain(inner, before.salesOrderId);
       return doneWith(inner, after);
     }),
@@ -75,6 +84,24 @@ function refuseShipDate(context: Context, shipDate: CalendarDate | undefined, or
       `Ship date is on or after ${formatDate(order.dateIssued, "en-US")}, the day ${order.orderNumber} was issued`,
     );
   if (shipDate > addDays(today, DAYS_AHEAD)) throw invalidAt("shipDate", "Ship date is at most a year from today");
+}
+
+/** Throws Conflict if more stocks of an order would have left than its work orders have finished. */
+async function refuseUnmade(
+  context: Context,
+  { id, orderNumber }: Saved<"sales_orders">,
+  items: readonly Item[],
+  wanted: readonly NewLine[],
+): Promise<void> {
+  const made = madeOf(await workOrdersOf(context, id));
+  const stocks = wanted.find(({ lineNo }) => lineNo === STOCKS);
+  if (made === null || !stocks) return;
+  const { ordered = 0, shipped = 0 } = items.find(({ lineNo }) => lineNo === STOCKS) ?? {};
+  if (shipped + stocks.quantity <= made) return;
+  const gone = shipped === 0 ? "" : `, and ${formatNumber(shipped)} of them ${shipped === 1 ? "has" : "have"} left`;
+  throw new Conflict(
+    `${formatNumber(made)} of ${formatNumber(ordered)} of ${orderNumber} ${made === 1 ? "is" : "are"} made${gone}. Say why ${formatNumber(stocks.quantity)} ${stocks.quantity === 1 ? "leaves" : "leave"} the shop`,
+  );
 }
 
 /** An order whose shipment was voided is in manufacturing again, or confirmed if nothing was made for it. */

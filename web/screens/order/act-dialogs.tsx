@@ -24,11 +24,17 @@ const WORDS = {
     description: "Its work orders that are not done are cancelled too. What is done stays.",
     submit: "Cancel Order",
   },
+  close: {
+    title: "Close the Rest",
+    description:
+      "What was ordered becomes what was shipped, and the order is shipped. Its work orders that are not done are cancelled.",
+    submit: "Close the Rest",
+  },
 } as const;
 
 const Reason = z.object({ reason: z.string().max(500, "Reason is at most 500 characters") });
 
-/** On a sales order's page: asks why before it is put on hold or cancelled; both can be undone. */
+/** On a sales order's page: asks why before it is put on hold, cancelled or closed; each can be undone. */
 export function ReasonDialog({ act, order, ...dialog }: ActProps & { act: keyof typeof WORDS }) {
   const { mutateAsync } = useOrderActs(order)[act];
   return (

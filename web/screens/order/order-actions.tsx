@@ -1,4 +1,4 @@
-import { Ban, Check, CirclePause, CirclePlay, Factory, Truck } from "lucide-react";
+import { Ban, Check, CirclePause, CirclePlay, Factory, PackageCheck, Truck } from "lucide-react";
 import { useState } from "react";
 import { isUnfinished } from "../../../src/lib/states.ts";
 import { STAGES, stageOf } from "../../../src/modules/sales-orders/rules.ts";
@@ -13,10 +13,11 @@ import { useOrderActs } from "./use-order-acts.ts";
 export function OrderActions({ order, thread }: { order: SalesOrder; thread: Thread | undefined }) {
   const may = useMay();
   const { confirm, resume } = useOrderActs(order);
-  const [asked, ask] = useState<"send" | "ship" | "hold" | "cancel">();
+  const [asked, ask] = useState<"send" | "ship" | "hold" | "cancel" | "close">();
   const close = () => ask(undefined);
   const { unsent = 0, items = [] } = thread ?? {};
   const isAsked = order.state === "open" && stageOf(order.status, false) < STAGES.indexOf("Confirmed");
+  const hasLeft = items.some(({ shipped }) => shipped > 0);
   const isLeft = items.some(({ ordered, shipped }) => ordered > shipped);
   return (
     <>
@@ -50,16 +51,23 @@ export function OrderActions({ order, thread }: { order: SalesOrder; thread: Thr
           Hold
         </Button>
       )}
-      {isUnfinished(order.state) && may("u", "orders") && (
+      {isUnfinished(order.state) && may("u", "orders") && !hasLeft && (
         <Button variant="outline" onClick={() => ask("cancel")}>
           <Ban />
           Cancel Order
         </Button>
       )}
+      {isUnfinished(order.state) && may("u", "orders") && hasLeft && isLeft && (
+        <Button variant="outline" onClick={() => ask("close")}>
+          <PackageCheck />
+          Close the Rest
+        </Button>
+      )}
       <SendDialog order={order} unsent={unsent} isOpen={asked === "send"} onClose={close} />
-      <ShipDialog order={order} items={items} isOpen={asked === "ship"} onClose={close} />
+      <ShipDialog order={order} items={items} made={thread?.made ?? null} isOpen={asked === "ship"} onClose={close} />
       <ReasonDialog act="hold" order={order} isOpen={asked === "hold"} onClose={close} />
       <ReasonDialog act="cancel" order={order} isOpen={asked === "cancel"} onClose={close} />
+      <ReasonDialog act="close" order={order} isOpen={asked === "close"} onClose={close} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { formatNumber } from "../../../src/lib/text.ts";
+import { STOCKS } from "../../../src/modules/sales-orders/rules.ts";
 import type { SalesOrder, Thread } from "../../../src/modules/sales-orders/schema.ts";
 import { NewShipment } from "../../../src/modules/shipments/schema.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
@@ -12,43 +13,56 @@ import { DateField } from "../../widgets/date-field.tsx";
 interface ShipProps {
   order: SalesOrder;
   items: Thread["items"];
+  made: Thread["made"];
   isOpen: boolean;
   onClose: () => void;
 }
 
-const { shipDate, carrier, trackingNumber } = NewShipment.shape;
+const { shipDate, carrier, trackingNumber, reason } = NewShipment.shape;
 
-/** How many of each item are shipped, by its line; fields left empty ship none. */
-const Shipped = z.object({ shipDate, carrier, trackingNumber }).catchall(z.int("A whole number").min(0).optional());
+type Values = Record<string, string | number | undefined>;
+
+/** How many of each item are shipped, by its line; fields left empty ship none. More than is made needs a reason. */
+const shippedWith = (isMore: (values: Values) => boolean) =>
+  z
+    .object({ shipDate, carrier, trackingNumber, reason })
+    .catchall(z.int("A whole number").min(0).optional())
+    .refine((values) => Boolean(values.reason) || !isMore(values as Values), {
+      path: ["reason"],
+      message: "Say why more leaves than is made",
+    });
 
 /** On a sales order's page: asks what of it leaves the shop, and how; by default all that is left. */
-export function ShipDialog({ order, items, ...dialog }: ShipProps) {
+export function ShipDialog({ order, items, made, ...dialog }: ShipProps) {
   const today = useToday();
   const ship = useAction("shipments", "create", { tell: ({ number }) => number, undo: true });
   const left = items.filter(({ ordered, shipped }) => ordered > shipped);
   const quantities = Object.fromEntries(
     left.map(({ lineNo, ordered, shipped }) => [`line${lineNo}`, ordered - shipped]),
   );
+  const hasLeft = items.find(({ lineNo }) => lineNo === STOCKS)?.shipped ?? 0;
+  const isMore = (values: Values) =>
+    made !== null && hasLeft + Number(values[`line${STOCKS}`] ?? 0) > Math.max(made, hasLeft);
   return (
-    <FormDialog<Record<string, string | number | undefined>, z.output<typeof Shipped>>
+    <FormDialog<Values, z.output<ReturnType<typeof shippedWith>>>
       {...dialog}
       title="Ship Order"
       description={`What leaves the shop of ${order.orderNumber} today, or on another day.`}
       submit="Ship"
       pending="Shipping..."
       form={{
-        schema: Shipped,
-        initial: { shipDate: today, carrier: "", trackingNumber: "", ...quantities },
-        onSubmit: ({ shipDate, carrier, trackingNumber, ...values }) => {
+        schema: shippedWith(isMore),
+        initial: { shipDate: today, carrier: "", trackingNumber: "", reason: "", ...quantities },
+        onSubmit: ({ shipDate, carrier, trackingNumber, reason, ...values }) => {
           const lines = left.flatMap(({ lineNo }) => {
             const quantity = Number(values[`line${lineNo}`] ?? 0);
             return quantity > 0 ? [{ lineNo, quantity }] : [];
           });
-          return ship.mutateAsync({ id: order.id, shipDate, carrier, trackingNumber, lines });
+          return ship.mutateAsync({ id: order.id, shipDate, carrier, trackingNumber, reason, lines });
         },
       }}
     >
-      {({ field }) => {
+      {({ field, values }) => {
         const text = (name: string) => field(name) as FieldState<string>;
         return (
           <>
@@ -61,6 +75,14 @@ export function ShipDialog({ order, items, ...dialog }: ShipProps) {
                 min={0}
               />
             ))}
+            {made !== null && isMore(values) && (
+              <TextField
+                {...text("reason")}
+                label="Reason"
+                hint={`${formatNumber(made)} ${made === 1 ? "is" : "are"} made. Say why more leave`}
+                isRequired
+              />
+            )}
             <DateField {...text("shipDate")} label="Ship Date" />
             <TextField {...text("carrier")} label="Carrier" />
             <TextField {...text("trackingNumber")} label="Tracking Number" />

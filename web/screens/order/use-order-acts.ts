@@ -9,5 +9,6 @@ export function useOrderActs({ updatedAt: ifMatch }: { updatedAt: string }) {
     hold: useAction("orders", "hold", options),
     resume: useAction("orders", "resume", options),
     cancel: useAction("orders", "cancel", options),
+    close: useAction("orders", "close", options),
   };
 }

@@ -40,10 +40,10 @@ export const DOORS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The changes of a line that people are shown: not the ordered pieces of a work order where they change with its
- * quantity.
+ * The changes of a line that people are shown: not since when a work order is at its step, and not its ordered pieces
+ * where they change with its quantity.
  */
-export function answerFieldsOf({ orderedQuantity, ...others }: Activity["changes"]): Activity["changes"] {
+export function answerFieldsOf({ orderedQuantity, stepSince, ...others }: Activity["changes"]): Activity["changes"] {
   const isCopy = String(orderedQuantity) === String(others["quantity"]);
   return orderedQuantity === undefined || isCopy ? others : { ...others, orderedQuantity };
 }

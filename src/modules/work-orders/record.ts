@@ -14,7 +14,7 @@ export const workOrder = {
     state: workStateOf({ status: String(status), completedAt: (completedAt ?? null) as string | null }),
     orderedQuantity: (orderedQuantity ?? quantity) as number,
   }),
-  unsaid: ["stepId", "stepSince", "state"],
+  unsaid: ["stepId", "state"],
   numbered: { soNumber: "SO", woNumber: "WO" },
   referredBy: [
     { from: "work_order_materials", column: "workOrderId", what: "a part it needs", goToo: true },

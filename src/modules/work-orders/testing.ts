@@ -42,7 +42,7 @@ export async function floorOf({ db }: Context) {
     await db.selectFrom("work_order_materials").selectAll().orderBy("id").execute(),
     await db.selectFrom("parts").selectAll().orderBy("id").execute(),
   ];
-  return JSON.stringify(rows.map((table) => table.map((row) => ({ ...row, updatedAt: "", stepSince: "" }))));
+  return JSON.stringify(rows.map((table) => table.map((row) => ({ ...row, updatedAt: "" }))));
 }
 
 /**

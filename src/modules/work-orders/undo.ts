@@ -1,6 +1,6 @@
 import type { Saved } from "../../../db/tables.ts";
 import type { Inverse, UndoRules } from "../../records/undo.ts";
-import { atStep, stepAt } from "./columns.ts";
+import { stepAt } from "./columns.ts";
 import { requireReach } from "./reach.ts";
 
 /** How a change of a work order is taken back. */
@@ -13,7 +13,8 @@ export const workOrderUndo: UndoRules = {
     const again = () => requireReach(context, deed, before);
     await requireReach(context, deed, order).catch((refusal) => (deed === "a" ? again() : Promise.reject(refusal)));
   },
-  also: async (context, { values }) => ("stepNumber" in values ? atStep(context, values["stepNumber"] as number) : {}),
+  also: async (context, { values }) =>
+    "stepNumber" in values ? { stepId: await stepAt(context, values["stepNumber"] as number) } : {},
   async after(context, { kind }, { id, stepNumber }) {
     if (kind !== "deletion") return undefined;
     const stepId = await stepAt(context, stepNumber as number);

@@ -81,9 +81,10 @@ async function requireUntouched(context: Context, noun: Noun, line: Line, record
   const hidden = new Set(hiddenColumns(noun));
   for (const [column, value] of Object.entries(record))
     if (!hidden.has(column) && !isSame(value, line.changes[column]?.[1] ?? null)) {
-      // Columns of newer versions are missing in old lines.
-      const isSaid = column in line.changes || (await laterLine(context, line, (changes) => column in changes));
-      if (isSaid) throw await changedAgain(context, noun, line, column);
+      // Columns of newer versions are missing in old lines. Their first change says what they held.
+      const first = (await laterLines(context, line, (changes) => column in changes)).at(-1)?.changes[column];
+      const [, made] = line.changes[column] ?? [null, first ? first[0] : value];
+      if (!isSame(value, made)) throw await changedAgain(context, noun, line, column);
     }
 }
 
@@ -120,14 +121,20 @@ interface Later {
   performedBy: string;
   timestamp: string;
   action: string;
+  changes: Changes;
 }
 
 /** The latest later line about the same record whose changes match. */
-async function laterLine(
+async function laterLine(...which: Parameters<typeof laterLines>): Promise<Later | undefined> {
+  return (await laterLines(...which))[0];
+}
+
+/** The later lines about the same record whose changes match, latest first. */
+async function laterLines(
   { db }: Context,
-  { id, relatedEntity, entityId }: Line,
+  { id, relatedEntity, entityId }: Pick<Line, "id" | "relatedEntity" | "entityId">,
   isSuch: (changes: Changes) => boolean,
-): Promise<Later | undefined> {
+): Promise<Later[]> {
   const later = await db
     .selectFrom("logs")
     .select(["id", "performedBy", "timestamp", "action", "changes"])
@@ -136,7 +143,7 @@ async function laterLine(
     .where("id", ">", id)
     .orderBy("id", "desc")
     .execute();
-  return later.find(({ changes }) => isSuch(changesIn(changes)));
+  return later.map((one) => ({ ...one, changes: changesIn(one.changes) })).filter(({ changes }) => isSuch(changes));
 }
 
 /** Tables and columns are plain names here. */

@@ -20,7 +20,6 @@ async function shop() {
       const rows = await context.db.selectFrom(table).selectAll().orderBy("id").execute();
       held[table] = rows.map(({ createdAt, updatedAt, ...row }) => ({
         ...row,
-        stepSince: undefined,
         lastLineNo: undefined,
       }));
     }

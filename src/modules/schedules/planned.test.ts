@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testShop } from "../../shop/testing.ts";
+import { testShop, threePeople } from "../../shop/testing.ts";
 import { plannedHours } from "./planned.ts";
 import type { PlannedWeek } from "./schema.ts";
 
@@ -131,4 +131,28 @@ test("a deleted person leaves no planned day, and each change is in the change l
   expect(await context.db.selectFrom("planned_days").selectAll().execute()).toEqual([]);
   const log = context.db.selectFrom("logs").select("action").where("relatedEntity", "=", "planned day");
   expect((await log.execute()).map(({ action }) => action)).toEqual(["created", "deleted"]);
+});
+
+test("a week that was planned, or copied, is taken back whole", async () => {
+  const { client } = await testShop();
+  const { ana, ben } = await threePeople(client);
+  const [last, week] = ["2026-11-16", "2026-11-23"];
+  const plan = async (of: string) =>
+    (await client.schedules.plannedWeek({ week: of })).map(({ days }) =>
+      days.map(({ projectedHours }) => projectedHours),
+    );
+  const undo = async () => client.activity.undo({ id: (await client.activity.list({ limit: 1 })).rows[0]?.id ?? 0 });
+  const was = await plan(last);
+  await client.schedules.planWeek({
+    cells: [ana, ben].map((userId) => ({ userId, date: "2026-11-17", projectedHours: 4 })),
+  });
+  const planned = await plan(last);
+  await undo();
+  expect(await plan(last)).toEqual(was);
+  await undo();
+  expect(await plan(last)).toEqual(planned);
+  await client.schedules.copyWeek({ week });
+  expect(await plan(week)).toEqual(planned);
+  await undo();
+  expect(await plan(week)).toEqual(was);
 });

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { addDays, type CalendarDate } from "../../lib/dates.ts";
-import { type Context, inTransaction } from "../../records/context.ts";
+import { asAct, type Context } from "../../records/context.ts";
 import { peopleWithin, requirePerson } from "../../records/reach.ts";
 import { findReferred, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { staffMember } from "../staff/record.ts";
@@ -60,7 +60,7 @@ export async function plannedWeek(
 
 /** Plans the hours of each cell's day, or resets it to the usual ones. Answers the changed days. */
 export function planWeek(context: Context, { cells }: z.output<typeof PlannedCells>): Promise<PlanChanges> {
-  return inTransaction(context, async (inner) => {
+  return asAct(context, null, async (inner) => {
     for (const userId of new Set(cells.map(({ userId }) => userId))) {
       await findReferred(inner, staffMember, userId, "userId");
       await requirePerson(inner, "u", "schedules", userId);
@@ -76,7 +76,7 @@ export function planWeek(context: Context, { cells }: z.output<typeof PlannedCel
 
 /** Plans a week like the one before it, for active staff whom the caller may see, or one department's. */
 export function copyWeek(context: Context, { week, department }: z.output<typeof WeekOf>): Promise<PlanChanges> {
-  return inTransaction(context, async (inner) => {
+  return asAct(context, null, async (inner) => {
     const last = await plannedWeek(inner, { week: addDays(week, -DAYS.length), department });
     return planWeek(inner, { cells: copiedCells(last) });
   });

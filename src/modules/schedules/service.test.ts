@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { localClient } from "../../shop/local-client.ts";
-import { testShop } from "../../shop/testing.ts";
+import { testShop, threePeople } from "../../shop/testing.ts";
 import { scheduleStatus } from "./rules.ts";
 import type { Day } from "./schema.ts";
 
@@ -314,4 +314,26 @@ test("clocked hours count before typed ones, and every number says which it is",
   });
   const again = await later.reports.get({ id: "labor", from: "2026-11-16", to: "2026-11-22" });
   expect(again.totals).toMatchObject({ actual: 33.5 - 2, typed: 24 });
+});
+
+test("a usual week that was replaced is taken back whole", async () => {
+  const { client } = await testShop();
+  const { ana: id } = await threePeople(client);
+  await client.schedules.saveWeek({
+    id,
+    schedule: [
+      { day: "Monday", projected: 8 },
+      { day: "Friday", projected: 4 },
+    ],
+  });
+  const was = await client.schedules.week({ id });
+  await client.schedules.saveWeek({
+    id,
+    schedule: [
+      { day: "Tuesday", projected: 6 },
+      { day: "Friday", projected: 5 },
+    ],
+  });
+  await client.activity.undo({ id: (await client.activity.list({ limit: 1 })).rows[0]?.id ?? 0 });
+  expect(await client.schedules.week({ id })).toEqual(was);
 });

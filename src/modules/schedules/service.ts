@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { addDays, daysBetween, mondayOf } from "../../lib/dates.ts";
-import { type Context, inTransaction } from "../../records/context.ts";
+import { asAct, type Context, inTransaction } from "../../records/context.ts";
 import { pageOf } from "../../records/page.ts";
 import { peopleInReach, peopleWithin, requirePerson } from "../../records/reach.ts";
 import { findRecord, findReferred, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
@@ -109,7 +109,7 @@ export const service: Service<typeof schedules, Context> = {
   },
 
   saveWeek: (context, { id: userId, schedule: week }) =>
-    inTransaction(context, async (inner) => {
+    asAct(context, null, async (inner) => {
       await findRecord(inner, staffMember, userId);
       await requirePerson(inner, "u", "schedules", userId);
       const stored = await daysOf(inner, userId);

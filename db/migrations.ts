@@ -45,6 +45,7 @@ import { fewerIndexes } from "./migrations/050-fewer-indexes.ts";
 import { zipCodesWithoutCase } from "./migrations/051-zip-codes-without-case.ts";
 import { shipmentNumbersWithoutCase } from "./migrations/052-shipment-numbers-without-case.ts";
 import { whereWorked } from "./migrations/054-where-worked.ts";
+import { withdrawn } from "./migrations/060-withdrawn.ts";
 
 /**
  * The migrations, under the names that a file remembers, in the order in which they run. Append only: a released one is
@@ -97,4 +98,5 @@ export const migrations: Record<string, Migration> = {
   "051-zip-codes-without-case": zipCodesWithoutCase,
   "052-shipment-numbers-without-case": shipmentNumbersWithoutCase,
   "054-where-worked": whereWorked,
+  "060-withdrawn": withdrawn,
 };

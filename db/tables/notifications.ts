@@ -17,6 +17,10 @@ interface NotificationsTable extends Named {
   triggerId: number | null;
   /** Whom the rule tells; null for everybody who may see the record. */
   toldTo: string | null;
+  /** The act, or the request, that it is news of, as the change log has it. */
+  cause: string | null;
+  /** When what it tells of was taken back; null for what still holds. */
+  withdrawnAt: string | null;
 }
 
 /** Who has read which notification. */
@@ -93,6 +97,8 @@ interface OutboxTable {
   id: string;
   /** The rule that sends it. */
   triggerId: number;
+  /** The notification that it carries; null for older ones. */
+  notificationId: number | null;
   /** How it leaves: webhook or mail. */
   channel: "webhook" | "mail";
   /** The address of the web, or of mail. */

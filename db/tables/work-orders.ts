@@ -56,6 +56,8 @@ interface WorkOrderEventsTable extends Stored {
   at: string;
   /** The act that it belongs to, as the change log has it. */
   actId: string | null;
+  /** When it was taken back; null for what still holds. */
+  withdrawnAt: string | null;
 }
 
 export interface WorkOrderTables {

@@ -9,9 +9,9 @@ export function keysOf(who: Who): string[] {
   return [`role ${who.role}`, `staff ${who.staffId}`, ...who.departments.map((name) => `department ${name}`)];
 }
 
-/** The conditions for news that the caller gets: the caller may see the record, and the rule names the caller. */
+/** The conditions for news that the caller gets: it holds, the caller may see the record, and the rule names the caller. */
 export function forWhom(context: Pick<Context, "who" | "nouns">): RawBuilder<boolean>[] {
-  const seen = aboutSeen(context, "notifications");
+  const seen = [sql<boolean>`"withdrawnAt" is null`, ...aboutSeen(context, "notifications")];
   // Whoever works at the machine itself sees everything, and where nobody signs in one person is everybody.
   if (context.who.kind === "local") return seen;
   const named = keysOf(context.who).map((key) => sql`"toldTo" like ${pattern(key)} escape '\\'`);

@@ -51,6 +51,8 @@ export async function notifyAll(
   news: readonly News[],
   many: (count: number) => string,
 ): Promise<void> {
+  // What is as before was told before.
+  if (context.undoing !== undefined) return;
   for (const rule of await enabledRules(context, occasion)) {
     await tell(
       context,
@@ -105,6 +107,7 @@ async function makeNotification(
     priority: params.priority ?? DEFAULT_PRIORITY,
     triggerId: id,
     toldTo: toldTo(params.to ?? [], about),
+    cause: context.act?.id ?? context.requestId,
     search: isPlain(message) ? "" : searchText(message), // then `lower` of the message gives the same
     createdAt: now,
     updatedAt: now,

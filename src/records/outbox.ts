@@ -21,7 +21,8 @@ export async function send(
   const createdAt = context.now();
   const row = (channel: "webhook" | "mail", target: string, body: object, leaving: Leaving) => {
     const id = randomUUID();
-    return { id, triggerId, channel, target, body: JSON.stringify({ id, ...body }), createdAt, ...leaving };
+    const text = JSON.stringify({ id, ...body });
+    return { id, triggerId, notificationId: notification.id, channel, target, body: text, createdAt, ...leaving };
   };
   const { id, relatedEntity, entityId, eventType, message, priority } = notification;
   const body = {

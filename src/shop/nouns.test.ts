@@ -40,9 +40,8 @@ function shapesOf(folders: string[]): string {
   return `${imports.join("")}\n/** ${says} */\nexport const shapes: Readonly<Record<string, unknown>> = {\n${spread.join("")}};\n`;
 }
 
-/** What may lose whom it names: a correction goes with its entries in one act, and what was told stays told. */
+/** What may lose whom it names: a correction goes with its entries in one act. */
 const LOST = [
-  "notifications.triggerId",
   "time_corrections.entryId",
   "time_corrections.otherEntryId",
   "time_entries.addedById",

@@ -113,7 +113,9 @@ export async function everything({ db }: Pick<Context, "db">) {
       .selectFrom(name as keyof Tables)
       .selectAll()
       .execute();
-    const rows = (found as Record<string, unknown>[]).map(({ updatedAt, lastLineNo, ...row }) => row);
+    const rows = (found as Record<string, unknown>[])
+      .filter(({ withdrawnAt }) => withdrawnAt == null)
+      .map(({ updatedAt, lastLineNo, ...row }) => row);
     // The order of rows does not matter, and a changed row may come last.
     all[name] = rows.sort((one, other) => Number(one["id"]) - Number(other["id"]));
   }

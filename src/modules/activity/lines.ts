@@ -6,6 +6,7 @@ import { changesIn, namesWith } from "../../records/log-text.ts";
 import { pageOf } from "../../records/page.ts";
 import { aboutSeen } from "../../records/reach.ts";
 import { type Source, sourceOf } from "../../records/source.ts";
+import { IS_UNDONE } from "../../records/undone.ts";
 import { may } from "../../rights/may.ts";
 import { seenChanges } from "./changes.ts";
 import { recordName, withLastNames } from "./names.ts";
@@ -18,9 +19,9 @@ export function linesSeen(context: Context, where: readonly RawBuilder<boolean>[
   return { ...source, where: [...aboutSeen(context, "activity"), ...where] };
 }
 
-/** A line that has taken this one back and was not itself taken back. */
-const undoneBy = sql<number | null>`(select max(later.id) from logs as later where later.undoes = logs.id
-  and not exists (select 1 from logs as again where again.undoes = later.id))`;
+/** The line that has taken this one back, unless that was itself taken back. */
+const undoneBy = sql<number | null>`(case when ${IS_UNDONE}
+  then (select max(later.id) from logs as later where later.undoes = logs.id) end)`;
 
 /** A line that the caller may see, as stored. Throws NotFound. */
 export function lineSeen(context: Context, id: number): Promise<StoredLine> {

@@ -3,6 +3,7 @@ import { hoursBefore } from "../../lib/dates.ts";
 import type { Context } from "../../records/context.ts";
 import { changesIn, tellsOf } from "../../records/log-text.ts";
 import type { Rule } from "../../records/notify.ts";
+import { STANDS } from "../../records/undone.ts";
 import { lowStockMessage, stockStatus } from "../inventory/rules.ts";
 import { settings } from "../settings/service.ts";
 import { hasCome } from "./episodes.ts";
@@ -74,6 +75,7 @@ const PAST: Readonly<Record<string, (context: Context, since: string) => Promise
         .where("logs.relatedEntity", "=", "work order")
         .where("logs.timestamp", ">=", since)
         .where("logs.action", "in", ["advanced", "completed"])
+        .where(STANDS)
         .execute()
     ).map((order) => ({
       id: order.id,
@@ -109,6 +111,7 @@ async function lowStock(context: Context, since: string): Promise<Moment[]> {
     .where("logs.relatedEntity", "=", "part")
     .where("logs.timestamp", ">=", since)
     .where(tellsOf("stockQuantity"))
+    .where(STANDS)
     .execute();
   return lines.flatMap(({ timestamp, changes, ...part }) => {
     const [was, is] = (changesIn(changes)["stockQuantity"] ?? []) as [was?: number | null, is?: number];
@@ -123,7 +126,10 @@ async function lowStock(context: Context, since: string): Promise<Moment[]> {
 /** What leaves no other trace: the notifications of that time. */
 async function toldMoments({ db }: Context, { entity, eventType }: Rule["occasion"], since: string): Promise<Moment[]> {
   const told = db.selectFrom("notifications").select(["entityId", "createdAt", "message"]).distinct();
-  const found = told.where("relatedEntity", "=", entity).where("eventType", "=", eventType);
+  const found = told
+    .where("relatedEntity", "=", entity)
+    .where("eventType", "=", eventType)
+    .where("withdrawnAt", "is", null);
   return (await found.where("createdAt", ">=", since).execute()).map(({ entityId, createdAt, message }) => ({
     id: entityId,
     at: createdAt,

@@ -139,6 +139,7 @@ const SHOWN = {
 /** The notifications that the caller may see, with their own marks. */
 function sourceFor(context: Context) {
   const others = {
+    triggerId: sql<number | null>`(select id from event_triggers where id = "triggerId")`,
     isRead: null,
     readAt: readBy(context, "readAt"),
     doneAt: readBy(context, "doneAt"),

@@ -6,6 +6,7 @@ import { rowsOfIds } from "../../records/bulk.ts";
 import type { Context } from "../../records/context.ts";
 import { changesIn, tellsOf } from "../../records/log-text.ts";
 import { newPause } from "../../records/pace.ts";
+import { STANDS } from "../../records/undone.ts";
 import { service as capacityService } from "../capacity/service.ts";
 import { stepsInOrder } from "../production/steps.ts";
 import { workOrder } from "../work-orders/record.ts";
@@ -182,6 +183,7 @@ async function movesIn({ db }: Context, begins: string, ends: string): Promise<M
       .select(["id", "entityId", "timestamp", "changes"])
       .where("entityId", "in", ofOrders.select("entityId").where("timestamp", ">=", begins))
       .where("action", "<>", "deleted")
+      .where(STANDS)
       .where((is) => is.or([tellsOf("stepNumber"), tellsOf("completedAt")]))
       .where("id", ">", last)
       .orderBy("id")

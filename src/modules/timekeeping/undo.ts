@@ -7,11 +7,12 @@ import { requireAlternating, requireUnlockedWithout } from "./locks.ts";
 export const timeEntryUndo: UndoRules = {
   deedOf: () => "a",
   requireReach: requirePersonOf("timekeeping"),
-  async allow(context, { kind, record, values }) {
-    if (kind === "deletion") throw new Conflict("It was taken back at the clock, where it can be recorded again");
+  async allow(context, { kind, record, values }, { entityId }) {
+    if (kind === "deletion" && values["addedById"] == null)
+      throw new Conflict("It was taken back at the clock, where it can be recorded again");
     if (kind === "creation" && record?.["addedById"] == null)
       throw new Conflict("Clock punches are kept. Correct the time in Timekeeping instead");
-    const entry = record as unknown as Saved<"time_entries">;
+    const entry = (record ?? { id: entityId, ...values }) as unknown as Saved<"time_entries">;
     await requireUnlockedWithout(context, entry, kind === "creation" ? undefined : { ...entry, ...values });
   },
 };

@@ -39,7 +39,8 @@ async function moveOne(context: Context, { id, move, updatedAt }: WorkOrderMoves
   if (isHalt && reachOf(context.who, "u", "workOrders") === undefined)
     throw new Forbidden(onlyThese("u", "workOrders"));
   const after = await (isHalt ? acts[move] : moves[move])(context, { id });
-  return { id, woNumber: after.woNumber, updatedAt: after.updatedAt, undo: undoOf(move, before, after.completedAt) };
+  const { woNumber, change } = after;
+  return { id, woNumber, updatedAt: after.updatedAt, change, undo: undoOf(move, before, after.completedAt) };
 }
 
 /** The move that undoes another. An advance from the last step completes, and moving back from there reopens. */

@@ -220,8 +220,8 @@ export const WorkOrderMoves = z.object({
 export type WorkOrderMoves = z.output<typeof WorkOrderMoves>;
 
 export const WorkOrdersMoved = z.object({
-  /** Each with the move that undoes it. */
-  moved: z.array(z.object({ id: z.int(), woNumber: z.string(), updatedAt: z.string(), undo: Move })),
+  /** Each with the change by which the log takes it back, and the move that leads the other way. */
+  moved: z.array(z.object({ id: z.int(), woNumber: z.string(), updatedAt: z.string(), change: z.int(), undo: Move })),
   /** Those that stay, and why. */
   refused: z.array(z.object({ id: z.int(), sentence: z.string() })),
 });

@@ -37,7 +37,7 @@ export async function floorOf({ db }: Context) {
   const rows = [
     await db.selectFrom("production_steps").selectAll().orderBy("id").execute(),
     await db.selectFrom("work_orders").selectAll().orderBy("id").execute(),
-    await db.selectFrom("work_order_events").selectAll().orderBy("id").execute(),
+    await db.selectFrom("work_order_events").selectAll().where("withdrawnAt", "is", null).orderBy("id").execute(),
     await db.selectFrom("sales_orders").selectAll().orderBy("id").execute(),
     await db.selectFrom("work_order_materials").selectAll().orderBy("id").execute(),
     await db.selectFrom("parts").selectAll().orderBy("id").execute(),

@@ -42,6 +42,7 @@ export async function threadOf(context: Context, id: number): Promise<WorkOrderT
       "event.at",
     ])
     .where("event.workOrderId", "=", id)
+    .where("event.withdrawnAt", "is", null)
     .orderBy("event.at", "desc")
     .orderBy("event.id", "desc")
     .execute();

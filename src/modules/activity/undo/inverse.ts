@@ -104,7 +104,13 @@ async function requireParents({ db, nouns }: Context, { table }: Noun, values: R
     }
 }
 
-async function changedAgain(context: Context, { noun }: Noun, line: Line, column: string): Promise<Conflict> {
+/** Why a line whose column was changed since cannot be undone: the sentence names who did, and when. */
+export async function changedAgain(
+  context: Context,
+  { noun }: Pick<Noun, "noun">,
+  line: Line,
+  column: string,
+): Promise<Conflict> {
   const label = labelOf(noun, column);
   const later = await laterLine(context, line, (changes) => column in changes);
   if (!later) return new Conflict(`${label} was changed since, and the log does not say by whom`);

@@ -218,6 +218,26 @@ test.each<[what: string, act: (one: Shop) => Promise<number>, sentence: string]>
     "Location was changed again by Priya Raman on 11/21/2026 (change 2). Undo that first",
   ],
   [
+    "a setting that was changed again",
+    async ({ client, last }) => {
+      await client.settings.update({ shopName: "Ridge" });
+      const id = await last("settings");
+      await client.settings.update({ shopName: "Valley" });
+      return id;
+    },
+    "Shop name was changed again by Priya Raman on 11/21/2026 (change 2). Undo that first",
+  ],
+  [
+    "a weight of priorities that was changed again",
+    async ({ client, last }) => {
+      await client.prioritySettings.update({ key: "rushFee", value: 7 });
+      const id = await last("priority setting");
+      await client.prioritySettings.update({ key: "rushFee", value: 9 });
+      return id;
+    },
+    "Rush was changed again by Priya Raman on 11/21/2026 (change 2). Undo that first",
+  ],
+  [
     "a change of what is gone",
     async ({ client, last }) => {
       await client.inventory.create(PART);

@@ -5,15 +5,16 @@ import { Conflict, Forbidden, Refusal, Unverified } from "../../../lib/errors.ts
 import { type Context, inTransaction } from "../../../records/context.ts";
 import { logChange } from "../../../records/records.ts";
 import type { Inverse, Line, Undos } from "../../../records/undo.ts";
+import { firstOf } from "../../../records/undone.ts";
+import { withdraw } from "../../../records/withdraw.ts";
 import { type Deed, may, onlyThese, reachOf, secretRefusal } from "../../../rights/may.ts";
 import { prioritySettings, settings } from "../../settings/service.ts";
 import { seenChanges } from "../changes.ts";
-import { labelOf } from "../labels.ts";
 import { anyLine, lineSeen, toWire } from "../lines.ts";
 import { kindOf } from "../rules.ts";
 import type { Undone } from "../schema.ts";
 import { linesTogether } from "./group.ts";
-import { followingOf, inverseOf, takeBack } from "./inverse.ts";
+import { changedAgain, followingOf, inverseOf, takeBack } from "./inverse.ts";
 
 /** Where lines are taken back: with what each noun wants then. */
 interface UndoContext extends Context {
@@ -42,7 +43,7 @@ export function undo(context: UndoContext, id: number): Promise<Undone> {
         if (isEmpty(one)) await undoEvents({ ...inner, act, undoing: one.id }, one);
         else notes.push(...(await undoOfAct({ ...inner, act }, one, isChecked ? requireRight : undefined)));
       }
-      await inner.db.deleteFrom("work_order_events").where("actId", "=", line.actId).execute();
+      await withdraw(inner, line);
       more = lines.length - 1;
     } else if (nounOf(inner, line)) {
       await allowed(inner, line);
@@ -99,9 +100,14 @@ async function undoEvents(context: Context, line: Line): Promise<void> {
   await logChange(context, { noun: line.relatedEntity }, line.entityId, "taken back", {}, {});
 }
 
-async function requireEvents({ db }: Context, { actId }: Line): Promise<void> {
-  const events = db.selectFrom("work_order_events").select("id").where("actId", "=", actId).limit(1);
-  if ((await events.execute()).length === 0) throw new Conflict("It is already as it was before this change");
+async function requireEvents({ db }: Context, line: Line): Promise<void> {
+  const { first, isUndone } = await firstOf({ db }, line);
+  const events = db.selectFrom("work_order_events").select("id").where("actId", "=", first.actId);
+  const found = await events
+    .where("withdrawnAt", isUndone ? "is not" : "is", null)
+    .limit(1)
+    .execute();
+  if (found.length === 0) throw new Conflict("It is already as it was before this change");
 }
 
 /** A wrong tap is noticed at once. */
@@ -152,6 +158,7 @@ async function undoLine(context: UndoContext, line: Line, check?: typeof require
   const values = { ...inverse.values, ...(await rules?.also?.(inner, inverse, line)) };
   const record = await takeBack(inner, { ...inverse, values }, line);
   const note = await rules?.after?.(inner, inverse, record, line);
+  if (line.actId === null) await withdraw(inner, line);
   return note === undefined ? [] : [note];
 }
 
@@ -200,7 +207,8 @@ const CANNOT: Readonly<Record<string, string>> = {
 };
 
 /** The former values of settings. Throws Conflict and Forbidden. */
-async function formerSettings(context: Context, { relatedEntity, changes }: Line) {
+async function formerSettings(context: Context, line: Line) {
+  const { relatedEntity, changes } = line;
   const isPriority = relatedEntity === "priority setting";
   if (relatedEntity !== "settings" && !isPriority)
     throw new Conflict(CANNOT[relatedEntity] ?? `A change of a ${relatedEntity} cannot be undone`);
@@ -212,6 +220,6 @@ async function formerSettings(context: Context, { relatedEntity, changes }: Line
   const former = Object.entries(changes).filter(([key, [was]]) => present[key] !== was);
   if (former.length === 0) throw new Conflict("It is already as it was before this change");
   const other = former.find(([key, [, is]]) => present[key] !== is);
-  if (other) throw new Conflict(`${labelOf(relatedEntity, other[0])} was changed again. Undo that first`);
+  if (other) throw await changedAgain(context, { noun: relatedEntity }, line, other[0]);
   return Object.fromEntries(former.map(([key, [was]]) => [key, was]));
 }

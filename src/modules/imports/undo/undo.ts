@@ -8,6 +8,7 @@ import type { Noun } from "../../../records/noun.ts";
 import { newPause, type Pause } from "../../../records/pace.ts";
 import { logLines, refuseChange, updateRecord } from "../../../records/records.ts";
 import { referredTo } from "../../../records/referred.ts";
+import { newsOf, withdrawNews } from "../../../records/withdraw.ts";
 import type { List, Stored } from "../match/list.ts";
 import type { ImportBatch, Left } from "../schema.ts";
 import { type BatchRecord, batchOf, batchOnWire, lastLog as lastLogOf } from "./batches.ts";
@@ -27,6 +28,7 @@ export function undoImport(context: Context, id: number, after: List["afterUndo"
     const isLong = batch.new + batch.changed >= LONG;
     const undone = await besideReaders(inner, isLong, () => takeBack(inner, batch, newPause()));
     await after?.(inner, batch);
+    await withdrawOf(inner, batch, undone.left);
     const now = inner.now();
     const left = JSON.stringify(undone.left.slice(0, LEFT_SHOWN));
     const values = {
@@ -43,6 +45,18 @@ export function undoImport(context: Context, id: number, after: List["afterUndo"
       .execute();
     return batchOnWire(await batchOf(inner, id));
   });
+}
+
+/** Withdraws what people were told of an import, but not of records that stay. */
+async function withdrawOf(context: Context, { firstLog }: BatchRecord, left: readonly Left[]): Promise<void> {
+  const lines = context.db.selectFrom("logs").select("requestId").where("id", "=", firstLog);
+  const news = await newsOf(context, (await lines.executeTakeFirst())?.requestId ?? null);
+  const stays = new Set(left.map(({ entity, entityId }) => `${entity}/${entityId}`));
+  const ids = news.flatMap(({ id, relatedEntity, entityId }) => {
+    const isOfStaying = entityId === null ? left.length > 0 : stays.has(`${relatedEntity}/${entityId}`);
+    return isOfStaying ? [] : id;
+  });
+  await withdrawNews(context, ids, context.now());
 }
 
 /** A line of the change log about a record of the import. */

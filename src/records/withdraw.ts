@@ -1,0 +1,44 @@
+import type { Context } from "./context.ts";
+import type { Line } from "./undo.ts";
+import { firstOf } from "./undone.ts";
+
+/**
+ * Takes back also what an act, or what one call did to one record, has left beside records: what people were told of
+ * it, and the events of its work orders. Where `line` was itself an undo, they hold again.
+ */
+export async function withdraw(context: Context, line: Pick<Line, "id">): Promise<void> {
+  const { first, isUndone } = await firstOf(context, line);
+  const { actId, requestId, relatedEntity, entityId } = first;
+  const withdrawnAt = isUndone ? null : context.now();
+  const news = await newsOf(context, actId ?? requestId);
+  const own =
+    actId === null ? news.filter((one) => one.relatedEntity === relatedEntity && one.entityId === entityId) : news;
+  await withdrawNews(
+    context,
+    own.map(({ id }) => id),
+    withdrawnAt,
+  );
+  if (actId === null) return;
+  await context.db.updateTable("work_order_events").set({ withdrawnAt }).where("actId", "=", actId).execute();
+}
+
+/** What people were told of an act or of a call, by its id in the change log. */
+export async function newsOf({ db }: Pick<Context, "db">, cause: string | null) {
+  return db
+    .selectFrom("notifications")
+    .select(["id", "relatedEntity", "entityId"])
+    .where("cause", "=", cause)
+    .execute();
+}
+
+/** Withdraws news, or lets it hold again. Mail and webhooks that have left cannot be withdrawn, and leave once. */
+export async function withdrawNews(
+  { db }: Pick<Context, "db">,
+  ids: readonly number[],
+  withdrawnAt: string | null,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db.updateTable("notifications").set({ withdrawnAt }).where("id", "in", ids).execute();
+  if (withdrawnAt === null) return;
+  await db.deleteFrom("outbox").where("notificationId", "in", ids).where("sentAt", "is", null).execute();
+}

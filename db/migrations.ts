@@ -45,6 +45,7 @@ import { fewerIndexes } from "./migrations/050-fewer-indexes.ts";
 import { zipCodesWithoutCase } from "./migrations/051-zip-codes-without-case.ts";
 import { shipmentNumbersWithoutCase } from "./migrations/052-shipment-numbers-without-case.ts";
 import { whereWorked } from "./migrations/054-where-worked.ts";
+import { takenBack } from "./migrations/055-taken-back.ts";
 import { withdrawn } from "./migrations/060-withdrawn.ts";
 
 /**
@@ -98,5 +99,6 @@ export const migrations: Record<string, Migration> = {
   "051-zip-codes-without-case": zipCodesWithoutCase,
   "052-shipment-numbers-without-case": shipmentNumbersWithoutCase,
   "054-where-worked": whereWorked,
+  "055-taken-back": takenBack,
   "060-withdrawn": withdrawn,
 };

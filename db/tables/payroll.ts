@@ -14,6 +14,12 @@ interface PayrollPeriodsTable extends Stored {
   fileHash: string;
   /** When it was unlocked again. */
   unlockedAt: string | null;
+  /** When it was taken back, as if it had not been exported. */
+  takenBackAt: string | null;
+  /** Who took it back. */
+  takenBackBy: string | null;
+  /** Why it was taken back. */
+  takenBackReason: string | null;
 }
 
 /** How long one person was at a step of a work order. */

@@ -96,7 +96,7 @@ export const MAY = {
     Clock: "v* c*",
     Steps: "v* c*",
   },
-  payrollPeriods: { what: "hours for payroll", act: "unlock" },
+  payrollPeriods: { what: "hours for payroll", act: "unlock or take back" },
   shiftBoard: { what: "the shift board", CSR: "v", "Function Lead": "v" },
   /** Finds only what is in lists that one may see. */
   find: { what: "what can be found", CSR: "v", "Function Lead": "v", Production: "v" },

@@ -8,6 +8,8 @@ import { eventTrigger } from "../modules/notifications/record.ts";
 import { eventTriggerUndo } from "../modules/notifications/undo.ts";
 import { orderFile } from "../modules/order-files/record.ts";
 import { orderFileUndo } from "../modules/order-files/undo.ts";
+import { payrollPeriod } from "../modules/payroll/record.ts";
+import { payrollPeriodUndo } from "../modules/payroll/undo.ts";
 import { productionStep } from "../modules/production/record.ts";
 import { productionStepUndo } from "../modules/production/undo.ts";
 import { salesOrder } from "../modules/sales-orders/record.ts";
@@ -29,6 +31,7 @@ export const undos: Undos = {
   [jobTime.noun]: jobTimeUndo,
   [orderFile.noun]: orderFileUndo,
   [part.noun]: partUndo,
+  [payrollPeriod.noun]: payrollPeriodUndo,
   [plannedDay.noun]: plannedDayUndo,
   [productionStep.noun]: productionStepUndo,
   [salesOrder.noun]: salesOrderUndo,

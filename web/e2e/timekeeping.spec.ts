@@ -504,4 +504,13 @@ test("a supervisor corrects an entry of the list of all, and exported hours are 
   ]);
   await page.getByRole("button", { name: /^Unlock Feb/ }).click();
   await expect(page.getByText("Unlocked. Export the period again when it is right")).toBeVisible();
+  const punches = page.waitForEvent("download");
+  await page.getByRole("button", { name: /^Download punches of Feb/ }).click();
+  expect(await readFile(await (await punches).path(), "utf8")).toContain(`,${name},Finishing,2026-02-`);
+  await page.getByRole("button", { name: /^Take back Feb/ }).click();
+  const wrong = page.getByRole("dialog", { name: "Take Back Export" });
+  await wrong.getByLabel("Reason").fill("Wrong week");
+  await expectAccessible(page);
+  await wrong.getByRole("button", { name: "Take Back" }).click();
+  await expect(page.getByRole("row", { name: /^Feb 2/ })).toContainText("Taken back Wrong week");
 });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { dayIn } from "../../lib/dates.ts";
 import { type Context, readerOf } from "../../records/context.ts";
+import { lockedPeriods } from "../hours/locks.ts";
 
 /** What is wrong with people's time, in words, with the people concerned. */
 export async function brokenHours(context: Context): Promise<{ says: string; people: readonly string[] }[]> {
@@ -36,11 +37,7 @@ async function atTwoJobs(context: Context): Promise<string[]> {
 
 async function changedSince(context: Context): Promise<string[]> {
   const db = readerOf(context);
-  const periods = await db
-    .selectFrom("payroll_periods")
-    .select(["from", "to", "exportedAt"])
-    .where("unlockedAt", "is", null)
-    .execute();
+  const periods = await lockedPeriods({ db });
   if (periods.length === 0) return [];
   const entries = await db
     .selectFrom("time_entries")

@@ -7,10 +7,19 @@ import type { Context } from "../../records/context.ts";
  */
 export async function requireUnlocked({ db }: Pick<Context, "db">, days: readonly CalendarDate[]): Promise<void> {
   if (days.length === 0) return;
-  const periods = db.selectFrom("payroll_periods").select(["from", "to"]).where("unlockedAt", "is", null);
-  const locked = (await periods.execute()).find(({ from, to }) => days.some((day) => day >= from && day <= to));
+  const locked = (await lockedPeriods({ db })).find(({ from, to }) => days.some((day) => day >= from && day <= to));
   if (locked)
     throw new Conflict(
       `The hours of ${formatDateRange(locked.from, locked.to, "en-US")} were exported for payroll and are locked. An Admin or Owner can unlock them in Time Sheets`,
     );
+}
+
+/** The periods whose hours are locked, and when they were exported. */
+export function lockedPeriods({ db }: Pick<Context, "db">) {
+  return db
+    .selectFrom("payroll_periods")
+    .select(["from", "to", "exportedAt"])
+    .where("unlockedAt", "is", null)
+    .where("takenBackAt", "is", null)
+    .execute();
 }

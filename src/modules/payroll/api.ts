@@ -1,5 +1,5 @@
 import { ById, change, create, file, list, read } from "../../api/endpoint.ts";
-import { NewPayrollPeriod, PayrollPeriod, PayrollPeriodList, Timesheets, TimesheetsOf } from "./schema.ts";
+import { NewPayrollPeriod, PayrollPeriod, PayrollPeriodList, TakingBack, Timesheets, TimesheetsOf } from "./schema.ts";
 
 const refreshes = ["payrollPeriods", "timesheets"];
 
@@ -41,5 +41,24 @@ export const payrollPeriods = {
     failure: "Failed to unlock",
     refreshes,
   }),
-  file: file("/api/payroll-periods/:id/file", "Read the hours of a period as CSV", ById, "text/csv"),
+  takeBack: change(
+    "POST",
+    "/api/payroll-periods/:id/take-back",
+    "Take back an export that was wrong",
+    TakingBack,
+    PayrollPeriod,
+    {
+      deed: "a",
+      success: "Taken back. The next export of these days says so",
+      failure: "Failed to take back",
+      refreshes,
+    },
+  ),
+  file: file("/api/payroll-periods/:id/file", "Read each person's hours in a period as CSV", ById, "text/csv"),
+  punches: file(
+    "/api/payroll-periods/:id/punches",
+    "Read the time entries behind a period's hours as CSV",
+    ById,
+    "text/csv",
+  ),
 };

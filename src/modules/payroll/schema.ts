@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { Id, listOf } from "../../api/endpoint.ts";
+import { ById, Id, listOf } from "../../api/endpoint.ts";
 import { addDays, isDate, mondayOf } from "../../lib/dates.ts";
-import { date, truth } from "../../lib/fields.ts";
+import { date, requiredText, truth } from "../../lib/fields.ts";
 import { ActualSource } from "../schedules/schema.ts";
 
 export const PayrollPeriod = z.object({
@@ -14,6 +14,10 @@ export const PayrollPeriod = z.object({
   fileHash: z.string(),
   /** Null while the hours of these days are locked. */
   unlockedAt: z.string().nullable(),
+  /** When, by whom and why it was taken back; null while it stands. */
+  takenBackAt: z.string().nullable(),
+  takenBackBy: z.string().nullable(),
+  takenBackReason: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -37,6 +41,8 @@ export const NewPayrollPeriod = z
     message: "A period is at most a year",
     path: ["to"],
   });
+
+export const TakingBack = ById.extend({ reason: requiredText("Reason", 500).meta({ example: "Wrong last day" }) });
 
 /** The record of the 409 that asks for `evenSo`. */
 export const LeftOpen = z.object({

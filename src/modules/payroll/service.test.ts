@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { formatDateRange } from "../../lib/dates.ts";
 import { localClient } from "../../shop/local-client.ts";
 import { person, testShop } from "../../shop/testing.ts";
 import { brokenHours } from "../doctor/hours.ts";
@@ -76,26 +77,79 @@ test("a week with every kind of correction exports to the numbers worked out by 
   const { id, fileHash } = await client.payrollPeriods.create(EVEN_SO);
   const { name, body } = await client.payrollPeriods.file({ id });
   expect(name).toBe("payroll_2026-11-09_2026-11-15.csv");
-  const lines = String(body).trimEnd().split("\r\n");
-  expect(lines[0]).toBe(
-    'id,userId,full_name,eventType,location,createdAt,occurredAt,Local time (America/Denver),"Without photo, vouched by",Approval,Department',
-  );
-  const entries = lines.slice(1, lines.indexOf(""));
-  expect(entries).toHaveLength(14);
-  expect(entries.map((line) => line.split(",")[6])).toEqual(
-    "Mon 07:00,Mon 12:00,Mon 12:30,Mon 15:30,Tue 06:58,Tue 15:30,Wed 07:00,Wed 17:00,Thu 07:00,Thu 17:30,Fri 07:00,Fri 15:02,Sat 22:00,Sun 06:00"
-      .split(",")
-      .map(at),
-  );
-  expect(lines.slice(lines.indexOf("") + 1)).toEqual([
-    "userId,full_name,department,from,to,Hours,Regular,Overtime,Typed,Hours awaiting approval,Requests awaiting approval",
-    `${ana.id},Ana Ruiz,Layup,2026-11-09,2026-11-15,53.06,40,13.06,0,8.53,1`,
+  expect(String(body).trimEnd().split("\r\n")).toEqual([
+    "userId,full_name,department,from,to,Hours,Regular,Overtime,Typed,Hours awaiting approval,Requests awaiting approval,Replaces",
+    `${ana.id},Ana Ruiz,Layup,2026-11-09,2026-11-15,53.06,40,13.06,0,8.53,1,`,
   ]);
   expect(fileHash).toMatch(/^[0-9a-f]{64}$/);
   // With overtime by the day too, no hour counts twice.
   await client.settings.update({ overtimeDailyHours: 8 });
   const [again] = (await client.timesheets.get({ week: WEEK.from })).sheets;
   expect(again).toMatchObject({ hours: 53.06, overtime: 13.06, isLocked: true });
+});
+
+test("the punches behind a period are a file of their own, by the shop's clock and the day of their shift", async () => {
+  const { client } = await shop();
+  const { id } = await client.payrollPeriods.create(EVEN_SO);
+  const { name, body } = await client.payrollPeriods.punches({ id });
+  expect(name).toBe("payroll_punches_2026-11-09_2026-11-15.csv");
+  const [head, ...lines] = String(body).trimEnd().split("\r\n");
+  expect(head).toBe(
+    'id,userId,full_name,department,Day,eventType,Date,Time (America/Denver),location,"Without photo, vouched by",Approval',
+  );
+  const cells = lines.map((line) => line.split(","));
+  expect(cells.map(([, , , , day, , date, time]) => `${day?.slice(8)} ${date?.slice(8)} ${time}`)).toEqual(
+    // The night belongs to the Saturday on which it began.
+    `09 09 07:00,09 09 12:00,09 09 12:30,09 09 15:30,10 10 06:58,10 10 15:30,11 11 07:00,11 11 17:00,
+12 12 07:00,12 12 17:30,13 13 07:00,13 13 15:02,14 14 22:00,14 15 06:00`.split(/,\n?/),
+  );
+  expect(lines[5]).toMatch(/,Ana Ruiz,Layup,2026-11-10,clock_out,2026-11-10,15:30,Main Office,,awaiting approval$/);
+});
+
+test("a wrong export is taken back with a reason, locks nothing any more, and the next file says so", async () => {
+  const { client, context, ana, hal, ids, correct } = await shop();
+  const wrong = await client.payrollPeriods.create({ from: "2026-11-05", to: "2026-11-12", evenSo: true });
+  const lead = localClient(() => ({ ...context, who: { ...person("Function Lead"), staffId: hal.id } }));
+  const takenBack = { id: wrong.id, reason: "Wrong last day" };
+  await expect(lead.payrollPeriods.takeBack(takenBack)).rejects.toThrow("Only Admin and Owner may");
+  await expect(client.payrollPeriods.takeBack({ id: wrong.id, reason: " " })).rejects.toThrow("Reason is required");
+  await expect(client.payrollPeriods.create(EVEN_SO)).rejects.toThrow("one that is wrong can be taken back");
+  expect(await client.payrollPeriods.takeBack(takenBack)).toMatchObject({
+    takenBackReason: "Wrong last day",
+    takenBackBy: "Priya Raman",
+  });
+  await correct({ act: "change", entryId: ids.get("Thu 07:00"), occurredAt: at("Thu 08:00") });
+  const [sheet] = (await client.timesheets.get({ week: WEEK.from })).sheets;
+  expect(sheet?.days.some(({ isLocked }) => isLocked)).toBe(false);
+  for (const call of ["unlock", "file", "punches"] as const)
+    await expect(client.payrollPeriods[call]({ id: wrong.id })).rejects.toThrow(
+      "This export was taken back 11/21/26, 8:00 AM by Priya Raman: Wrong last day",
+    );
+  const { id } = await client.payrollPeriods.create(EVEN_SO);
+  const days = formatDateRange("2026-11-05", "2026-11-12", "en-US");
+  expect(String((await client.payrollPeriods.file({ id })).body)).toContain(
+    `${ana.id},Ana Ruiz,Layup,2026-11-09,2026-11-15,52.06,40,12.06,0,8.53,1,"${days}, exported 11/21/26, 8:00 AM, taken back: Wrong last day"`,
+  );
+  const [line] = (await client.activity.list({ entity: "payroll period", action: "taken back" } as never)).rows;
+  expect(line).toMatchObject({ action: "taken back", reason: "Wrong last day" });
+});
+
+test("neither an unlock nor a taken back export is undone once its hours have changed or were exported again", async () => {
+  const { client, ids, correct } = await shop();
+  const lastLine = async () => (await client.activity.list({ entity: "payroll period", limit: 1 })).rows[0]?.id ?? 0;
+  const { id } = await client.payrollPeriods.create(EVEN_SO);
+  await expect(client.activity.undo({ id: await lastLine() })).rejects.toThrow("Take it back with a reason");
+  await client.payrollPeriods.takeBack({ id, reason: "Too early" });
+  await client.activity.undo({ id: await lastLine() });
+  expect(await client.payrollPeriods.get({ id })).toMatchObject({ takenBackAt: null, takenBackReason: null });
+  await client.payrollPeriods.takeBack({ id, reason: "Too early" });
+  const taken = await lastLine();
+  const { id: again } = await client.payrollPeriods.create({ ...EVEN_SO, to: "2026-11-14" });
+  await expect(client.activity.undo({ id: taken })).rejects.toThrow("was exported already");
+  await client.payrollPeriods.unlock({ id: again });
+  const unlocked = await lastLine();
+  await correct({ act: "change", entryId: ids.get("Thu 07:00"), occurredAt: at("Thu 08:00") });
+  await expect(client.activity.undo({ id: unlocked })).rejects.toThrow("have changed since they were exported");
 });
 
 test("exported hours are locked until an Admin unlocks them", async () => {
@@ -120,14 +174,16 @@ test("exported hours are locked until an Admin unlocks them", async () => {
   );
   await expect(client.payrollPeriods.create({ from: "2026-11-16", to: "2026-11-21" })).rejects.toThrow("not over yet");
   const lead = localClient(() => ({ ...context, who: { ...person("Function Lead"), staffId: hal.id } }));
-  await expect(lead.payrollPeriods.unlock({ id: period.id })).rejects.toThrow("Only Admin and Owner may unlock");
+  await expect(lead.payrollPeriods.unlock({ id: period.id })).rejects.toThrow(
+    "Only Admin and Owner may unlock or take back hours for payroll",
+  );
 
   await client.payrollPeriods.unlock({ id: period.id });
   await client.timeCorrections.approve({ id: toldId, decidedBy: hal.id });
   const again = await client.payrollPeriods.create(EVEN_SO);
   expect(again).toMatchObject({ id: period.id, unlockedAt: null });
   expect(again.fileHash).not.toBe(period.fileHash);
-  expect(String((await client.payrollPeriods.file({ id: period.id })).body)).toMatch(/53\.06,40,13\.06,0,0,0\r\n$/);
+  expect(String((await client.payrollPeriods.file({ id: period.id })).body)).toMatch(/53\.06,40,13\.06,0,0,0,\r\n$/);
   expect(await brokenHours(context)).toEqual([]);
   const later = { occurredAt: at("Thu 17:45"), updatedAt: "2026-11-21T16:00:00.000Z" };
   const thursday = context.db
@@ -215,7 +271,7 @@ test("the file names who only asked for hours, and counts the requests that awai
   const { id } = await client.payrollPeriods.create(EVEN_SO);
   const file = async () => String((await client.payrollPeriods.file({ id })).body);
   const exported = await file();
-  expect(exported).toContain(`${ben.id},Ben Lind,Paint,2026-11-09,2026-11-15,0,0,0,0,0,1\r\n`);
+  expect(exported).toContain(`${ben.id},Ben Lind,Paint,2026-11-09,2026-11-15,0,0,0,0,0,1,\r\n`);
   const later = localClient(() => ({ ...context, now: () => "2026-11-21T16:00:00.000Z" }));
   await later.timeCorrections.reject({ id: fridayId, decidedBy: hal.id });
   expect(await file()).toBe(exported);

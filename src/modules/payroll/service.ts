@@ -1,27 +1,23 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Saved } from "../../../db/tables.ts";
-import type { Service } from "../../api/endpoint.ts";
-import { writeCsv } from "../../lib/csv.ts";
-import { addDays, formatDateRange, formatInstant, instantOf, mondaysIn } from "../../lib/dates.ts";
+import type { FileAnswer, Service } from "../../api/endpoint.ts";
+import { formatDateRange, formatInstant } from "../../lib/dates.ts";
 import { Conflict, Unsettled } from "../../lib/errors.ts";
-import { round } from "../../lib/numbers.ts";
 import { asAct, type Context } from "../../records/context.ts";
 import { pageOf } from "../../records/page.ts";
 import { findRecord, insertRecord, updateRecord } from "../../records/records.ts";
 import { sourceOf } from "../../records/source.ts";
 import { actualDays } from "../schedules/actual.ts";
-import { settings } from "../settings/service.ts";
-import { departmentLabel } from "../staff/rules.ts";
-import { type EntryRow, entryCells, entryHead, entrySource } from "../timekeeping/export.ts";
-import { awaitingRequests } from "../timekeeping/requests.ts";
 import type { payrollPeriods } from "./api.ts";
-import { leftOpen, requestsByPerson } from "./left-open.ts";
+import { punchesFile, totalsFile } from "./files.ts";
+import { leftOpen } from "./left-open.ts";
 import { payrollPeriod } from "./record.ts";
-import { leftOpenText, overlap, totalsOf } from "./rules.ts";
+import { leftOpenText, overlap } from "./rules.ts";
 import { PayrollPeriod } from "./schema.ts";
 
-type Period = Pick<Saved<"payroll_periods">, "from" | "to">;
+type Exported = Saved<"payroll_periods">;
+type Period = Pick<Exported, "from" | "to">;
 
 export const service: Service<typeof payrollPeriods, Context> = {
   list: (context, input) => pageOf(context, [source], input, "-from"),
@@ -31,19 +27,16 @@ export const service: Service<typeof payrollPeriods, Context> = {
   create: (context, { evenSo, ...period }) =>
     asAct(context, null, async (inner) => {
       await requireOver(inner, period);
-      const others = await inner.db.selectFrom("payroll_periods").select(["id", "from", "to", "unlockedAt"]).execute();
+      const others = await standing(inner);
       const same = others.find(
         ({ from, to, unlockedAt }) => from === period.from && to === period.to && unlockedAt !== null,
       );
-      const other = others.find((one) => one.id !== same?.id && overlap(one, period));
-      if (other)
-        throw new Conflict(
-          `${formatDateRange(other.from, other.to, "en-US")} was exported already. Periods do not overlap`,
-        );
+      requireApart(
+        period,
+        others.filter(({ id }) => id !== same?.id),
+      );
       if (!evenSo) await requireSettled(inner, period);
-      const fileHash = createHash("sha256")
-        .update(await payrollFile(inner, period))
-        .digest("hex");
+      const fileHash = hashOf(await totalsFile(inner, period));
       const values = { exportedAt: inner.now(), exportedBy: inner.who.name, fileHash, unlockedAt: null };
       return same
         ? updateRecord(inner, payrollPeriod, same.id, values, "exported")
@@ -52,20 +45,75 @@ export const service: Service<typeof payrollPeriods, Context> = {
 
   unlock: (context, { id }) =>
     asAct(context, null, async (inner) => {
-      const { unlockedAt } = await findRecord(inner, payrollPeriod, id);
+      const { unlockedAt } = await standingOne(inner, id);
       if (unlockedAt !== null) throw new Conflict("These hours are unlocked already");
       return updateRecord(inner, payrollPeriod, id, { unlockedAt: inner.now() }, "unlocked");
     }),
 
+  takeBack: (context, { id, reason }) =>
+    asAct(context, reason, async (inner) => {
+      await standingOne(inner, id);
+      const values = { takenBackAt: inner.now(), takenBackBy: inner.who.name, takenBackReason: reason };
+      return updateRecord(inner, payrollPeriod, id, values, "taken back");
+    }),
+
   async file(context, { id }) {
-    const period = await findRecord(context, payrollPeriod, id);
-    // What was asked or decided after the export does not change its file.
-    const body = await payrollFile(context, period, period.unlockedAt === null ? period.exportedAt : undefined);
-    return { name: `payroll_${period.from}_${period.to}.csv`, type: "text/csv; charset=utf-8", body };
+    const period = await standingOne(context, id);
+    return csv(`payroll_${period.from}_${period.to}`, await asExported(context, period));
+  },
+
+  async punches(context, { id }) {
+    const period = await standingOne(context, id);
+    return csv(`payroll_punches_${period.from}_${period.to}`, await punchesFile(context, period));
   },
 };
 
 const source = sourceOf("payroll_periods", PayrollPeriod, {}, { search: sql`"from"` });
+
+/** Throws Conflict if a period cannot count as exported again: other exports have its days, or its hours changed since. */
+export async function requireAsExported(context: Context, period: Exported): Promise<void> {
+  requireApart(
+    period,
+    (await standing(context)).filter(({ id }) => id !== period.id),
+  );
+  if (period.unlockedAt === null && hashOf(await asExported(context, period)) !== period.fileHash)
+    throw new Conflict("These hours have changed since they were exported. Export the period again instead");
+}
+
+/** The exports that were not taken back. */
+function standing({ db }: Context) {
+  return db.selectFrom("payroll_periods").selectAll().where("takenBackAt", "is", null).execute();
+}
+
+/** Throws Conflict if it was taken back. */
+async function standingOne(context: Context, id: number): Promise<Exported> {
+  const period = await findRecord(context, payrollPeriod, id);
+  const { takenBackAt, takenBackBy, takenBackReason } = period;
+  if (takenBackAt === null) return period;
+  const when = formatInstant(takenBackAt, "en-US", context.timeZone);
+  throw new Conflict(`This export was taken back ${when} by ${takenBackBy}: ${takenBackReason}`);
+}
+
+function requireApart(period: Period, others: readonly Period[]): void {
+  const other = others.find((one) => overlap(one, period));
+  if (other)
+    throw new Conflict(
+      `${formatDateRange(other.from, other.to, "en-US")} was exported already. Periods do not overlap; one that is wrong can be taken back`,
+    );
+}
+
+/** What was asked or decided after the export does not change its file. */
+function asExported(context: Context, period: Exported): Promise<string> {
+  return totalsFile(context, period, period.unlockedAt === null ? period.exportedAt : undefined);
+}
+
+function csv(name: string, body: string): FileAnswer {
+  return { name: `${name}.csv`, type: "text/csv; charset=utf-8", body };
+}
+
+function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
 
 /** Hours are exported once they are final: the days are over, and everybody has clocked out. */
 async function requireOver(context: Context, { from, to }: Period): Promise<void> {
@@ -93,77 +141,4 @@ async function requireSettled(context: Context, period: Period): Promise<void> {
   const left = await leftOpen(context, period);
   const said = leftOpenText(left);
   if (said !== "") throw new Unsettled(`${said} To lock these hours as they are, send evenSo`, left);
-}
-
-/**
- * The payroll file: the entries in the columns of the full export, and below them the totals of each person; with
- * `at`, with the requests that awaited approval then.
- */
-async function payrollFile(context: Context, { from, to }: Period, at?: string): Promise<string> {
-  const { timeZone } = context;
-  const [first = from] = mondaysIn({ from, to });
-  const worked = await actualDays(context, { from: first, to });
-  const shifts = [...worked].flatMap(([userId, days]) =>
-    [...days].flatMap(([date, day]) => (date >= from ? day.shifts.map((shift) => ({ userId, ...shift })) : [])),
-  );
-  // A shift belongs to the day on which it began, even if its clock-out is on the next morning.
-  const ofPeriod = new Set(
-    shifts.flatMap(({ userId, cameAt, leftAt }) => [`${userId} ${cameAt}`, `${userId} ${leftAt}`]),
-  );
-  const where = [
-    sql<boolean>`"struckById" is null`,
-    sql<boolean>`"occurredAt" >= ${instantOf(from, "00:00", timeZone)}`,
-    sql<boolean>`"occurredAt" < ${instantOf(addDays(to, 3), "00:00", timeZone)}`,
-  ];
-  const { rows } = await pageOf<EntryRow>(context, [{ ...entrySource, where }], {}, "occurredAt");
-  const entries = rows.filter(({ userId, occurredAt }) => ofPeriod.has(`${userId} ${occurredAt}`));
-  return writeCsv([
-    entryHead(timeZone),
-    ...entries.map((entry) => entryCells(entry, timeZone)),
-    [],
-    TOTALS_HEAD,
-    ...(await totals(
-      context,
-      { from, to },
-      worked,
-      requestsByPerson(await awaitingRequests(context, { from, to }, at)),
-    )),
-  ]);
-}
-
-const HOURS_HEAD = ["Hours", "Regular", "Overtime", "Typed", "Hours awaiting approval", "Requests awaiting approval"];
-const TOTALS_HEAD = ["userId", "full_name", "department", "from", "to", ...HOURS_HEAD];
-
-/** A row for each person who has hours, or requests that await approval. */
-async function totals(
-  context: Context,
-  { from, to }: Period,
-  worked: Awaited<ReturnType<typeof actualDays>>,
-  requests: ReadonlyMap<number, number>,
-) {
-  const rule = await settings.get(context, {});
-  const people = await context.db
-    .selectFrom("staff")
-    .select(["id", "full_name", "primary_department"])
-    .where("id", "in", [...worked.keys(), ...requests.keys()])
-    .orderBy((of) => of.fn("lower", ["full_name"]))
-    .orderBy("id")
-    .execute();
-  return people.flatMap((person) => {
-    const days = worked.get(person.id) ?? new Map();
-    const hours = new Map([...days].map(([date, day]) => [date, day.hours]));
-    const { hours: total, regular, overtime } = totalsOf(hours, from, to, rule);
-    const asked = requests.get(person.id) ?? 0;
-    if (total === 0 && asked === 0) return [];
-    const within = [...days].flatMap(([date, day]) => (date >= from ? [day] : []));
-    const sum = (values: readonly number[]) =>
-      round(
-        values.reduce((all, one) => all + one, 0),
-        2,
-      );
-    const typed = sum(within.map(({ source, hours }) => (source === "typed" ? hours : 0)));
-    const awaiting = sum(within.map((day) => day.awaiting));
-    const who = [person.id, person.full_name, departmentLabel(person)];
-    return [[...who, from, to, total, regular, overtime, typed, awaiting, asked]];
-  });
 }

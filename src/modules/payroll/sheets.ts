@@ -5,6 +5,7 @@ import { addDays, type CalendarDate } from "../../lib/dates.ts";
 import { round } from "../../lib/numbers.ts";
 import type { Context } from "../../records/context.ts";
 import { peopleWithin, requirePerson } from "../../records/reach.ts";
+import { lockedPeriods } from "../hours/locks.ts";
 import { breakHours, hoursOfShifts, overtimeOf } from "../hours/rules.ts";
 import { type ActualDay, actualDays } from "../schedules/actual.ts";
 import { plannedHours } from "../schedules/planned.ts";
@@ -73,11 +74,7 @@ async function sheetsOf(
     .orderBy((of) => of.fn("lower", ["full_name"]))
     .orderBy("id")
     .execute();
-  const locked = await context.db
-    .selectFrom("payroll_periods")
-    .select(["from", "to"])
-    .where("unlockedAt", "is", null)
-    .execute();
+  const locked = await lockedPeriods(context);
   const requests = await awaitingRequests(context, span);
   const shown = people.filter(
     (one) =>

@@ -92,7 +92,7 @@ export function toWire({ photoUrl: photoHash, eventType, approval, ...entry }: R
 }
 
 /** The name of the department to which a column refers. */
-export function departmentOf(column: string) {
+function departmentOf(column: string) {
   return sql<string | null>`(select name from departments where departments.id = ${sql.ref(column)})`;
 }
 

@@ -13,14 +13,14 @@ import type { Approval } from "./schema.ts";
 export const entrySource = source;
 export type EntryRow = RowOf<typeof source>;
 
-/** The columns of time entries in a file: the documented ones, and others that payroll needs. */
-export function entryHead(timeZone: string): string[] {
+/** The columns of time entries in a file: the documented ones, and others that explain them. */
+function entryHead(timeZone: string): string[] {
   const head = ["id", "userId", "full_name", "eventType", "location", "createdAt", "occurredAt"];
   return [...head, `Local time (${timeZone})`, "Without photo, vouched by", "Approval", "Department"];
 }
 
 /** A time entry in its columns: its time in UTC and by the shop's clock. */
-export function entryCells(row: EntryRow, timeZone: string): (string | number | null)[] {
+function entryCells(row: EntryRow, timeZone: string): (string | number | null)[] {
   return [
     row.id,
     row.userId,

@@ -24,6 +24,7 @@ const DEED = fc.oneof(
   fc.record({ do: fc.constant("strike" as const), who: WHO, entry: fc.nat() }),
   { weight: 3, arbitrary: fc.record({ do: fc.constant("export" as const), ago: DAYS, days: DAYS }) },
   fc.record({ do: fc.constant("unlock" as const) }),
+  fc.record({ do: fc.constant("take back" as const) }),
   { weight: 2, arbitrary: fc.record({ do: fc.constant("undo" as const), which: fc.nat(8) }) },
 );
 const STEP = fc.tuple(fc.integer({ min: 10, max: 400 }), DEED);
@@ -61,7 +62,9 @@ async function walk(steps: readonly Step[]): Promise<void> {
   /** The file of each exported period, by its id. */
   const exported = new Map<number, string>();
   const locked = async () =>
-    (await client.payrollPeriods.list({})).rows.flatMap(({ id, unlockedAt }) => (unlockedAt === null ? [id] : []));
+    (await client.payrollPeriods.list({})).rows.flatMap(({ id, unlockedAt, takenBackAt }) =>
+      unlockedAt === null && takenBackAt === null ? [id] : [],
+    );
   const fileOf = async (id: number) => String((await client.payrollPeriods.file({ id })).body);
   const take = async (deed: Step[1]) => {
     const userId = ("who" in deed && ids.get(["ana", "ben"][deed.who] as string)) || 0;
@@ -113,6 +116,8 @@ async function walk(steps: readonly Step[]): Promise<void> {
       }
       case "unlock":
         return client.payrollPeriods.unlock({ id: (await locked())[0] ?? 1 });
+      case "take back":
+        return client.payrollPeriods.takeBack({ id: (await locked())[0] ?? 1, reason: "Wrong" });
       case "undo": {
         const { rows } = await client.activity.list({ limit: 9 });
         return client.activity.undo({ id: rows[deed.which % rows.length]?.id ?? 0 });

@@ -1,9 +1,12 @@
-import { Download, Lock, LockOpen } from "lucide-react";
+import { Download, Lock, LockOpen, Undo2 } from "lucide-react";
+import { useState } from "react";
 import type { z } from "zod";
 import { addDays, formatDateRange } from "../../../src/lib/dates.ts";
 import { leftOpenText } from "../../../src/modules/payroll/rules.ts";
-import { LeftOpen, NewPayrollPeriod, type PayrollPeriod } from "../../../src/modules/payroll/schema.ts";
+import { LeftOpen, NewPayrollPeriod, type PayrollPeriod, TakingBack } from "../../../src/modules/payroll/schema.ts";
 import { useConfirm } from "../../components/confirm.tsx";
+import { FormDialog } from "../../components/form-dialog.tsx";
+import { TextField } from "../../components/form-fields.tsx";
 import { PlainTable } from "../../components/plain-table.tsx";
 import { useForm } from "../../components/use-form.ts";
 import { client, useAction, useRead } from "../../data/calls.ts";
@@ -23,6 +26,8 @@ export function PayrollCard({ week, today, timeZone }: { week: string; today: st
   const create = useAction("payrollPeriods", "create", { isAnswered: (error) => leftOpenIn(error) !== undefined });
   const { confirm, dialog } = useConfirm();
   const unlock = useAction("payrollPeriods", "unlock");
+  const takeBack = useAction("payrollPeriods", "takeBack");
+  const [wrong, setWrong] = useState<PayrollPeriod>();
   // A week that is over: the one shown, or the one before this.
   const last = addDays(week, 6) < today ? week : addDays(week, -7);
   const form = useForm({
@@ -52,7 +57,7 @@ export function PayrollCard({ week, today, timeZone }: { week: string; today: st
       <Card.Header>
         <Card.Title id="payroll">Payroll</Card.Title>
         <Card.Description>
-          The entries of a period with each person's totals, as CSV. Once exported these hours are locked.
+          Each person's totals in a period, and the punches behind them, as CSV. Once exported these hours are locked.
         </Card.Description>
       </Card.Header>
       <Card.Body>
@@ -74,23 +79,59 @@ export function PayrollCard({ week, today, timeZone }: { week: string; today: st
                 formatDateRange(period.from, period.to, "en-US"),
                 said(period.exportedAt),
                 period.exportedBy,
-                period.unlockedAt === null ? (
-                  <Status key="status" of="correction" word="approved">
-                    Locked
-                  </Status>
-                ) : (
-                  <Status key="status" of="correction" word="awaiting">
-                    Unlocked
-                  </Status>
-                ),
-                <Actions key="actions" period={period} onUnlock={() => unlock.mutate({ id: period.id })} />,
+                <PeriodStatus key="status" period={period} />,
+                <Actions
+                  key="actions"
+                  period={period}
+                  onUnlock={() => unlock.mutate({ id: period.id })}
+                  onTakeBack={() => setWrong(period)}
+                />,
               ],
             }))}
           />
         )}
       </Card.Body>
       {dialog}
+      <FormDialog
+        isOpen={wrong !== undefined}
+        onClose={() => setWrong(undefined)}
+        title="Take Back Export"
+        description={
+          wrong &&
+          `${formatDateRange(wrong.from, wrong.to, "en-US")} counts as never exported, and is not locked. The next export of these days says so.`
+        }
+        submit="Take Back"
+        pending="Taking back..."
+        form={{
+          schema: TakingBack.pick({ reason: true }),
+          initial: { reason: "" },
+          onSubmit: async ({ reason }) => wrong && takeBack.mutateAsync({ id: wrong.id, reason }),
+        }}
+      >
+        {({ field }) => <TextField {...field("reason")} label="Reason" isRequired />}
+      </FormDialog>
     </Card.Root>
+  );
+}
+
+function PeriodStatus({ period: { unlockedAt, takenBackAt, takenBackReason } }: { period: PayrollPeriod }) {
+  if (takenBackAt !== null)
+    return (
+      <>
+        <Status of="correction" word="rejected">
+          Taken back
+        </Status>{" "}
+        {takenBackReason}
+      </>
+    );
+  return unlockedAt === null ? (
+    <Status of="correction" word="approved">
+      Locked
+    </Status>
+  ) : (
+    <Status of="correction" word="awaiting">
+      Unlocked
+    </Status>
   );
 }
 
@@ -99,25 +140,40 @@ function leftOpenIn(error: unknown): LeftOpen | undefined {
   return LeftOpen.safeParse((error as { record?: unknown }).record).data;
 }
 
-function Actions({ period, onUnlock }: { period: PayrollPeriod; onUnlock: () => void }) {
-  const name = formatDateRange(period.from, period.to, "en-US");
+interface ActionsProps {
+  period: PayrollPeriod;
+  onUnlock: () => void;
+  onTakeBack: () => void;
+}
+
+function Actions({ period: { id, from, to, unlockedAt, takenBackAt }, onUnlock, onTakeBack }: ActionsProps) {
+  if (takenBackAt !== null) return null;
+  const name = formatDateRange(from, to, "en-US");
+  const files = { Totals: client.payrollPeriods.file, Punches: client.payrollPeriods.punches };
   return (
-    <span className={css({ display: "inline-flex", gap: "1.5" })}>
-      <Button
-        variant="outline"
-        size="xs"
-        aria-label={`Download ${name}`}
-        onClick={() => void saveFile(client.payrollPeriods.file({ id: period.id }))}
-      >
-        <Download />
-        CSV
-      </Button>
-      {period.unlockedAt === null && (
+    <span className={css({ display: "inline-flex", flexWrap: "wrap", gap: "1.5" })}>
+      {Object.entries(files).map(([what, file]) => (
+        <Button
+          key={what}
+          variant="outline"
+          size="xs"
+          aria-label={`Download ${what.toLowerCase()} of ${name}`}
+          onClick={() => void saveFile(file({ id }))}
+        >
+          <Download />
+          {what}
+        </Button>
+      ))}
+      {unlockedAt === null && (
         <Button variant="ghost" size="xs" aria-label={`Unlock ${name}`} onClick={onUnlock}>
           <LockOpen />
           Unlock
         </Button>
       )}
+      <Button variant="ghost" size="xs" aria-label={`Take back ${name}`} onClick={onTakeBack}>
+        <Undo2 />
+        Take Back
+      </Button>
     </span>
   );
 }

@@ -1,0 +1,334 @@
+import {
+  ADDRESS,
+  address,
+  area,
+  bomLine,
+  byId,
+  category,
+  correction,
+  count,
+  customer,
+  department,
+  file,
+  job,
+  LINES,
+  lead,
+  ORDER,
+  option,
+  order,
+  PART,
+  PIXEL,
+  part,
+  person,
+  purchase,
+  REASON,
+  type Ready,
+  RULE,
+  rate,
+  received,
+  rule,
+  sent,
+  sentPurchase,
+  shipped,
+  step,
+  stuck,
+  VENDOR,
+  vendor,
+  view,
+  WORK,
+  worker,
+  workOrder,
+} from "../ready/testing.ts";
+
+/** Each act that can be taken back, with what it is done to; with a colon, in several ways. */
+export const ACTS: Readonly<Record<string, Ready>> = {
+  "addresses.create": async (shop) => ({ ...ADDRESS, id: (await customer(shop)).id }),
+  "addresses.create: the usual one": async (shop) => ({
+    ...ADDRESS,
+    id: (await address(shop)).customerId,
+    isDefault: true,
+  }),
+  "addresses.update": async (shop) => ({ ...ADDRESS, id: (await address(shop)).id, street: "2 Mill Road" }),
+  "addresses.remove": byId(address),
+  "addresses.restore": async (shop) => {
+    const { id } = await address(shop);
+    await shop.client.addresses.remove({ id });
+    return { id };
+  },
+  "bomLines.create": async (shop) => ({ partId: (await part(shop)).id, stepId: 1, perPiece: 1 }),
+  "bomLines.update": async (shop) => {
+    const { id, partId } = await bomLine(shop);
+    return { id, partId, stepId: 3, perPiece: 4 };
+  },
+  "bomLines.remove": byId(bomLine),
+  "customers.create": () => ({ customerName: "Cold Creek" }),
+  "customers.update": byId(customer, { customerName: "Mesa Arms of Moab", terms: "Net 30" }),
+  "customers.merge": async (shop) => ({ id: (await customer(shop)).id, into: (await customer(shop)).id }),
+  "customers.remove": byId(address as never),
+  "customers.restore": async (shop) => {
+    const { id } = await customer(shop);
+    await shop.client.customers.remove({ id });
+    return { id };
+  },
+  "departmentAreas.create": async (shop) => ({ name: "Bench 3", departmentId: (await department(shop)).id }),
+  "departmentAreas.update": async (shop) => {
+    const { id, departmentId } = await area(shop);
+    return { id, departmentId, name: "Bench 4" };
+  },
+  "departmentAreas.remove": byId(area),
+  "departments.create": () => ({ name: "Engraving" }),
+  "departments.update": async ({ client }) => ({
+    id: (await client.departments.list({ search: "layup" })).rows[0]?.id,
+    name: "Lay-up",
+  }),
+  "departments.remove": async (shop) => {
+    const { id, name } = await department(shop);
+    await shop.client.departmentAreas.create({ name: "Bench 5", departmentId: id });
+    await person(shop, { primary_department: name, primary_area: "Bench 5" });
+    return { id };
+  },
+  "departments.addArea": byId(department, { name: "Bench 6" }),
+  "eventTriggers.create": () => RULE,
+  "eventTriggers.update": byId(rule, { isEnabled: false, params: { priority: 3 } }),
+  "eventTriggers.remove": byId(rule),
+  "featureCategories.create": () => ({ name: "Engraving" }),
+  "featureCategories.update": byId(category, { name: "Scrollwork" }),
+  "featureCategories.remove": async (shop) => ({ id: (await option(shop)).categoryId }),
+  "featureOptions.create": async (shop) => ({ name: "Fleur", price: 70, categoryId: (await category(shop)).id }),
+  "featureOptions.update": byId(option, { name: "Mesa Grande", price: 65 }),
+  "featureOptions.remove": byId(option),
+  "inventory.create": () => PART,
+  "inventory.create: below its minimum": () => ({ ...PART, stockQuantity: 2 }),
+  "inventory.update": async (shop) => {
+    const made = await part(shop);
+    return { ...PART, id: made.id, partNumber: made.partNumber, name: "Long pillar", unitCost: 4 };
+  },
+  "inventory.update: counted, and low": async (shop) => {
+    const made = await part(shop);
+    return { ...PART, id: made.id, partNumber: made.partNumber, stockQuantity: 3 };
+  },
+  "inventory.remove": byId(part),
+  "jobTimes.start": async (shop) => ({ userId: (await job(shop)).userId, workOrderId: (await workOrder(shop)).id }),
+  "jobTimes.stop": job,
+  "orderFiles.create": async (shop) => ({ workOrderId: (await workOrder(shop)).id, name: "b.png", data: PIXEL }),
+  "orderFiles.remove": byId(file),
+  "orderFiles.restore": async (shop) => {
+    const { id } = await file(shop);
+    await shop.client.orderFiles.remove({ id });
+    return { id };
+  },
+  "orders.create": () => ({ ...ORDER, lineItems: LINES, status: "confirmed" }),
+  "orders.create: with a part, made at once": () => WORK,
+  "orders.update": byId(order, { status: "approved", notes: "Call first", lineItems: LINES.slice(0, 1) }),
+  "orders.update: its number and marks": byId(sent, { orderNumber: "SO-2026-7777", isCritical: true }),
+  "orders.update: done": byId(sent, { status: "fulfilled" }),
+  "orders.send": byId((shop) => order(shop, { status: "confirmed" }), { quantities: [2, 1] }),
+  "orders.hold": byId(sent, { reason: REASON }),
+  "orders.resume": async (shop) => {
+    const { id } = await sent(shop);
+    await shop.client.orders.hold({ id });
+    return { id };
+  },
+  "orders.close": async (shop) => ({ id: (await shipped(shop)).salesOrderId, reason: REASON }),
+  "orders.cancel": byId(sent, { reason: REASON }),
+  "orders.duplicate": byId(order),
+  "orders.remove": byId(order),
+  "prioritySettings.update": () => ({ key: "daysLate", value: 9 }),
+  "productionSteps.create": () => ({ operation: "Stamp", department: "Layup", hours: 2 }),
+  "productionSteps.create: in between": () => ({ operation: "Stamp", department: "Layup", hours: 2, before: 3 }),
+  "productionSteps.update": async (shop) => {
+    const { id, position } = await step(shop);
+    return { id, position, operation: "Cure long", department: "Paint", hours: 3 };
+  },
+  "productionSteps.remove": byId(step),
+  "productionSteps.remove: with orders at it": async (shop) => {
+    const { id, position } = await step(shop);
+    const made = await workOrder(shop);
+    await shop.client.workOrders.moveTo({ id: made.id, stepNumber: position });
+    return { id, moveTo: 2 };
+  },
+  "productionSteps.order": async ({ client }) => ({
+    ids: (await client.productionSteps.list()).rows.map(({ id }) => id).toReversed(),
+  }),
+  "purchaseOrders.create": async (shop) => {
+    const { id: vendorId } = await vendor(shop);
+    return { vendorId, lines: [{ partId: (await part(shop)).id, quantity: 5, unitCost: 2 }] };
+  },
+  "purchaseOrders.drafts": async (shop) => {
+    const { id } = await vendor(shop);
+    await part(shop, { vendorId: id, stockQuantity: 1 });
+    return { vendorIds: [id] };
+  },
+  "purchaseOrders.update": async (shop) => {
+    const { id, lines } = await purchase(shop);
+    return { id, note: "Call first", lines: [{ partId: lines[0]?.partId, quantity: 3, unitCost: 9 }] };
+  },
+  "purchaseOrders.send": byId(purchase),
+  "purchaseOrders.receive": byId(sentPurchase, { paperNumber: "DN-7" }),
+  "purchaseOrders.close": byId(received),
+  "purchaseOrders.cancel": byId(sentPurchase, { reason: REASON }),
+  "purchaseOrders.remove": byId(purchase),
+  "salesOrders.create": () => WORK,
+  "savedViews.create": () => ({ list: "workOrders", name: "Rush", question: "mark=rush" }),
+  "savedViews.update": byId(view, { name: "Late and rush" }),
+  "savedViews.remove": byId(view),
+  "schedules.create": async (shop) => ({ userId: (await person(shop)).id, dayOfWeek: "Friday", projectedHours: 6 }),
+  "schedules.update": async (shop) => {
+    const { id: userId } = await person(shop);
+    const day = { userId, dayOfWeek: "Friday" as const, projectedHours: 6 };
+    const { id } = await shop.client.schedules.create(day);
+    return { ...day, id, projectedHours: 4, actualHours: 5 };
+  },
+  "schedules.remove": async (shop) => {
+    const { id: userId } = await person(shop);
+    return shop.client.schedules.create({ userId, dayOfWeek: "Friday", projectedHours: 6 }).then(({ id }) => ({ id }));
+  },
+  "schedules.saveWeek": async (shop) => ({
+    id: (await worker(shop)).userId,
+    schedule: [
+      { day: "Tuesday", projected: 6 },
+      { day: "Friday", projected: 4, actual: 5 },
+    ],
+  }),
+  "schedules.planWeek": async (shop) => ({
+    cells: [{ userId: (await worker(shop)).userId, date: "2026-11-24", projectedHours: 4 }],
+  }),
+  "schedules.copyWeek": async (shop) => {
+    const { userId } = await worker(shop);
+    await shop.client.schedules.planWeek({ cells: [{ userId, date: "2026-11-17", projectedHours: 3 }] });
+    return { week: "2026-11-23" };
+  },
+  "settings.update": () => ({ shopName: "North Ridge", lowStockDefault: 8, shiftStart: "06:30" }),
+  "shipments.create": byId((shop) => order(shop, { status: "confirmed" })),
+  "shipments.update": byId(shipped, { carrier: "Freight", trackingNumber: "1Z" }),
+  "shipments.void": byId(shipped, { reason: REASON }),
+  "shippingRates.create": () => ({ name: "Balloon", amount: 12 }),
+  "shippingRates.update": byId(rate, { name: "Two drones", amount: 95 }),
+  "shippingRates.remove": byId(rate),
+  "staff.create": () => ({ username: "cy", full_name: "Cy Dale", email: "cy@stockworks.example", role: "Production" }),
+  "staff.update": async (shop) => {
+    const made = { username: `dee${shop.another()}`, full_name: "Dee Fox", email: "dee@stockworks.example" };
+    const { id } = await shop.client.staff.create({ ...made, role: "Production", primary_department: "Layup" });
+    return { ...made, id, role: "CSR", primary_department: "Paint", title: "Painter" };
+  },
+  "staff.remove": byId((shop) => person(shop, { primary_department: "Layup" })),
+  "stockCounts.create": async (shop) => {
+    await part(shop, { location: "Shelf of its own" });
+    return { location: "Shelf of its own" };
+  },
+  "stockCounts.book": byId(count as never),
+  "stockCounts.cancel": byId(count as never, { reason: REASON }),
+  "stockMovements.create": async (shop) => ({
+    partId: (await part(shop)).id,
+    kind: "issue",
+    quantity: 15,
+    reason: REASON,
+  }),
+  "stockMovements.create: received": async (shop) => ({
+    partId: (await part(shop, { stockQuantity: 2 })).id,
+    kind: "receive",
+    quantity: 15,
+    unitCost: 4.2,
+  }),
+  "taxRates.create": () => ({ validFrom: "2026-12-01", ratePercent: 9.5 }),
+  "taxRates.remove": ({ client }) =>
+    client.taxRates.create({ validFrom: "2026-12-20", ratePercent: 7 }).then(({ id }) => ({ id })),
+  "timeCorrections.create": async (shop) => {
+    const { userId, entries } = await worker(shop);
+    const occurredAt = "2026-11-18T21:00:00.000Z";
+    return { userId, act: "change", entryId: entries[1], occurredAt, reason: "Left early" };
+  },
+  "timeCorrections.create: decided at once": async (shop) => {
+    const { userId } = await worker(shop);
+    const [occurredAt, otherAt] = ["2026-11-19T14:00:00.000Z", "2026-11-19T20:00:00.000Z"];
+    const times = { eventType: "clock_in", occurredAt, otherAt };
+    return { userId, act: "add", ...times, reason: "Forgot", decidedBy: await lead(shop) };
+  },
+  "timeCorrections.approve": async (shop) => ({ id: (await correction(shop)).id, decidedBy: await lead(shop) }),
+  "timeCorrections.reject": async (shop) => ({ id: (await correction(shop)).id, decidedBy: await lead(shop) }),
+  "vendors.create": () => VENDOR,
+  "vendors.update": byId(vendor, { vendorName: "South Ridge Resin", isActive: false }),
+  "vendors.remove": byId(vendor),
+  "workOrders.workOut": async (shop) => {
+    const { id } = await workOrder(shop);
+    await bomLine(shop);
+    return { id };
+  },
+  "workOrders.create": () => WORK,
+  "workOrders.update": byId(stuck, { quantity: 8, dueDate: "2026-12-01", instruction: "Matte" }),
+  "workOrders.update: another step": byId(stuck, { stepNumber: 5 }),
+  "workOrders.update: done": byId(stuck, { status: "completed" }),
+  "workOrders.advance": byId(stuck),
+  "workOrders.advance: some pieces": byId(stuck, { quantity: 2 }),
+  "workOrders.back": byId(stuck, { reason: REASON }),
+  "workOrders.back: some pieces": byId(stuck, { reason: REASON, quantity: 2 }),
+  "workOrders.moveTo": byId(stuck, { stepNumber: 6 }),
+  "workOrders.complete": byId(stuck),
+  "workOrders.reopen": async (shop) => {
+    const { id } = await stuck(shop);
+    await shop.client.workOrders.complete({ id });
+    return { id };
+  },
+  "workOrders.split": byId(stuck, { quantity: 2 }),
+  "workOrders.scrap": byId(stuck, { quantity: 2, reason: REASON, replace: true }),
+  "workOrders.scrap: all of it": byId(stuck, { quantity: 6, reason: REASON }),
+  "workOrders.check": byId(stuck, { passed: false, quantity: 1, note: REASON }),
+  "workOrders.check: passed": byId(stuck, { passed: true }),
+  "workOrders.note": byId(stuck, { note: "Runs in the paint" }),
+  "workOrders.hold": byId(stuck, { reason: REASON }),
+  "workOrders.resume": async (shop) => {
+    const { id } = await stuck(shop);
+    await shop.client.workOrders.hold({ id });
+    return { id };
+  },
+  "workOrders.cancel": byId(stuck, { reason: REASON }),
+  "workOrders.moveMany": async (shop) => ({
+    moves: [
+      { id: (await stuck(shop)).id, move: "advance" },
+      { id: (await stuck(shop)).id, move: "complete" },
+      { id: (await stuck(shop)).id, move: "hold" },
+    ],
+  }),
+  "imports.run": () => ({
+    noun: "work-orders",
+    fileName: "old.csv",
+    text: "WO Number,Customer,Qty,Date Issued,Due Date\nWO-OLD-1,Bighorn Rifle Works,4,2026-11-01,2026-11-10\n",
+  }),
+};
+
+/** Calls that are no act of the walk, each with the reason. */
+export const KEPT: Readonly<Record<string, string>> = {
+  ...all("access", ["signIn", "signOut", "look", "use"], "signing in changes no record"),
+  ...all("account", ["verify", "setPassword", "endSession", "endOthers"], "passwords and sessions are not in the log"),
+  ...all("backups", ["make", "check", "create", "daily", "copied"], "backups are files"),
+  ...all("devices", ["create", "pairAgain", "end", "pair", "enter"], "a device is paired again instead"),
+  ...all("devices", ["setOwnPin", "setPin", "setBadge", "makeBadge"], "PINs and badges are not in the log"),
+  ...all("eventTriggers", ["dryRun"], "it changes nothing"),
+  ...all("eventTriggers", ["newSecret"], "secrets are not in the log"),
+  ...all("favourites", ["create", "remove"], "each person's own list, which is not in the log"),
+  ...all("imports", ["preview", "rehearse"], "they change nothing"),
+  ...all("imports", ["undo"], "the walk takes imports back by it"),
+  ...all("activity", ["undo"], "the walk takes everything back by it, and that in turn"),
+  ...all("links", ["create", "setPassword", "owner"], "ways to sign in are not in the log"),
+  ...all("logo", ["update"], "the log keeps no pictures"),
+  ...all("mailServer", ["update", "test"], "its password is not in the log"),
+  ...all("notifications", ["markRead", "markUnread", "mark", "markAllRead"], "each person's own marks"),
+  ...all("notifications", ["snooze", "mute", "setTimes"], "each person's own"),
+  ...all("notifications", ["deliver", "watch"], "what the timer does"),
+  ...all("payrollPeriods", ["create", "unlock"], "what was exported has left the shop"),
+  ...all("promise", ["ask"], "it changes nothing"),
+  ...all("query", ["run"], "it changes nothing"),
+  ...all("savedViews", ["setDefault"], "each person's own, which is not in the log"),
+  ...all("seed", ["fill"], "it begins a shop"),
+  ...all("setup", ["start"], "it begins a shop"),
+  ...all("shared", ["look"], "it changes nothing"),
+  ...all("shares", ["create", "update", "remove"], "a link that was ended stays ended"),
+  ...all("stockCounts", ["enter"], "what was counted is no change before it is booked"),
+  ...all("timekeeping", ["create", "takeBack", "approve", "reject"], "punches are kept, and corrected instead"),
+  ...all("tokens", ["create", "end"], "tokens are not in the log"),
+  ...all("twoStep", ["begin", "confirm", "remove", "takeAway"], "second factors are not in the log"),
+};
+
+function all(noun: string, actions: readonly string[], reason: string): Record<string, string> {
+  return Object.fromEntries(actions.map((action) => [`${noun}.${action}`, reason]));
+}

@@ -133,6 +133,14 @@ export const ACTS: Readonly<Record<string, Ready>> = {
   "orders.cancel": byId(sent, { reason: REASON }),
   "orders.duplicate": byId(order),
   "orders.remove": byId(order),
+  "payrollPeriods.unlock": async ({ client }) => {
+    const { id } = await client.payrollPeriods.create({ from: "2026-10-26", to: "2026-11-01", evenSo: true });
+    return { id };
+  },
+  "payrollPeriods.takeBack": async ({ client }) => {
+    const { id } = await client.payrollPeriods.create({ from: "2026-11-02", to: "2026-11-08", evenSo: true });
+    return { id, reason: "The wrong week" };
+  },
   "prioritySettings.update": () => ({ key: "daysLate", value: 9 }),
   "productionSteps.create": () => ({ operation: "Stamp", department: "Layup", hours: 2 }),
   "productionSteps.create: in between": () => ({ operation: "Stamp", department: "Layup", hours: 2, before: 3 }),
@@ -315,7 +323,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   ...all("notifications", ["markRead", "markUnread", "mark", "markAllRead"], "each person's own marks"),
   ...all("notifications", ["snooze", "mute", "setTimes"], "each person's own"),
   ...all("notifications", ["deliver", "watch"], "what the timer does"),
-  ...all("payrollPeriods", ["create", "unlock"], "what was exported has left the shop"),
+  ...all("payrollPeriods", ["create"], "what was exported has left the shop; it is taken back with a reason"),
   ...all("promise", ["ask"], "it changes nothing"),
   ...all("query", ["run"], "it changes nothing"),
   ...all("savedViews", ["setDefault"], "each person's own, which is not in the log"),

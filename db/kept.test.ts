@@ -19,7 +19,7 @@ test("settings kept in memory match the stored ones, whatever is written at the 
   onTestFinished(store.close);
   const { db, keeper } = store;
   const settings = (from = db) => from.selectFrom("settings").select("value").where("key", "=", "shopName").execute();
-  const kept = (from = db) => keeper?.kept("settings", () => settings(from));
+  const kept = (from = db) => keeper?.kept("settings", "all", () => settings(from));
   const write = (value: number, to = db) =>
     to
       .insertInto("settings")

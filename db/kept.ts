@@ -1,19 +1,43 @@
 import type { WriteWatcher } from "./sqlite/shared-commits.ts";
 
-/** Keeps in memory what was read from tables that hardly change, until one of them does. */
+/** Keeps in memory what was read from some tables, until one of them is written. */
 export interface Keeper extends WriteWatcher {
   /** What `read` answered when it last ran under this name, or answers now. */
-  kept<T extends object>(name: string, read: () => Promise<T>): Promise<T>;
+  kept<T extends object>(of: keyof typeof TABLES, name: string, read: () => Promise<T>): Promise<T>;
 }
 
-/** Settings and other tables that nearly every call reads; a write to one of them clears all that is kept. */
-const TABLES = /\b(settings|priority_settings|tax_rates|event_triggers)\b/;
+/** The tables behind what is kept. A write to one of a line clears what is kept of that line. */
+const TABLES = {
+  settings: /\b(settings|priority_settings|tax_rates|event_triggers)\b/,
+  /** What there is to make. */
+  work: /\b(work_orders|sales_orders|queue_places)\b/,
+  /** Who makes it, and how. */
+  floor: /\b(production_steps|departments|staff|schedules|planned_days|settings)\b/,
+};
 
 /**
- * Keeps settings and the like in memory, for a database that nobody else writes. A writer sees their own change,
+ * Keeps what nearly every call reads in memory, for a database that nobody else writes. A writer sees their own change,
  * because nothing is kept until it is stored.
  */
 export function newKeeper(): Keeper {
+  const shelves = { settings: newShelf(TABLES.settings), work: newShelf(TABLES.work), floor: newShelf(TABLES.floor) };
+  const all = Object.values(shelves);
+  return {
+    kept: (of, name, read) => shelves[of].kept(name, read),
+    writes(sql) {
+      for (const shelf of all) shelf.writes(sql);
+    },
+    settled() {
+      for (const shelf of all) shelf.settled();
+    },
+  };
+}
+
+interface Shelf extends WriteWatcher {
+  kept<T extends object>(name: string, read: () => Promise<T>): Promise<T>;
+}
+
+function newShelf(tables: RegExp): Shelf {
   let values = new Map<string, object>();
   let isWritten = false;
   return {
@@ -26,7 +50,7 @@ export function newKeeper(): Keeper {
       return value;
     },
     writes(sql) {
-      if (!TABLES.test(sql)) return;
+      if (!tables.test(sql)) return;
       isWritten = true;
       values = new Map();
     },

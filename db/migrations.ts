@@ -44,6 +44,7 @@ import { orderLines } from "./migrations/049-order-lines.ts";
 import { fewerIndexes } from "./migrations/050-fewer-indexes.ts";
 import { zipCodesWithoutCase } from "./migrations/051-zip-codes-without-case.ts";
 import { shipmentNumbersWithoutCase } from "./migrations/052-shipment-numbers-without-case.ts";
+import { queuePlaces } from "./migrations/053-queue-places.ts";
 import { whereWorked } from "./migrations/054-where-worked.ts";
 import { takenBack } from "./migrations/055-taken-back.ts";
 import { withdrawn } from "./migrations/060-withdrawn.ts";
@@ -98,6 +99,7 @@ export const migrations: Record<string, Migration> = {
   "050-fewer-indexes": fewerIndexes,
   "051-zip-codes-without-case": zipCodesWithoutCase,
   "052-shipment-numbers-without-case": shipmentNumbersWithoutCase,
+  "053-queue-places": queuePlaces,
   "054-where-worked": whereWorked,
   "055-taken-back": takenBack,
   "060-withdrawn": withdrawn,

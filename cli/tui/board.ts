@@ -227,10 +227,11 @@ function orders({ orders }: ShiftBoard, clock: Clock): Pane {
   };
 }
 
-function capacity({ departments }: ShiftBoard): Pane {
+function capacity({ departments, today }: ShiftBoard): Pane {
+  const isNext = departments.some(({ week }) => week > today);
   const over = departments.filter(({ level }) => level !== "good");
   return {
-    title: "Capacity this week",
+    title: isNext ? "Capacity next week" : "Capacity this week",
     summary: [
       span(
         over.length === 0 ? "all within hours" : `${over.length} of ${departments.length} over`,

@@ -44,7 +44,7 @@ describe.each(SIZES)("at $columns × $rows", (size) => {
   test("every view fills the screen but its last line, and says what it has", async () => {
     const { press, sees, lines } = await openDashboard({ size, fill: fillShop });
     const views: [key: string, ...texts: string[]][] = [
-      ["1", "Ana Ruiz", "missing", "1 late · 1 today · 3 open", "9 d late", "Lay up shell", "3 of 11 over", "no hours"],
+      ["1", "Ana Ruiz", "missing", "1 late · 1 today · 3 open", "9 d late", "Lay up shell", "2 of 3 over", "no hours"],
       ["2", "SO-2026-0004", "Harriet Vance", "manufacturing"],
       ["3", "Work orders open", "Bighorn Rifle", "2 Machine inlets", "9 d late", "today"],
       ["4", "Ana Ruiz", "missing", "8.0"],

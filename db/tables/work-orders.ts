@@ -60,7 +60,22 @@ interface WorkOrderEventsTable extends Stored {
   withdrawnAt: string | null;
 }
 
+/** Where people put work orders in the queue; the others stand where their due date puts them. */
+interface QueuePlacesTable extends Stored {
+  /** The work order that was put there. */
+  workOrderId: number;
+  /** The day that it stands at in the queue, as if it had to begin then. */
+  startBy: string;
+  /** Those put to the same day stand in this order. */
+  seq: number;
+  /** The member of staff who put it there. */
+  byStaffId: number | null;
+  /** When it was put there. */
+  at: string;
+}
+
 export interface WorkOrderTables {
   work_orders: WorkOrdersTable;
+  queue_places: QueuePlacesTable;
   work_order_events: WorkOrderEventsTable;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { again } from "../../db/again.ts";
+import type { Keeper } from "../../db/kept.ts";
 import type { OpenDatabase } from "../../db/open.ts";
 import { type CalendarDate, dayIn, ownTimeZone } from "../lib/dates.ts";
 import { Forbidden, Unverified } from "../lib/errors.ts";
@@ -113,11 +114,12 @@ async function clockOf({ reading }: Store) {
  * since.
  */
 export function kept<T extends object>(
-  { keeper }: Pick<Store, "keeper">,
+  store: Pick<Store, "keeper">,
   name: string,
   read: () => Promise<T>,
+  of: Parameters<Keeper["kept"]>[0] = "settings",
 ): Promise<T> {
-  return keeper?.kept(name, read) ?? read();
+  return store.keeper?.kept(of, name, read) ?? read();
 }
 
 /** Runs `work` in one transaction: all of it is stored, or nothing. Joins a transaction that is open. */

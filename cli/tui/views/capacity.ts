@@ -25,13 +25,14 @@ function weekColumn(n: number): Column<Department> {
 }
 
 function loadCell(week: Week | undefined): Cell {
-  if (!week || week.neededHours === 0) return { text: "–", tone: "quiet" };
-  return { text: loadWords(week), tone: toneOfLevel(week.level) };
+  if (!week || (week.neededHours === 0 && week.overHours === 0)) return { text: "–", tone: "quiet" };
+  return { text: loadWords({ ratio: week.ratio, overHours: 0 }), tone: toneOfLevel(week.level) };
 }
 
-/** How full a week is: "82 %", or that nobody has hours in it. */
-function loadWords({ ratio }: Pick<Week, "ratio">): string {
-  return ratio === null ? "no hours" : `${Math.round(ratio * 100)} %`;
+/** How full a week is: "82 %", what is over, or that nobody has hours in it. */
+function loadWords({ ratio, overHours }: Pick<Week, "ratio" | "overHours">): string {
+  const over = overHours > 0 ? `, ${hours(overHours)} h over` : "";
+  return ratio === null ? `no hours${over}` : `${Math.round(ratio * 100)} %${over}`;
 }
 
 export const capacity: View<Department> = {
@@ -64,7 +65,7 @@ export const capacity: View<Department> = {
       ({ woNumber, customerName, operation, units, hours: needed, runsOn, isOverdue }): Line => [
         span(`  ${woNumber}  `),
         span(`${hours(needed).padStart(7)} h  `, "strong"),
-        span(`${dayOf(runsOn)}  `, isOverdue ? "bad" : "quiet"),
+        span(`${runsOn === null ? "no day" : dayOf(runsOn)}  `, isOverdue ? "bad" : "quiet"),
         span(`${units} × ${operation}, ${customerName}`),
       ],
     );
@@ -75,7 +76,7 @@ export const capacity: View<Department> = {
       title: department,
       fields: weeks.map((of) => [
         dayOf(of.week),
-        `${hours(of.neededHours)} h needed, ${hours(of.availableHours)} h planned, ${loadWords(of)}`,
+        `${hours(of.neededHours)} h taken of ${hours(of.availableHours)} h to come, ${loadWords(of)}`,
         toneOfLevel(of.level),
       ]),
       lines: [[span(" People this week", "heading")], ...staff, [], [span(" Work this week", "heading")], ...work],

@@ -1,122 +1,74 @@
 import { addDays, type CalendarDate, daysBetween, mondayOf } from "../../lib/dates.ts";
+import { type Plan, type Planned, type PlannedStep, runBys, type Work } from "../plan/rules.ts";
 import { capacityLevel, capacityRatio } from "../production/rules.ts";
+import { hoursToCome, type Moment } from "../schedules/rules.ts";
 import type { PlannedWeek } from "../schedules/schema.ts";
 import type { CapacityCell, CapacityWeek, CapacityWeeks } from "./schema.ts";
 
-/** Working days from one step of an order to the next. */
-export const DAYS_PER_STEP = 2;
-const MOST_UNDATED = 100;
+/** So many orders are named that are in no week. */
+const MOST_NAMED = 100;
 
-export interface Step {
-  position: number;
-  operation: string;
-  /** Hours per unit, with at most two decimals. */
-  hours: number;
-  department: string;
-}
-
-/** What remains to be done for an order. */
-interface Work {
-  quantity: number;
-  dueDate: CalendarDate | null;
-  stepNumber: number;
-}
-
-interface OpenOrder extends Work {
-  id: number;
-  woNumber: string;
-  customerName: string;
-}
-
-/** The shop's work and people. */
+/** The plan, and the people whose hours it takes. */
 export interface Shop {
-  /** The departments in the order of display. */
+  /** Those that have steps, in the order of work. */
   departments: readonly string[];
-  /** In the order of work. */
-  steps: readonly Step[];
-  orders: readonly OpenOrder[];
-  /** Orders on hold, which are in no week. */
-  held?: readonly OpenOrder[];
+  plan: Pick<Plan, "floor" | "queue">;
+  /** Work on hold, which takes no hours. */
+  held: readonly Work[];
   /** Each person's hours in each week in question. */
   people: readonly PlannedWeek[];
+  moment: Moment;
 }
 
-/** A step that an order still has to go through. Hours are counted in hundredths, so that sums are exact. */
-interface Task<Of extends Work = OpenOrder> {
-  order: Of;
-  step: Step;
-  hundredths: number;
-  /** Null without a due date. */
-  place: { runsOn: CalendarDate; week: CalendarDate; isOverdue: boolean } | null;
-}
-
-/**
- * The days on which the last `count` steps of an order must run. The last runs on the due date, or on the Friday before
- * a weekend, and each other `DAYS_PER_STEP` working days before the next.
- */
-export function runDays(dueDate: CalendarDate, count: number): CalendarDate[] {
-  const days: CalendarDate[] = [];
-  let day = addDays(dueDate, -Math.max(0, weekday(dueDate) - FRIDAY));
-  for (let i = 0; i < count; i++) {
-    days.unshift(day);
-    // From Monday and Tuesday, the weekend lies between.
-    day = addDays(day, weekday(day) < DAYS_PER_STEP ? -DAYS_PER_STEP - 2 : -DAYS_PER_STEP);
-  }
-  return days;
+/** The hours that a step takes of a week, in hundredths, or that it should have had there and finds later. */
+interface Share {
+  work: Planned;
+  at: PlannedStep;
+  week: CalendarDate;
+  hours: number;
+  kind: "taken" | "over";
+  /** It should have run in a past week. */
+  isOverdue: boolean;
 }
 
 /**
- * The needed and available hours of each department in each week, given by its Monday. A step needs its hours times the
- * order's units in the week of its day; if that was before `thisWeek` it is overdue and needs them in `thisWeek`.
+ * The hours that the plan takes of each department in each week, given by its Monday, and those still to come there.
+ * Over is what should run by the end of a week and could begin in it, and finds no room in time.
  */
-export function capacityWeeks(shop: Shop, weeks: readonly CalendarDate[], thisWeek: CalendarDate): CapacityWeeks {
-  const tasks = tasksOf(shop, thisWeek);
+export function capacityWeeks(shop: Shop, weeks: readonly CalendarDate[]): CapacityWeeks {
+  const shares = sharesOf(shop);
+  const thisWeek = mondayOf(shop.moment.today);
   const [first = thisWeek, last = thisWeek] = [weeks[0], weeks.at(-1)];
   return {
     departments: shop.departments.map((department) => {
-      const own = tasks.filter(({ step }) => step.department === department);
-      const staff = shop.people.filter(({ primary_department }) => primary_department === department);
-      const beyond = (is: (week: CalendarDate) => boolean) => own.filter(({ place }) => place && is(place.week));
+      const own = shares.filter(({ at }) => at.step.department === department);
+      const beyond = (is: (week: CalendarDate) => boolean) => hoursOf(own.filter(({ week }) => is(week)));
       return {
         department,
-        weeks: weeks.map((week) => weekOf(own, staff, week)),
-        earlierHours: hoursOf(beyond((week) => week < first)),
-        laterHours: hoursOf(beyond((week) => week > last)),
+        weeks: weeks.map((week) => weekOf(shop, department, own, week)),
+        earlierHours: beyond((week) => week < first),
+        laterHours: beyond((week) => week > last),
       };
     }),
-    notCounted: inNoWeek(tasks.filter(({ place }) => place === null)),
-    onHold: inNoWeek(tasksOf({ ...shop, orders: shop.held ?? [] }, thisWeek)),
+    notCounted: inNoWeek(shop.plan.queue.map((work) => ({ work, hours: unplaced(work) }))),
+    onHold: inNoWeek(shop.held.map((work) => ({ work, hours: sum(work.tasks.map(({ needed }) => needed)) }))),
   };
 }
 
-/** The parts of one department's week: the same tasks and people as in `capacityWeeks`, one by one. */
-export function capacityCell(shop: Shop, department: string, week: CalendarDate, thisWeek: CalendarDate): CapacityCell {
-  const own = tasksOf(shop, thisWeek).filter(({ step }) => step.department === department);
-  const staff = shop.people.filter(({ primary_department }) => primary_department === department);
-  const { orders, people, ...hours } = weekOf(own, staff, week);
+/** The parts of one department's week: the same work and people as in `capacityWeeks`, one by one. */
+export function capacityCell(shop: Shop, department: string, week: CalendarDate): CapacityCell {
+  const own = sharesOf(shop).filter(({ at }) => at.step.department === department);
+  const there = own.filter((share) => share.week === week);
+  const { orders, people, ...hours } = weekOf(shop, department, own, week);
   return {
     department,
     ...hours,
-    work: inWeek(own, week).flatMap(workOf),
-    staff: staff.flatMap((person) => {
-      const hundredths = person.week === week ? scheduled(person) : 0;
-      return hundredths === 0 ? [] : { userId: person.userId, full_name: person.full_name, hours: hundredths / 100 };
+    work: there.filter(({ kind }) => kind === "taken").map(workOf),
+    over: there.filter(({ kind }) => kind === "over").map(workOf),
+    staff: peopleOf(shop, department, week).map(({ person: { userId, full_name }, hours }) => {
+      return { userId, full_name, hours: hours / 100 };
     }),
   };
-}
-
-/** The hours that orders need by week and department, "2026-11-16 Layup", in hundredths. */
-export function hoursNeeded(
-  shop: { steps: readonly Step[]; orders: readonly Work[] },
-  thisWeek: CalendarDate,
-): ReadonlyMap<string, number> {
-  const needed = new Map<string, number>();
-  for (const { step, hundredths, place } of tasksOf(shop, thisWeek)) {
-    if (place === null) continue;
-    const key = `${place.week} ${step.department}`;
-    needed.set(key, (needed.get(key) ?? 0) + hundredths);
-  }
-  return needed;
 }
 
 /** The due date with which a step that runs on a day would run in that week, on the same weekday. */
@@ -124,105 +76,118 @@ export function dueInWeek(dueDate: CalendarDate, runsOn: CalendarDate, week: Cal
   return addDays(dueDate, daysBetween(mondayOf(runsOn), mondayOf(week)));
 }
 
-/** The cells that a change overfills, or overfills more than before. */
+/** The cells in which a change leaves more without room than before. */
 export function broken(before: CapacityWeeks, after: CapacityWeeks): (CapacityWeek & { department: string })[] {
   return after.departments.flatMap(({ department, weeks }, row) =>
     weeks.flatMap((cell, column) => {
       const was = before.departments[row]?.weeks[column];
-      const isWorse = was !== undefined && cell.level !== "good" && cell.neededHours > was.neededHours;
-      return isWorse ? [{ department, ...cell }] : [];
+      return was !== undefined && cell.overHours > was.overHours ? [{ department, ...cell }] : [];
     }),
   );
 }
 
-/** The fullest first; work without anybody's hours is fuller than full. */
-export function byFullness(a: Pick<CapacityWeek, "ratio">, b: Pick<CapacityWeek, "ratio">): number {
-  const fullness = ({ ratio }: Pick<CapacityWeek, "ratio">) => ratio ?? Number.MAX_VALUE;
+/** The fullest first, by what is over too; work without anybody's hours is fuller than full. */
+export function byFullness(a: Fullness, b: Fullness): number {
+  const fullness = ({ neededHours, overHours, availableHours }: Fullness) => {
+    const ratio = capacityRatio(neededHours + overHours, availableHours);
+    return ratio ?? (overHours > 0 ? Number.MAX_VALUE : 0);
+  };
   return fullness(b) - fullness(a);
 }
 
-function tasksOf<Of extends Work>(
-  { steps, orders }: { steps: readonly Step[]; orders: readonly Of[] },
-  thisWeek: CalendarDate,
-): Task<Of>[] {
-  // Many orders share a due date, and then the days of their steps.
-  const known = new Map<CalendarDate, Task["place"][]>();
-  const placesOf = (dueDate: CalendarDate) => {
-    const places = known.get(dueDate) ?? runDays(dueDate, steps.length).map((day) => placeOf(day, thisWeek));
-    known.set(dueDate, places);
-    return places;
-  };
-  return orders.flatMap((order) => {
-    const places = order.dueDate === null ? [] : placesOf(order.dueDate);
-    return steps.flatMap((step, i) => {
-      const hundredths = Math.round(step.hours * 100) * order.quantity;
-      if (step.position < order.stepNumber || hundredths === 0) return [];
-      return { order, step, hundredths, place: places[i] ?? null };
+type Fullness = Pick<CapacityWeek, "neededHours" | "overHours" | "availableHours">;
+
+function sharesOf({ plan: { queue, floor }, moment }: Shop): Share[] {
+  const thisWeek = mondayOf(moment.today);
+  return queue.flatMap((work) => {
+    const runBy = runBys(work, floor);
+    return work.steps.flatMap((at, i) => {
+      if (at.needed === 0 || at.mayBegin === null) return [];
+      const due = mondayOf(runBy[i] as CalendarDate);
+      const isOverdue = due < thisWeek;
+      const taken = at.takes.map(({ week, hours }) => {
+        return { work, at, week: addDays(thisWeek, 7 * week), hours, kind: "taken", isOverdue } as const;
+      });
+      // It cannot run before it may begin, so only what finds no room from then on is over.
+      const week = [due, thisWeek, mondayOf(at.mayBegin)].toSorted().at(-1) as CalendarDate;
+      const inTime = sum(taken.filter((share) => share.week <= week).map(({ hours }) => hours));
+      const over = { work, at, week, hours: at.needed - inTime, kind: "over", isOverdue } as const;
+      return over.hours > 0 ? [...taken, over] : taken;
     });
   });
 }
 
-function placeOf(runsOn: CalendarDate, thisWeek: CalendarDate) {
-  const week = mondayOf(runsOn);
-  const isOverdue = week < thisWeek;
-  return { runsOn, week: isOverdue ? thisWeek : week, isOverdue };
-}
-
-function weekOf(own: readonly Task[], staff: readonly PlannedWeek[], week: CalendarDate): CapacityWeek {
-  const tasks = inWeek(own, week);
-  const hours = staff.filter((person) => person.week === week).map(scheduled);
-  const neededHours = hoursOf(tasks);
-  const availableHours = sum(hours) / 100;
+function weekOf(shop: Shop, department: string, own: readonly Share[], week: CalendarDate): CapacityWeek {
+  const shares = own.filter((share) => share.week === week);
+  const people = peopleOf(shop, department, week);
+  const neededHours = hoursOf(shares);
+  const overHours = hoursOf(shares, "over");
+  const availableHours = sum(people.map(({ hours }) => hours)) / 100;
   return {
     week,
     neededHours,
-    overdueHours: hoursOf(tasks.filter(({ place }) => place?.isOverdue)),
+    overdueHours: hoursOf(shares.filter(({ isOverdue }) => isOverdue)),
+    overHours,
     availableHours,
     ratio: capacityRatio(neededHours, availableHours),
-    level: capacityLevel(neededHours, availableHours),
-    orders: new Set(tasks.map(({ order }) => order.id)).size,
-    people: hours.filter((hundredths) => hundredths > 0).length,
+    level: capacityLevel((Math.round(neededHours * 100) + Math.round(overHours * 100)) / 100, availableHours),
+    orders: new Set(shares.filter(({ kind }) => kind === "taken").map(({ work }) => work)).size,
+    people: people.length,
   };
 }
 
-function workOf({ order, step, hundredths, place }: Task): CapacityCell["work"] {
-  if (place === null || order.dueDate === null) return [];
-  const { id: workOrderId, woNumber, customerName, dueDate, quantity: units } = order;
-  const { position: stepNumber, operation, hours: hoursPerUnit } = step;
-  const { runsOn, isOverdue } = place;
-  const what = { workOrderId, woNumber, customerName, dueDate, stepNumber, operation, hoursPerUnit, units };
-  return [{ ...what, hours: hundredths / 100, runsOn, isOverdue }];
+/** The people of a department who have hours to come in a week, in hundredths. */
+function peopleOf({ people, moment }: Shop, department: string, week: CalendarDate) {
+  return people
+    .filter((person) => person.week === week && person.primary_department === department)
+    .map((person) => ({
+      person,
+      hours: sum(
+        person.days.map(({ date, projectedHours }) => hoursToCome(Math.round(projectedHours * 100), date, moment)),
+      ),
+    }))
+    .filter(({ hours }) => hours > 0);
 }
 
-function inNoWeek(undated: readonly Task[]): CapacityWeeks["notCounted"] {
-  const own = new Map<OpenOrder, Task[]>();
-  for (const task of undated) own.set(task.order, [...(own.get(task.order) ?? []), task]);
-  const orders = [...own]
-    .map(([{ id, woNumber, customerName }, tasks]) => ({ id, woNumber, customerName, hours: hoursOf(tasks) }))
+function workOf({ work, at, hours, isOverdue }: Share): CapacityCell["work"][number] {
+  const { id, isOnFloor, number, customerName, dueDate, quantity: units } = work;
+  const { position: stepNumber, operation, hours: hoursPerUnit } = at.step;
+  return {
+    workOrderId: isOnFloor ? id : null,
+    orderId: isOnFloor ? null : id,
+    woNumber: number,
+    customerName,
+    dueDate,
+    stepNumber,
+    operation,
+    hoursPerUnit,
+    units,
+    hours: hours / 100,
+    runsOn: at.runsOn,
+    isOverdue,
+  };
+}
+
+/** What finds no room at all. */
+function unplaced({ steps }: Planned): number {
+  return sum(steps.map(({ needed, takes }) => needed - sum(takes.map(({ hours }) => hours))));
+}
+
+function inNoWeek(works: readonly { work: Work; hours: number }[]): CapacityWeeks["notCounted"] {
+  const orders = works
+    .filter(({ hours }) => hours > 0)
+    .map(({ work: { id, isOnFloor, number, customerName }, hours }) => {
+      return { id, isOnFloor, woNumber: number, customerName, hours: hours / 100 };
+    })
     .sort((a, b) => b.hours - a.hours || a.id - b.id);
-  return { orders: orders.length, hours: hoursOf(undated), most: orders.slice(0, MOST_UNDATED) };
+  const hours = sum(orders.map(({ hours }) => Math.round(hours * 100))) / 100;
+  return { orders: orders.length, hours, most: orders.slice(0, MOST_NAMED) };
 }
 
-function inWeek(tasks: readonly Task[], week: CalendarDate): Task[] {
-  return tasks.filter(({ place }) => place?.week === week);
-}
-
-/** A person's hours of a week, in hundredths. */
-function scheduled({ days }: PlannedWeek): number {
-  return sum(days.map(({ projectedHours }) => Math.round(projectedHours * 100)));
-}
-
-function hoursOf(tasks: readonly Task[]): number {
-  return sum(tasks.map(({ hundredths }) => hundredths)) / 100;
+function hoursOf(shares: readonly Share[], kind: Share["kind"] = "taken"): number {
+  return sum(shares.filter((share) => share.kind === kind).map(({ hours }) => hours)) / 100;
 }
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, n) => total + n, 0);
-}
-
-const FRIDAY = 4;
-
-/** Days since Monday. */
-function weekday(date: CalendarDate): number {
-  return daysBetween(mondayOf(date), date);
 }

@@ -5,14 +5,17 @@ import { CapacityLevel } from "../production/schema.ts";
 
 /** The hours of one department in one week. */
 const Hours = {
-  /** Hours of work that must run in the week, overdue ones included. */
+  /** Hours that the plan takes, overdue work included. */
   neededHours: z.number(),
-  /** Those of them that should have run in a past week. */
+  /** Those of them that should have been worked in a past week. */
   overdueHours: z.number(),
-  /** Hours of the department's people in the week. */
+  /** Hours of work that should be done by the end of the week and could begin in it, and finds no room in time. */
+  overHours: z.number(),
+  /** Hours of the department's people that are still to come in the week. */
   availableHours: z.number(),
   /** Needed divided by available hours; null without available hours. */
   ratio: z.number().nullable(),
+  /** By what is over too. */
   level: CapacityLevel,
 };
 
@@ -20,16 +23,23 @@ export const CapacityWeek = z.object({
   /** The Monday. */
   week: z.string(),
   ...Hours,
-  /** Work orders that need hours. */
+  /** Orders that take hours. */
   orders: z.int(),
-  /** People who have hours. */
+  /** People who have hours to come. */
   people: z.int(),
 });
 export type CapacityWeek = z.infer<typeof CapacityWeek>;
 
-const UndatedOrder = z.object({ id: z.int(), woNumber: z.string(), customerName: z.string(), hours: z.number() });
+/** A work order, or a sales order with pieces that are not on the floor. */
+const UncountedOrder = z.object({
+  id: z.int(),
+  isOnFloor: z.boolean(),
+  woNumber: z.string(),
+  customerName: z.string(),
+  hours: z.number(),
+});
 
-const NotCounted = z.object({ orders: z.int(), hours: z.number(), most: z.array(UndatedOrder) });
+const NotCounted = z.object({ orders: z.int(), hours: z.number(), most: z.array(UncountedOrder) });
 
 export const CapacityWeeks = z.object({
   departments: z.array(
@@ -42,9 +52,9 @@ export const CapacityWeeks = z.object({
       laterHours: z.number(),
     }),
   ),
-  /** Open work orders without a due date, which are in no week; the 100 with the most hours. */
+  /** Work that finds no room and is in no week; the 100 orders with the most hours. */
   notCounted: NotCounted,
-  /** Work orders on hold, which need no hours until they are resumed. */
+  /** Work orders on hold, which take no hours until they are resumed. */
   onHold: NotCounted,
 });
 export type CapacityWeeks = z.infer<typeof CapacityWeeks>;
@@ -62,31 +72,36 @@ export const CapacityWeeksOf = z.object({
   dueDate: date("Due date").optional().meta({ description: "The day on which it would be due" }),
 });
 
+/** A step of an order in a department's week. */
+const Work = z.object({
+  /** Null for pieces of a sales order that are not on the floor yet: then its id is `orderId`. */
+  workOrderId: z.int().nullable(),
+  orderId: z.int().nullable(),
+  /** The number of either. */
+  woNumber: z.string(),
+  customerName: z.string(),
+  dueDate: z.string().nullable(),
+  stepNumber: z.int(),
+  operation: z.string(),
+  hoursPerUnit: z.number(),
+  units: z.int(),
+  /** What it takes of the week, or is over: hours per unit times units, or a part of that. */
+  hours: z.number(),
+  /** The day on which the step runs; null if not all of it finds room. */
+  runsOn: z.string().nullable(),
+  isOverdue: z.boolean(),
+});
+
 /**
- * A cell and its parts: the hours of `work` add up to the needed hours, those of `staff` to the available ones, if the
- * caller may see everybody's.
+ * A cell and its parts: the hours of `work` add up to the needed hours, those of `over` to the hours over, and those of
+ * `staff` to the available ones, if the caller may see everybody's.
  */
 export const CapacityCell = z.object({
   department: z.string(),
   week: z.string(),
   ...Hours,
-  work: z.array(
-    z.object({
-      workOrderId: z.int(),
-      woNumber: z.string(),
-      customerName: z.string(),
-      dueDate: z.string(),
-      stepNumber: z.int(),
-      operation: z.string(),
-      hoursPerUnit: z.number(),
-      units: z.int(),
-      /** Hours per unit times units. */
-      hours: z.number(),
-      /** The day on which the step must run. */
-      runsOn: z.string(),
-      isOverdue: z.boolean(),
-    }),
-  ),
+  work: z.array(Work),
+  over: z.array(Work),
   staff: z.array(z.object({ userId: z.int(), full_name: z.string(), hours: z.number() })),
 });
 export type CapacityCell = z.infer<typeof CapacityCell>;

@@ -1,11 +1,10 @@
-import { round } from "../../lib/numbers.ts";
 import type { CapacityWeek } from "../capacity/schema.ts";
 import type { Reorder } from "../inventory/schema.ts";
 import { stuckSince } from "../work-orders/rules.ts";
 import type { ListedWorkOrder } from "../work-orders/schema.ts";
 import type { Todo, WaitingOrder } from "./schema.ts";
 
-type DepartmentHours = Pick<CapacityWeek, "neededHours" | "availableHours" | "ratio"> & { department: string };
+type DepartmentHours = Pick<CapacityWeek, "overHours"> & { department: string };
 
 /**
  * An order with what it waits for: its step's department, whether it is stuck there, and the department's missing
@@ -17,8 +16,7 @@ export function waitingOrder(
   hours: readonly DepartmentHours[] | undefined,
   now: string,
 ): WaitingOrder {
-  const there = hours?.find((of) => of.department === department);
-  const short = there ? Math.max(0, round(there.neededHours - there.availableHours, 2)) : 0;
+  const short = hours?.find((of) => of.department === department)?.overHours ?? 0;
   return {
     ...order,
     department,

@@ -27,7 +27,7 @@ const WaitingOrder = ListedWorkOrder.omit({ total: true }).extend({
   department: z.string().nullable(),
   /** It has been at its step for more than seven days. */
   isStuck: z.boolean(),
-  /** The hours that the department lacks this week; absent for anyone who may not see capacity. */
+  /** The hours that the department lacks then; absent for anyone who may not see capacity. */
   shortHours: z.number().optional(),
 });
 export type WaitingOrder = z.infer<typeof WaitingOrder>;
@@ -49,7 +49,7 @@ export const Todo = z.object({
   people: first(ShiftPerson).extend({ in: z.int(), missing: z.int(), forgotten: z.int() }).optional(),
   /** Corrections of time that wait for a supervisor, among them late clock-outs. */
   approvals: first(TimeCorrection).optional(),
-  /** Departments with more work than hours this week, the fullest first. */
+  /** Departments that lack hours this week, or on a weekend in the week that comes, the fullest first. */
   hours: first(CapacityWeek.extend({ department: z.string() })).optional(),
   /** How many parts must be ordered, and from whom; first the vendor with most parts out of stock. */
   lowStock: first(z.object({ vendor: z.string().nullable(), parts: z.int(), outOfStock: z.int() })).optional(),

@@ -4,7 +4,7 @@ import { JUST_SIGNED_IN, person, testShop, threePeople } from "../../shop/testin
 
 const order = { customerName: "Bighorn Rifle Works", quantity: 3, dateIssued: "2026-10-01" };
 
-/** Layup has eight hours a week, Finishing has none; Ana leads Layup. */
+/** Layup has eight hours on Mondays and Saturdays, Finishing has none; Ana leads Layup. */
 async function shopOfTwoSteps() {
   const { client, context } = await testShop();
   const people = await threePeople(client);
@@ -13,8 +13,8 @@ async function shopOfTwoSteps() {
     ["Sand", "Finishing"],
   ] as const)
     await client.productionSteps.create({ operation, department, hours: 2 });
-  const at = { userId: people.ben, dayOfWeek: "Saturday", projectedHours: 8 } as const;
-  await client.schedules.create(at);
+  for (const dayOfWeek of ["Saturday", "Monday"] as const)
+    await client.schedules.create({ userId: people.ben, dayOfWeek, projectedHours: 8 });
   const as = (role: string) => localClient(() => ({ ...context, who: person(role), visit: JUST_SIGNED_IN }));
   return { client, context, as, ...people };
 }
@@ -28,7 +28,7 @@ test("a late order says at which step it waits, since when, why, and which hours
   await context.db.updateTable("work_orders").set({ stepSince: since }).where("id", "=", 1).execute();
   const { late, stuck } = (await client.dashboard.get()).todo;
   expect(late.total).toBe(2);
-  // Both steps of the first order are overdue, so they need their hours this week: 3 units of 2 h each.
+  // Both steps of the first order are overdue, and 3 units need 2 h each: in the week that comes Layup has them.
   expect(late.rows).toMatchObject([
     {
       id: 1,

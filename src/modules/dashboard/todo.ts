@@ -1,3 +1,4 @@
+import { workingDaysAfter } from "../../lib/dates.ts";
 import type { Context } from "../../records/context.ts";
 import { peopleWithin } from "../../records/reach.ts";
 import { type Right, reachOf } from "../../rights/may.ts";
@@ -81,8 +82,9 @@ async function awaiting(context: Context, most: number): Promise<Todo["approvals
   return { total, rows };
 }
 
+/** On a weekend, the week that comes. */
 async function departmentsThisWeek(context: Context): Promise<DepartmentHours[]> {
-  const { departments } = await capacity.weeks(context, { weeks: 1 });
+  const { departments } = await capacity.weeks(context, { from: workingDaysAfter(context.today(), 0), weeks: 1 });
   return departments.flatMap(({ department, weeks: [week] }) => (week ? [{ department, ...week }] : []));
 }
 

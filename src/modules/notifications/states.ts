@@ -172,15 +172,15 @@ export const STATES: Readonly<Record<string, State>> = {
       const { departments } = await capacity.weeks(context, { weeks: WEEKS_AHEAD });
       return departments.flatMap(({ department, weeks }, place) =>
         weeks
-          .filter(({ neededHours, availableHours }) => availableHours > 0 && neededHours > availableHours)
-          .map(({ week, neededHours, availableHours }) => ({
+          .filter(({ availableHours, overHours }) => availableHours > 0 && overHours > 0)
+          .map(({ week, neededHours, availableHours, overHours }) => ({
             id: null,
             key: daysBetween(FIRST_MONDAY, week) * 1000 + place,
-            message: `${department} needs ${hours(neededHours)} of ${hours(availableHours)} hours in the week of ${formatDate(week, "en-US")}`,
+            message: `${department} needs ${hours(neededHours + overHours)} of ${hours(availableHours)} hours in the week of ${formatDate(week, "en-US")}`,
             // Its beginning is not stored.
             from: context.now(),
             until: null,
-            about: { department, percent: (100 * neededHours) / availableHours },
+            about: { department, percent: (100 * (neededHours + overHours)) / availableHours },
           })),
       );
     },

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { addDays, daysBetween, formatDayOfMonth, mondayOf } from "../../lib/dates.ts";
 import {
   type Floor,
+  middleOf,
   movedSentence,
   type Place,
   type Plan,
@@ -29,6 +30,8 @@ const order = (number: string, dueDate: string | null, needs: [string, number][]
   id: number.charCodeAt(0),
   isOnFloor: true,
   number,
+  customerName: "Bighorn",
+  quantity: 1,
   stepNumber: 1,
   tasks: needs.map(([department, hours], i) => ({
     step: { position: i + 1, operation: department, hours, department },
@@ -169,6 +172,15 @@ test("a new order is planned at its own place, and behind it nothing counts", ()
   const rush = plannedFor(plan, { ...late, isRush: true, isCritical: true });
   expect(rush.date).toBe("2026-11-24");
   for (const one of SHOP) expect(plannedFor(plan, one).date).toBe(plan.queue.find(({ id }) => id === one.id)?.date);
+});
+
+test.each([
+  [[], undefined],
+  [[9], 9],
+  [[30, 10, 20], 20],
+  [[30, 10, 20, 40], 30],
+])("the middle one of %j is %s", (numbers, middle) => {
+  expect(middleOf(numbers)).toBe(middle);
 });
 
 test("a step without room has no day, and those behind it go on", () => {

@@ -8,7 +8,7 @@ import {
 } from "../../lib/dates.ts";
 
 /** A production step; hours are per piece, with at most two decimals. */
-interface Step {
+export interface Step {
   position: number;
   operation: string;
   hours: number;
@@ -31,6 +31,8 @@ export interface Work {
   isOnFloor: boolean;
   /** The number of that order. */
   number: string;
+  customerName: string;
+  quantity: number;
   /** The step that it waits for or is at. */
   stepNumber: number;
   /** What its remaining steps need, in the order of work. */
@@ -62,14 +64,14 @@ export interface Floor {
 }
 
 /** Work in the queue: to be done in time it must begin on this day. */
-interface Queued extends Work {
+export interface Queued extends Work {
   startBy: CalendarDate;
   /** Its place among those that were put to that day; null if nobody put it anywhere. */
   seq: number | null;
 }
 
 /** When a step runs, and which hours it takes. */
-interface PlannedStep extends Task {
+export interface PlannedStep extends Task {
   mayBegin: CalendarDate | null;
   /** Null if it, or a step before it, finds no room. */
   runsOn: CalendarDate | null;
@@ -77,7 +79,7 @@ interface PlannedStep extends Task {
   takes: readonly { week: number; hours: number }[];
 }
 
-interface Planned extends Queued {
+export interface Planned extends Queued {
   steps: readonly PlannedStep[];
   /** The day of its last step; null if a step finds no room, or no step is left. */
   date: CalendarDate | null;
@@ -92,7 +94,7 @@ export interface Plan {
 }
 
 /** The arithmetic of a step in one week: what its department has, what was taken before it, and what it takes. */
-interface Told {
+export interface Told {
   week: CalendarDate;
   available: number;
   load: number;
@@ -112,6 +114,11 @@ export function tasksOf(
       const ofDay = usual(step.department);
       return { step, needed, days: ofDay === 0 ? 1 : Math.max(1, Math.ceil(needed / ofDay)) };
     });
+}
+
+/** The middle one of some numbers, or the larger of the two; undefined without any. */
+export function middleOf(numbers: readonly number[]): number | undefined {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 }
 
 /**
@@ -206,7 +213,7 @@ function compare(a: string, b: string): number {
 }
 
 /** When it is due; without a due date, when what was issued that day is usually done. */
-function dueOf({ dueDate, dateIssued }: Work, { leadDays }: Floor): CalendarDate {
+function dueOf({ dueDate, dateIssued }: Pick<Work, "dueDate" | "dateIssued">, { leadDays }: Floor): CalendarDate {
   return dueDate ?? addDays(dateIssued, leadDays);
 }
 
@@ -215,10 +222,16 @@ function startOf(work: Work, floor: Floor): CalendarDate {
   return workingDaysBefore(dueOf(work, floor), earlier + work.tasks.reduce((sum, { days }) => sum + days, 0));
 }
 
+/** The days by which its steps must run for it to be done in time. */
+export function runBys({ tasks, ...work }: Work, floor: Floor): CalendarDate[] {
+  let after = tasks.reduce((sum, { days }) => sum + days, 0);
+  return tasks.map(({ days }) => workingDaysBefore(dueOf(work, floor), (after -= days)));
+}
+
 /** A step that finds no room within so many weeks gets no day. */
 const WEEKS_LOOKED = 26;
 /** Hours are read for so many weeks, from this one on; beyond them there is no room. */
-const WEEKS_AHEAD = 78;
+export const WEEKS_AHEAD = 78;
 /** Working days from the day of a step to the first possible one of the next. */
 const DAYS_PER_STEP = 2;
 

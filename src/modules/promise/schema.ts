@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { reference, whole } from "../../lib/fields.ts";
+import { date, reference, truth, whole } from "../../lib/fields.ts";
 
 export const PromiseOf = z.object({
   quantity: whole("Quantity", 1).optional().meta({ example: 10 }),
@@ -9,12 +9,19 @@ export const PromiseOf = z.object({
   orderId: reference("Order").optional().meta({
     description: "The rest of this sales order: the day when the last of its work orders and other pieces is done",
   }),
+  dueDate: date("Due date")
+    .optional()
+    .meta({ description: "When a new order is due, which decides its place in the queue" }),
+  isRush: truth("Rush").optional().meta({ description: "Whether a new order is rush" }),
+  isCritical: truth("Critical").optional().meta({ description: "Whether a new order is critical" }),
 });
 
 /** When this many units would be done, and why then. */
 export const Promised = z.object({
-  /** The day of the last step; null if a step finds no room or the shop has no steps. */
+  /** The day of the last step; null if a step finds no room, something is on hold, or the shop has no steps. */
   date: z.string().nullable(),
+  /** The numbers of what is on hold, and has no day until it is resumed. */
+  held: z.array(z.string()),
   /** The step that waits longest; null if none waits. `until` is null if it finds no room at all. */
   bottleneck: z
     .object({ position: z.int(), department: z.string(), until: z.string().nullable(), isPlanned: z.boolean() })
@@ -29,7 +36,7 @@ export const Promised = z.object({
       /** Its first possible day: 2 working days after the step before. */
       mayBegin: z.string().nullable(),
       runsOn: z.string().nullable(),
-      /** From the week of `mayBegin` on: available hours, hours that others need, and hours that this takes. */
+      /** From the week of `mayBegin` on: hours still to come, what those before it in the queue take, and what this takes. */
       weeks: z.array(z.object({ week: z.string(), available: z.number(), load: z.number(), taken: z.number() })),
     }),
   ),

@@ -32,56 +32,112 @@ async function floor() {
   return { ...shop, order, daysOf };
 }
 
-test("a promise waits for open orders with a due date, and for no others", async () => {
+test("a promise waits for what stands before it in the queue, and for nothing else", async () => {
   const { client, order, daysOf } = await floor();
   const free = ["2026-11-26", "2026-12-01", "2026-12-03"];
-  expect(await daysOf({ quantity: 8 })).toEqual(free);
-  await order(11, null);
+  const dueDate = "2026-12-18";
+  expect(await daysOf({ quantity: 8, dueDate })).toEqual(free);
+  await order(11, "2027-01-29");
   const done = await order(11, "2026-11-27");
   await client.workOrders.complete({ id: done.id });
-  expect(await daysOf({ quantity: 8 })).toEqual(free);
-  // Layup of 10 and 1 pieces, due Monday the 30th, runs on Tuesday the 24th: 38.5 of 40 hours.
-  const { id } = await order(10, "2026-11-30");
+  expect(await daysOf({ quantity: 8, dueDate })).toEqual(free);
+  const { id, woNumber } = await order(10, "2026-11-30");
   await order(1, "2026-11-30");
-  expect((await daysOf({ quantity: 8 }))[0]).toBe("2026-12-03");
-  const promised = await client.promise.ask({ quantity: 8 });
-  expect(promised.steps[0]?.weeks).toEqual([
-    { week: "2026-11-23", available: 40, load: 38.5, taken: 1.5 },
-    { week: "2026-11-30", available: 40, load: 0, taken: 26.5 },
-  ]);
-  // An order does not wait for itself.
+  const promised = await client.promise.ask({ quantity: 8, dueDate });
+  expect(promised.steps[0]).toMatchObject({
+    runsOn: "2026-12-03",
+    weeks: [
+      { week: "2026-11-23", available: 40, load: 38.5, taken: 1.5 },
+      { week: "2026-11-30", available: 40, load: 0, taken: 26.5 },
+    ],
+  });
+  // What is urgent enough stands first.
+  expect(await daysOf({ quantity: 8, dueDate: "2026-12-11", isRush: true, isCritical: true })).toEqual(free);
+  // An order does not wait for itself, nor for what is due later.
   expect((await daysOf({ workOrderId: id }))[0]).toBe("2026-11-27");
   await client.workOrders.advance({ id });
   expect(await daysOf({ workOrderId: id, quantity: 5 })).toHaveLength(2);
+  await client.workOrders.hold({ id });
+  expect(await client.promise.ask({ workOrderId: id })).toMatchObject({ date: null, held: [woNumber] });
+});
+
+test("an order without a due date stands where its issue and the time that others took put it", async () => {
+  const { order, daysOf, client } = await floor();
+  // Issued on Nov 2, and 28 days later is Nov 30.
+  const { id } = await order(10, null);
+  expect((await daysOf({ quantity: 1, dueDate: "2026-12-18" }))[0]).toBe("2026-11-27");
+  // One that was issued that day and finished 19 days later says that it should be done by now.
+  const done = await order(1, "2026-11-27");
+  const before = await daysOf({ quantity: 8, dueDate: "2026-11-27" });
+  await client.workOrders.complete({ id: done.id });
+  expect(await daysOf({ workOrderId: id })).toEqual(["2026-11-27", "2026-12-01", "2026-12-03"]);
+  expect(before[0]).toBe("2026-11-26");
+  expect((await daysOf({ quantity: 8, dueDate: "2026-11-27" }))[0]).toBe("2026-12-02");
+});
+
+test("pieces of a confirmed order are waited for before they are on the floor", async () => {
+  const { client, daysOf } = await floor();
+  const lineItems = [{ description: "Stock" }];
+  const { id } = await client.orders.create({
+    customerName: "Bighorn",
+    quantity: 10,
+    lineItems,
+    dueDate: "2026-12-01",
+  });
+  await client.orders.update({ id, quantity: 10 });
+  const first = async () => (await daysOf({ quantity: 1, dueDate: "2026-12-18" }))[0];
+  expect(await first()).toBe("2026-11-23");
+  await client.orders.update({ id, status: "confirmed" });
+  expect(await first()).toBe("2026-11-27");
+  await client.orders.hold({ id });
+  expect(await first()).toBe("2026-11-23");
+  expect(await client.promise.ask({ orderId: id })).toMatchObject({
+    date: null,
+    held: [expect.stringContaining("SO-")],
+  });
+  await client.orders.resume({ id });
+  await client.orders.send({ id, quantities: [4] });
+  expect(await first()).toBe("2026-11-27");
+  await client.orders.send({ id });
+  expect(await first()).toBe("2026-11-27");
+  await client.orders.cancel({ id });
+  expect(await first()).toBe("2026-11-23");
 });
 
 test("a sales order is done when its last work order and its last unsent piece are done", async () => {
-  const { client, order, daysOf } = await floor();
+  const { client, daysOf } = await floor();
+  const dateOf = async (asked: Parameters<typeof client.promise.ask>[0]) =>
+    (await client.promise.ask(asked)).date ?? "";
   const lineItems = [{ description: "Stock" }];
   const { id } = await client.orders.create({ customerName: "Bighorn", quantity: 12, lineItems });
   await client.orders.update({ id, quantity: 12 });
   expect(await daysOf({ orderId: id })).toEqual(await daysOf({ quantity: 12 }));
   await client.orders.send({ id, quantities: [8, 3] });
   const [first, second] = (await client.orders.thread({ id })).workOrders;
-  expect(await daysOf({ orderId: id })).toEqual(await daysOf({ workOrderId: first?.id }));
+  const last = async () =>
+    (await Promise.all([first, second].map((one) => dateOf({ workOrderId: one?.id })))).sort().at(-1);
+  expect((await dateOf({ orderId: id })) >= ((await last()) ?? "")).toBe(true);
   await client.workOrders.complete({ id: first?.id ?? 0 });
-  // One piece was not sent: it still needs all steps, but three pieces take longer.
-  expect(await daysOf({ orderId: id })).toEqual(await daysOf({ workOrderId: second?.id }));
   await client.workOrders.update({ id: second?.id ?? 0, stepNumber: 3 });
-  await order(99, "2026-11-30", 1);
-  expect(await daysOf({ orderId: id })).toEqual(await daysOf({ quantity: 1 }));
+  // One piece was not sent, and still needs all steps.
+  expect(await daysOf({ orderId: id })).toHaveLength(3);
   await client.orders.send({ id });
   for (const { id: workOrderId } of (await client.orders.thread({ id })).workOrders)
     await client.workOrders.update({ id: workOrderId, stepNumber: 3, status: "completed" });
-  expect(await client.promise.ask({ orderId: id })).toEqual({ date: null, bottleneck: null, steps: [] });
+  expect(await client.promise.ask({ orderId: id })).toEqual({ date: null, held: [], bottleneck: null, steps: [] });
   await client.orders.update({ id, quantity: 20, status: "cancelled" });
   expect(await daysOf({ orderId: id })).toEqual([]);
 });
 
-test("hours of past days do not count", async () => {
+test("hours of past days do not count, nor those of today's shift that have passed", async () => {
   const { context } = await floor();
-  const { steps } = await service.ask({ ...context, today: () => "2026-11-25" }, { quantity: 8 });
-  // Wednesday to Friday have 24 of 28 hours.
+  const at = (now: string) =>
+    service.ask({ ...context, today: () => now.slice(0, 10), now: () => now }, { quantity: 8 });
+  // At 11:40 by the shop's clocks, 3 1/4 hours of the day's 8 are left.
+  expect((await at("2026-11-25T18:40:00.000Z")).steps[0]?.weeks[0]).toMatchObject({ available: 19.5 });
+  expect((await at("2026-11-25T23:40:00.000Z")).steps[0]?.weeks[0]).toMatchObject({ available: 16 });
+  const { steps } = await at("2026-11-25T12:00:00.000Z");
+  // Before the shift begins, Wednesday to Friday have 24 of 28 hours.
   expect(steps[0]).toMatchObject({
     mayBegin: "2026-11-25",
     runsOn: "2026-11-30",
@@ -98,5 +154,5 @@ test("an impossible promise is refused with a sentence", async () => {
   // A finished order needs nothing, and is no error: a page may ask before it knows that.
   const { id } = await order(1, null);
   await client.workOrders.complete({ id });
-  expect(await client.promise.ask({ workOrderId: id })).toEqual({ date: null, bottleneck: null, steps: [] });
+  expect(await client.promise.ask({ workOrderId: id })).toEqual({ date: null, held: [], bottleneck: null, steps: [] });
 });

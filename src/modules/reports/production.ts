@@ -210,9 +210,10 @@ export const capacity: Definition = {
     ...(by === "week"
       ? [column("week", "Week", "week")]
       : [column("department", "Department"), column("week", "Week", "week")]),
-    column("needed", "Needed", "hours", "Hours of the steps that must run in the week, overdue ones included"),
+    column("needed", "Needed", "hours", "Hours that the plan takes in the week, overdue ones included"),
     column("overdue", "Overdue", "hours", "The part of them that should have run before this week"),
-    column("available", "Available", "hours", "Scheduled hours of the department's people"),
+    column("over", "Over", "hours", "Hours that should be done by the week's end and find no room in time"),
+    column("available", "Available", "hours", "Hours of the department's people that are still to come"),
     column(
       "percent",
       "Load %",
@@ -236,12 +237,16 @@ export const capacity: Definition = {
           sumOf(own, ({ overdueHours }) => overdueHours),
           2,
         ),
+        over: round(
+          sumOf(own, ({ overHours }) => overHours),
+          2,
+        ),
         available: round(available, 2),
         percent: available === 0 ? null : round((needed / available) * 100, 1),
       };
     };
     const { notCounted, onHold } = found;
-    const notes = [...told(notCounted, "without a due date"), ...told(onHold, "on hold")];
+    const notes = [...told(notCounted, "without room in the plan"), ...told(onHold, "on hold")];
     if (by === "week") {
       const rows = [...grouped(cells, ({ week }) => week)].map(([week, own]) => ({ week, ...measures(own) }));
       return { rows, totals: measures(cells), notes };

@@ -5,6 +5,7 @@ import {
   daysOfWeek,
   efficiency,
   hoursByPerson,
+  hoursToCome,
   scheduleStatus,
   variance,
   weeklySummary,
@@ -105,3 +106,15 @@ test("a week that begins on Sunday ends on Saturday", () => {
   expect(daysFrom("Sunday")).toEqual(["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]);
   expect(daysFrom("Monday")).toEqual([...DAYS]);
 });
+
+test.each([
+  ["2026-11-26", 800, 0],
+  ["2026-11-27", 800, 550],
+  ["2026-11-27", 200, 0],
+  ["2026-11-28", 800, 800],
+])(
+  "on the 27th, two and a half hours into the shift, the hours of %s: %d, of which %d are to come",
+  (day, hours, left) => {
+    expect(hoursToCome(hours, day, { today: "2026-11-27", passed: 250 })).toBe(left);
+  },
+);

@@ -112,3 +112,15 @@ export function copiedCells(weeks: readonly PlannedWeek[]): PlannedCell[] {
     })),
   );
 }
+
+/** A day, and how many hours of its shift have passed, in hundredths. */
+export interface Moment {
+  today: CalendarDate;
+  passed: number;
+}
+
+/** What is still to come of a person's hours on a day, in hundredths: of today what is left of the shift, of past days none. */
+export function hoursToCome(hundredths: number, day: CalendarDate, { today, passed }: Moment): number {
+  if (day < today) return 0;
+  return day === today ? Math.max(0, hundredths - passed) : hundredths;
+}

@@ -45,6 +45,11 @@ export const Settings = z.object({
   lowStockDefault: whole("Low-stock default", 0),
   /** How many working days before their order work orders are due. */
   shipLeadDays: whole("Days before shipping", 0, 60).meta({ example: 2 }),
+  /** By how many working days critical and rush orders count as due earlier in the queue. */
+  criticalDays: whole("Days of a critical order", 0, 260).meta({ example: 10 }),
+  rushDays: whole("Days of a rush order", 0, 260).meta({ example: 5 }),
+  /** An order that is longer than this at its step is stuck. */
+  stuckDays: whole("Days at a step", 1, 365).meta({ example: 7 }),
   /** IANA name of the shop's time zone; empty means the server's. */
   timeZone: timeZone.meta({ example: "America/Denver" }),
   /** When the day shift begins, by the shop's clocks. */

@@ -18,8 +18,11 @@ test("a new shop taxes 8 %, calls 5 pieces low, and both can be changed", async 
     firstWeekday: "Monday",
     signIn: "network",
     clockPin: "own",
+    criticalDays: 10,
     customerLinks: false,
     shipLeadDays: 2,
+    rushDays: 5,
+    stuckDays: 7,
   };
   expect(await client.settings.get()).toEqual(settings);
   await client.settings.update({ taxRatePercent: 7.25 });

@@ -10,6 +10,9 @@ import { setTaxRate, taxRateOn } from "./tax-rates.ts";
 /** Until the shop sets another. */
 const SHIFT_START = "07:00";
 const SHIP_LEAD_DAYS = 2;
+const CRITICAL_DAYS = 10;
+const RUSH_DAYS = 5;
+const STUCK_DAYS = 7;
 const OVERTIME_WEEKLY_HOURS = 40;
 
 export const settings: Service<typeof endpoints.settings, Context> = {
@@ -27,6 +30,9 @@ export const settings: Service<typeof endpoints.settings, Context> = {
       rushFeeAmount: Number(text("rushFeeAmount") || 0),
       lowStockDefault: Number(text("lowStockDefault")),
       shipLeadDays: Number(text("shipLeadDays") || SHIP_LEAD_DAYS),
+      criticalDays: Number(text("criticalDays") || CRITICAL_DAYS),
+      rushDays: Number(text("rushDays") || RUSH_DAYS),
+      stuckDays: Number(text("stuckDays") || STUCK_DAYS),
       timeZone: text("timeZone"),
       shiftStart: text("shiftStart") || SHIFT_START,
       overtimeDailyHours: Number(text("overtimeDailyHours") || 0),

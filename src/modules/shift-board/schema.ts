@@ -71,7 +71,7 @@ export const ShiftBoard = z.object({
     urgent: z.array(ListedWorkOrder),
   }),
   steps: z.array(StepLoad),
-  /** This week's hours of each department. */
+  /** The hours of each department this week; on a weekend, in the week that comes. */
   departments: z.array(CapacityWeek.extend({ department: z.string() })),
   notifications: z.object({ unread: z.int(), latest: z.array(Notification) }),
 });

@@ -1,4 +1,5 @@
 import type { Service } from "../../api/endpoint.ts";
+import { workingDaysAfter } from "../../lib/dates.ts";
 import type { Context } from "../../records/context.ts";
 import { peopleWithin } from "../../records/reach.ts";
 import { service as capacity } from "../capacity/service.ts";
@@ -28,7 +29,8 @@ export const service: Service<typeof shiftBoard, Context> = {
     const byDueDate = await workOrders.list(context, { status: "open", sort: "dueDate", limit: URGENT_ORDERS });
     const unread = await notifications.unread(context, { limit: LATEST_NOTIFICATIONS });
     const awaiting = await timeCorrections.list(context, { status: "awaiting", limit: 1 });
-    const thisWeek = await capacity.weeks(context, { weeks: 1 });
+    // On a weekend, the week that comes.
+    const thisWeek = await capacity.weeks(context, { from: workingDaysAfter(today, 0), weeks: 1 });
     return {
       asOf: context.now(),
       today,

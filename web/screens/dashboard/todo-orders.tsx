@@ -74,7 +74,7 @@ function OrderRow({ order, asOf, today, why }: OrderRowProps) {
       )}
       {why && shortHours > 0 && (
         <span className={css({ color: "tone.danger.fg", fontWeight: "medium" })}>
-          {order.department} lacks {formatNumber(shortHours)} h this week
+          {order.department} lacks {formatNumber(shortHours)} h
         </span>
       )}
       {instruction && (

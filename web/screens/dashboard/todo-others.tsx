@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { dateIn, formatDate, formatTime, weekdayOf } from "../../../src/lib/dates.ts";
+import { dateIn, formatDate, formatDayOfMonth, formatTime, weekdayOf } from "../../../src/lib/dates.ts";
 import { count, formatNumber } from "../../../src/lib/text.ts";
 import type { Dashboard, Todo } from "../../../src/modules/dashboard/schema.ts";
 import { capacityWord } from "../../../src/modules/production/rules.ts";
@@ -87,18 +87,17 @@ export function ShortHours({ hours }: { hours: NonNullable<Todo["hours"]> }) {
     <TodoPanel
       title="Short of hours"
       total={hours.total}
-      note="this week"
+      note={hours.rows[0] && `week of ${formatDayOfMonth(hours.rows[0].week)}`}
       all={{ to: "/production-workflow", search: { tab: "capacity" } }}
     >
-      {hours.rows.map(({ department, week, neededHours, availableHours, ratio, level }) => {
+      {hours.rows.map(({ department, week, overHours, ratio, level }) => {
         const word = capacityWord({ level, ratio });
-        const short = Math.round((neededHours - availableHours) * 100) / 100;
         return (
           <TodoRow
             key={department}
             to={{ to: "/production-workflow", search: { tab: "capacity", department, week } }}
             name={department}
-            about={`${formatNumber(short)} h short`}
+            about={`${formatNumber(overHours)} h short`}
             state={
               <Status of="capacity" word={word}>
                 {ratio === null ? word : `${word} ${Math.round(ratio * 100)}%`}

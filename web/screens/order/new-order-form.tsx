@@ -13,7 +13,7 @@ import { LineItems } from "../../widgets/order/line-items.tsx";
 import { MakeFields } from "../../widgets/order/make-fields.tsx";
 import { MarkFields } from "../../widgets/order/mark-fields.tsx";
 import { OrderTotals } from "../../widgets/order/order-totals.tsx";
-import { likeOrder, unitsOf } from "../../widgets/order/order-values.ts";
+import { likeOrder } from "../../widgets/order/order-values.ts";
 import { useMakeOrder, useNewOrder } from "../../widgets/order/use-new-order.ts";
 import { useOpenOrder } from "../../widgets/order/use-open-order.ts";
 import { Earliest } from "../../widgets/promise/earliest.tsx";
@@ -56,7 +56,7 @@ export function NewOrderForm({ today, like }: NewOrderFormProps) {
         <>
           <MakeFields form={form} />
           <MarkFields form={form} rushFeeAmount={terms.rushFeeAmount} />
-          <Earliest quantity={unitsOf(form.values)} />
+          <Earliest order={form.values} />
         </>
       }
       customer={last && <LastTime form={form} last={last} offers={offers} />}

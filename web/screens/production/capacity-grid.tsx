@@ -50,7 +50,7 @@ export function CapacityGrid({ departments, onOpen, moving }: CapacityGridProps)
                   key={cell.week}
                   role="gridcell"
                   aria-label={wordsOf(department, cell)}
-                  className={cx(box, cell.neededHours > 0 && onTone[toneOf(cell)])}
+                  className={cx(box, hasWork(cell) && onTone[toneOf(cell)])}
                   data-drop={moving && ""}
                   data-week={cell.week}
                   data-over={moving?.week === cell.week ? "" : undefined}
@@ -71,13 +71,17 @@ export function CapacityGrid({ departments, onOpen, moving }: CapacityGridProps)
   );
 }
 
+function hasWork({ neededHours, overHours }: Pick<CapacityWeek, "neededHours" | "overHours">): boolean {
+  return neededHours > 0 || overHours > 0;
+}
+
 function toneOf(cell: CapacityWeek) {
   return lookOf("capacity", capacityWord(cell)).tone;
 }
 
 function CellFace({ cell }: { cell: CapacityWeek }) {
-  const { neededHours, availableHours, overdueHours, ratio } = cell;
-  if (neededHours === 0) {
+  const { neededHours, availableHours, overdueHours, overHours, ratio } = cell;
+  if (!hasWork(cell)) {
     return <span className={free}>{availableHours === 0 ? "No hours planned" : `${availableHours} h free`}</span>;
   }
   return (
@@ -90,6 +94,7 @@ function CellFace({ cell }: { cell: CapacityWeek }) {
         {formatNumber(neededHours)} / {formatNumber(availableHours)} h
       </span>
       {overdueHours > 0 && <span className={overdue}>{formatHours(overdueHours)} overdue</span>}
+      {overHours > 0 && <span className={overdue}>{formatHours(overHours)} over</span>}
     </>
   );
 }
@@ -104,9 +109,10 @@ function Change({ cell, before }: { cell: CapacityWeek; before: CapacityWeek | u
 function wordsOf(department: string, { week, ...cell }: CapacityWeek): string {
   const hours = `${formatHours(cell.neededHours)} needed, ${formatHours(cell.availableHours)} available`;
   const overdue = cell.overdueHours > 0 ? `, ${formatHours(cell.overdueHours)} overdue` : "";
-  const word = cell.neededHours > 0 ? `, ${capacityWord(cell)}` : "";
+  const over = cell.overHours > 0 ? `, ${formatHours(cell.overHours)} over` : "";
+  const word = hasWork(cell) ? `, ${capacityWord(cell)}` : "";
   const ratio = word !== "" && cell.ratio !== null ? `, ${formatRatio(cell.neededHours, cell.ratio)}` : "";
-  return `${department}, week of ${formatDayOfMonth(week)}: ${hours}${ratio}${word}${overdue}`;
+  return `${department}, week of ${formatDayOfMonth(week)}: ${hours}${ratio}${word}${overdue}${over}`;
 }
 
 const scroller = css({ overflowX: "auto", _print: { overflow: "visible" } });

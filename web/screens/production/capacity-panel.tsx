@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { CalendarRange } from "lucide-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { formatDate } from "../../../src/lib/dates.ts";
+import { round } from "../../../src/lib/numbers.ts";
 import { count, formatHours, formatNumber } from "../../../src/lib/text.ts";
 import type { CapacityCell } from "../../../src/modules/capacity/schema.ts";
 import { capacityWord } from "../../../src/modules/production/rules.ts";
@@ -15,8 +16,8 @@ import { link } from "../../ui/text.ts";
 import { Status } from "../../widgets/status.tsx";
 import { UntilRead } from "../../widgets/until-read.tsx";
 import { formatRatio } from "./hours.ts";
-import type { WorkLine } from "./use-moving.ts";
-import { WorkOrderLink } from "./work-order-link.tsx";
+import { OrderLink } from "./order-link.tsx";
+import { movable, type WorkLine } from "./use-moving.ts";
 
 interface Cell {
   department: string;
@@ -63,46 +64,54 @@ function Arithmetic({ cell, onMove }: { cell: Cell } & Pick<CapacityPanelProps, 
   return (
     <div className={css({ display: "grid", gap: "6" })}>
       <Summary cell={data} />
-      <Work cell={data} onMove={onMove} />
+      <Work title="Work" cell={data} lines={data.work} onMove={onMove} />
+      {data.over.length > 0 && <Work title="Over" cell={data} lines={data.over} onMove={onMove} />}
       <Staff cell={data} />
     </div>
   );
 }
 
-function Summary({ cell: { neededHours, availableHours, overdueHours, ratio, level } }: { cell: CapacityCell }) {
-  const free = availableHours - neededHours;
-  const word = capacityWord({ level, ratio });
+function Summary({ cell }: { cell: CapacityCell }) {
+  const { neededHours, availableHours, overdueHours, overHours, ratio } = cell;
+  const word = capacityWord(cell);
   return (
     <div className={css({ display: "grid", gap: "1" })}>
       <p className={summary}>
         <span className={css({ fontWeight: "semibold" })}>
-          {formatHours(neededHours)} needed, {formatHours(availableHours)} available
+          {formatHours(neededHours)} taken of {formatHours(availableHours)} to come
         </span>
         {word !== "No hours planned" && <span>{formatRatio(neededHours, ratio)}</span>}
         <Status of="capacity" word={word} />
       </p>
       <p className={css({ color: "fg.muted" })}>
-        {free >= 0 ? `${formatHours(free)} free` : `${formatHours(-free)} short`}
-        {overdueHours > 0 && `, ${formatHours(overdueHours)} of the needed hours are overdue`}
+        {formatHours(availableHours - neededHours)} free
+        {overdueHours > 0 && `, ${formatHours(overdueHours)} of the taken hours are overdue`}
+        {overHours > 0 && `, ${formatHours(overHours)} over: they should be done by then and find no room in time`}
       </p>
     </div>
   );
 }
 
-function Work({ cell, onMove }: { cell: CapacityCell } & Pick<CapacityPanelProps, "onMove">) {
-  const { work, neededHours, department } = cell;
+interface WorkProps extends Pick<CapacityPanelProps, "onMove"> {
+  title: string;
+  cell: CapacityCell;
+  lines: CapacityCell["work"];
+}
+
+function Work({ title, cell: { department }, lines, onMove }: WorkProps) {
+  const id = useId();
   return (
-    <section aria-labelledby="capacity-work">
-      <h3 id="capacity-work" className={heading}>
-        Work
+    <section aria-labelledby={id}>
+      <h3 id={id} className={heading}>
+        {title}
       </h3>
-      {work.length === 0 && <p className={css({ color: "fg.muted" })}>No work this week.</p>}
+      {lines.length === 0 && <p className={css({ color: "fg.muted" })}>No work this week.</p>}
       <ul className={list}>
-        {work.map((line) => (
-          <li key={`${line.workOrderId} ${line.stepNumber}`}>
+        {lines.map((line) => (
+          <li key={`${line.woNumber} ${line.stepNumber}`}>
             <div className={css({ minWidth: "0" })}>
               <p className={names}>
-                <WorkOrderLink woNumber={line.woNumber} />
+                <OrderLink number={line.woNumber} salesOrderId={line.orderId} />
                 <span>{line.customerName}</span>
                 {line.isOverdue && (
                   <Status of="work" word="Very Late">
@@ -111,21 +120,21 @@ function Work({ cell, onMove }: { cell: CapacityCell } & Pick<CapacityPanelProps
                 )}
               </p>
               <p className={below}>
-                {line.operation}, on {formatDate(line.runsOn)} · due {formatDate(line.dueDate)}
+                {line.operation}
+                {line.runsOn && `, on ${formatDate(line.runsOn)}`} ·{" "}
+                {line.dueDate === null ? "no due date" : `due ${formatDate(line.dueDate)}`}
               </p>
             </div>
             <p className={amount}>
-              <span className={below}>
-                {formatHours(line.hoursPerUnit)} × {formatNumber(line.units)} ={" "}
-              </span>
+              <span className={below}>{factors(line)}</span>
               {formatHours(line.hours)}
             </p>
-            {onMove && (
+            {onMove && movable(line, department) && (
               <Button
                 variant="outline"
                 size="xs"
                 aria-label={`Move ${line.woNumber} to another week`}
-                onClick={() => onMove({ ...line, department })}
+                onClick={() => onMove(movable(line, department) as WorkLine)}
               >
                 <CalendarRange />
                 Move
@@ -133,15 +142,28 @@ function Work({ cell, onMove }: { cell: CapacityCell } & Pick<CapacityPanelProps
             )}
           </li>
         ))}
-        {work.length > 0 && (
+        {lines.length > 0 && (
           <li className={sum}>
-            <p>{count(new Set(work.map(({ workOrderId }) => workOrderId)).size, "order")}</p>
-            <p className={amount}>{formatHours(neededHours)}</p>
+            <p>{count(new Set(lines.map(({ woNumber }) => woNumber)).size, "order")}</p>
+            <p className={amount}>
+              {formatHours(
+                round(
+                  lines.reduce((sum, { hours }) => sum + hours, 0),
+                  2,
+                ),
+              )}
+            </p>
           </li>
         )}
       </ul>
     </section>
   );
+}
+
+/** How the hours of a line come about: "3.5 h × 4 = ", or of how many they are a part. */
+function factors({ hoursPerUnit, units, hours }: CapacityCell["work"][number]): string {
+  const all = round(hoursPerUnit * units, 2);
+  return `${formatHours(hoursPerUnit)} × ${formatNumber(units)} = ${all === hours ? "" : `${formatHours(all)}, of which here `}`;
 }
 
 function Staff({ cell: { staff, availableHours } }: { cell: CapacityCell }) {

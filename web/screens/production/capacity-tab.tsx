@@ -1,7 +1,6 @@
 import { getRouteApi, useSearch } from "@tanstack/react-router";
 import { CalendarX, Printer } from "lucide-react";
 import { count, formatHours } from "../../../src/lib/text.ts";
-import { DAYS_PER_STEP } from "../../../src/modules/capacity/rules.ts";
 import type { CapacityWeeks } from "../../../src/modules/capacity/schema.ts";
 import { Loading } from "../../components/loading.tsx";
 import { useRead } from "../../data/calls.ts";
@@ -14,8 +13,8 @@ import { UntilRead } from "../../widgets/until-read.tsx";
 import { CapacityGrid } from "./capacity-grid.tsx";
 import { CapacityPanel } from "./capacity-panel.tsx";
 import { MoveBar } from "./move-bar.tsx";
+import { OrderLink } from "./order-link.tsx";
 import { useMoving } from "./use-moving.ts";
-import { WorkOrderLink } from "./work-order-link.tsx";
 
 const route = getRouteApi("/production-workflow");
 
@@ -47,8 +46,8 @@ export function CapacityTab() {
               Capacity of the next {data.departments[0]?.weeks.length ?? 0} weeks
             </Card.Title>
             <Card.Description>
-              Week load: hours needed / available by due date and weekly schedule. The last step of an order runs on its
-              due date, each step before it {DAYS_PER_STEP} working days earlier; what is overdue counts in this week.
+              Week load: hours that the plan takes / hours still to come. What must begin first takes its hours first;
+              what should be done by a week and finds no room in time is over.
             </Card.Description>
           </div>
           <Button
@@ -75,13 +74,13 @@ export function CapacityTab() {
           />
           <ul aria-label="Levels" className={legend}>
             <li>
-              <Status of="capacity" word="Good" /> up to 100%
+              <Status of="capacity" word="Good" /> nothing over
             </li>
             <li>
-              <Status of="capacity" word="Warning" /> up to 120%
+              <Status of="capacity" word="Warning" /> up to 20% over
             </li>
             <li>
-              <Status of="capacity" word="Overloaded" /> above 120%
+              <Status of="capacity" word="Overloaded" /> more over
             </li>
             <li>
               <Status of="capacity" word="No hours planned" /> work, and nobody planned for it
@@ -89,7 +88,7 @@ export function CapacityTab() {
           </ul>
         </Card.Body>
       </Card.Root>
-      <NotCounted work={data.notCounted} why="without a due date" />
+      <NotCounted work={data.notCounted} why="without room in the plan" />
       <NotCounted work={data.onHold} why="on hold" />
       <CapacityPanel
         cell={department !== undefined && week !== undefined ? { department, week } : undefined}
@@ -116,9 +115,9 @@ function NotCounted({ work: { orders, hours, most }, why }: { work: CapacityWeek
         {count(orders, "order")} {why} {orders === 1 ? "is" : "are"} not counted: {formatHours(hours)}
       </summary>
       <ul className={list}>
-        {most.map(({ id, woNumber, customerName, hours }) => (
-          <li key={id}>
-            <WorkOrderLink woNumber={woNumber} /> {customerName}
+        {most.map(({ id, isOnFloor, woNumber, customerName, hours }) => (
+          <li key={woNumber}>
+            <OrderLink number={woNumber} salesOrderId={isOnFloor ? null : id} /> {customerName}
             <span className={css({ ms: "auto" })}>{formatHours(hours)}</span>
           </li>
         ))}

@@ -1,13 +1,12 @@
 import { GripVertical } from "lucide-react";
 import { formatDate, formatDayOfMonth } from "../../../src/lib/dates.ts";
-import { count } from "../../../src/lib/text.ts";
+import { count, formatHours } from "../../../src/lib/text.ts";
 import { byFullness } from "../../../src/modules/capacity/rules.ts";
 import { capacityWord } from "../../../src/modules/production/rules.ts";
 import { useDrag } from "../../components/use-drag.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Status } from "../../widgets/status.tsx";
-import { formatRatio } from "./hours.ts";
 import type { useMoving, WorkLine } from "./use-moving.ts";
 
 /** What fits into two lines. */
@@ -50,8 +49,8 @@ export function MoveBar({ moving, line }: MoveBarProps) {
           {isElsewhere &&
             worst.map((cell) => (
               <li key={`${cell.department} ${cell.week}`}>
-                <Status of="capacity" word={capacityWord(cell)} /> {cell.department}, {formatDayOfMonth(cell.week)}
-                {cell.ratio !== null && `: ${formatRatio(cell.neededHours, cell.ratio)}`}
+                <Status of="capacity" word={capacityWord(cell)} /> {cell.department}, {formatDayOfMonth(cell.week)}:{" "}
+                {formatHours(cell.overHours)} over
               </li>
             ))}
           {isElsewhere && others > 0 && <li>and {count(others, "other week")}</li>}

@@ -3,12 +3,20 @@ import { broken, dueInWeek } from "../../../src/modules/capacity/rules.ts";
 import type { CapacityCell, CapacityWeeks } from "../../../src/modules/capacity/schema.ts";
 import { useAction, useRead } from "../../data/calls.ts";
 
-/** A step of an order in a department's week. */
-export type WorkLine = CapacityCell["work"][number] & { department: string };
+/** A step of a work order in a department's week, which its due date moves. */
+export type WorkLine = Pick<CapacityCell["work"][number], "woNumber" | "customerName"> &
+  Record<"department" | "dueDate" | "runsOn", string> & { workOrderId: number };
+
+/** The line to move: only a work order with a due date, whose step has a day. */
+export function movable(line: CapacityCell["work"][number], department: string): WorkLine | undefined {
+  const { workOrderId, dueDate, runsOn, woNumber, customerName } = line;
+  if (workOrderId === null || dueDate === null || runsOn === null) return undefined;
+  return { workOrderId, dueDate, runsOn, woNumber, customerName, department };
+}
 
 /**
- * Moving an order to another week in the capacity grid. Pointing at a week shows the grid as it would be, with what
- * gets too full. Dropping the order there sets the due date by which its step runs in that week.
+ * Moving an order to another week in the capacity grid. Pointing at a week shows the plan as it would be, with what
+ * finds no room. Dropping the order there moves its due date by as many weeks, and with that its place in the queue.
  */
 export function useMoving(before: CapacityWeeks | undefined) {
   const [line, setLine] = useState<WorkLine>();

@@ -18,7 +18,7 @@ import { LineItems } from "../../widgets/order/line-items.tsx";
 import { MakeFields } from "../../widgets/order/make-fields.tsx";
 import { MarkFields } from "../../widgets/order/mark-fields.tsx";
 import { OrderTotals, RunningTotal } from "../../widgets/order/order-totals.tsx";
-import { makesWork, unitsOf } from "../../widgets/order/order-values.ts";
+import { makesWork } from "../../widgets/order/order-values.ts";
 import { useMakeOrder, useNewOrder } from "../../widgets/order/use-new-order.ts";
 import { useOpenOrder } from "../../widgets/order/use-open-order.ts";
 import { Earliest } from "../../widgets/promise/earliest.tsx";
@@ -86,7 +86,7 @@ function NewOrderForm({ isWork, make, onClose }: NewOrderFormProps) {
         <DateField {...form.field("dueDate")} label="Due Date" />
         {!isWork && <TextField {...form.field("poNumber")} label="Customer's PO #" />}
         <MarkFields form={form} rushFeeAmount={isWork || makesWork(form.values) ? undefined : terms.rushFeeAmount} />
-        <Earliest quantity={unitsOf(form.values)} />
+        <Earliest order={form.values} />
       </FieldGroup>
       {!isWork && (
         <ContentChoice form={form} chosen={pricesOf(form.values, offers).length}>

@@ -7,6 +7,7 @@ import { useAction, useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { SavedNumber } from "./saved-field.tsx";
 import { Section } from "./section.tsx";
+import { NumberSetting } from "./settings.tsx";
 
 const WEIGHTS = [
   ["isCritical", "Critical order"],
@@ -17,7 +18,7 @@ const SHOWN = 8;
 /** How many orders show the effect, those due first. */
 const LOOKED_AT = 200;
 
-/** Among the settings: the weights of priorities, beside the orders that come first with them, as they are typed. */
+/** Among the settings: the weights of priorities and what they do as they are typed, and how the queue counts. */
 export function PrioritiesSection() {
   const { data: stored } = useRead("prioritySettings", "list", {});
   const [typed, setTyped] = useState<Partial<PriorityWeights>>({});
@@ -30,7 +31,7 @@ export function PrioritiesSection() {
     <>
       <Section
         title="Priorities"
-        text="Points that an order gets. Those with the most come first where lists are by urgency."
+        text="Points that an order gets. They tell how pressing it is; what is next follows from the queue."
       >
         {WEIGHTS.map(([key, label]) => (
           <SavedNumber
@@ -41,6 +42,26 @@ export function PrioritiesSection() {
             onSave={(value) => mutateAsync({ key, value })}
           />
         ))}
+      </Section>
+      <Section
+        title="Queue"
+        text="What must begin first to be done in time comes first: counted back from its due date by the hours it needs."
+      >
+        <NumberSetting
+          name="criticalDays"
+          label="Days of a critical order"
+          hint="By so many working days it counts as due earlier."
+        />
+        <NumberSetting
+          name="rushDays"
+          label="Days of a rush order"
+          hint="By so many working days it counts as due earlier."
+        />
+        <NumberSetting
+          name="stuckDays"
+          label="Days at a step"
+          hint="An order that is longer than this at its step is stuck."
+        />
       </Section>
       <Effect weights={weights} />
     </>

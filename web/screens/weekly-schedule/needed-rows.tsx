@@ -1,33 +1,26 @@
 import { round } from "../../../src/lib/numbers.ts";
 import { count } from "../../../src/lib/text.ts";
-import { capacityLevel, capacityRatio, capacityWord } from "../../../src/modules/production/rules.ts";
-import type { PlannedWeek } from "../../../src/modules/schedules/schema.ts";
+import { capacityWord } from "../../../src/modules/production/rules.ts";
 import { useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Status } from "../../widgets/status.tsx";
-import { totalOf } from "./week-plan.ts";
 
 interface NeededRowsProps {
   /** The Monday of the week, this one or a later one. */
   week: string;
   department: string;
-  /** Everybody in the department, even those not shown. */
-  weeks: readonly PlannedWeek[];
   /** How many days are shown. */
   days: number;
 }
 
 /**
- * Under the grid of a week: the hours that open work orders need of a department, and how many its people are short of
- * during planning.
+ * Under the grid of a week: the hours that open orders need of a department, and how many of them find no room.
  */
-export function NeededRows({ week, department, weeks, days }: NeededRowsProps) {
+export function NeededRows({ week, department, days }: NeededRowsProps) {
   const { data } = useRead("capacity", "weeks", { from: week, weeks: 1 });
   const cell = data?.departments.find((one) => one.department === department)?.weeks[0];
   if (cell?.week !== week) return null;
-  const available = weeks.reduce((sum, person) => sum + totalOf(person), 0);
-  const short = Math.max(0, round(cell.neededHours - available, 1));
-  const level = capacityLevel(cell.neededHours, available);
+  const { neededHours, overHours } = cell;
   const overdue = cell.overdueHours === 0 ? "" : `, ${cell.overdueHours} h of it overdue`;
   return (
     <>
@@ -36,21 +29,19 @@ export function NeededRows({ week, department, weeks, days }: NeededRowsProps) {
           Needed
         </th>
         <td colSpan={days} className={words}>
-          {cell.orders === 0 ? "No work this week." : `${count(cell.orders, "work order")}${overdue}`}
+          {cell.orders === 0 ? "No work this week." : `${count(cell.orders, "order")}${overdue}`}
         </td>
-        <td className={sum}>{cell.neededHours}</td>
+        <td className={sum}>{round(neededHours + overHours, 1)}</td>
       </tr>
       <tr>
         <th scope="row" className={name}>
           Short
         </th>
         <td colSpan={days} className={words}>
-          {cell.neededHours > 0 && (
-            <Status of="capacity" word={capacityWord({ level, ratio: capacityRatio(cell.neededHours, available) })} />
-          )}
+          {neededHours + overHours > 0 && <Status of="capacity" word={capacityWord(cell)} />}
         </td>
-        <td className={sum} data-short={short > 0 ? "" : undefined}>
-          {short}
+        <td className={sum} data-short={overHours > 0 ? "" : undefined}>
+          {round(overHours, 1)}
         </td>
       </tr>
     </>

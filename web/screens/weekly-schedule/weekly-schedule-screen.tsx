@@ -111,7 +111,7 @@ function WeekView() {
         <>
           <WeekGrid weeks={shown} monday={week} today={today} days={days} onEnter={mayPlan ? enterWithUndo : undefined}>
             {department !== undefined && maySeeNeed && (
-              <NeededRows week={week} department={department} weeks={plan.weeks} days={days.length} />
+              <NeededRows week={week} department={department} days={days.length} />
             )}
           </WeekGrid>
           {people === "first" && shown.length < plan.weeks.length && (

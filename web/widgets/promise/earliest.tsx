@@ -7,14 +7,19 @@ import { useSettled } from "../../components/use-settled.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Collapse } from "../../ui/collapse.tsx";
+import { type OrderValues, unitsOf } from "../order/order-values.ts";
 import { PromiseSteps } from "./promise-steps.tsx";
 import { usePromise } from "./use-promise.ts";
 
-/** In the forms of a new order: when this many units could be done, in a sentence, with the reasons on demand. */
-export function Earliest({ quantity }: { quantity: number | undefined }) {
-  const settled = useSettled(quantity);
-  const promised = usePromise({ quantity: settled });
-  return promised && settled !== undefined && <PromiseNote promised={promised} />;
+/**
+ * In the forms of a new order: when it could be done at the place in the queue that its due date and marks give it, in a
+ * sentence, with the reasons on demand.
+ */
+export function Earliest({ order }: { order: OrderValues }) {
+  const quantity = useSettled(unitsOf(order));
+  const { isCritical, rushFee: isRush, dueDate } = order;
+  const promised = usePromise({ quantity, isRush, isCritical, ...(dueDate && { dueDate }) });
+  return promised && quantity !== undefined && <PromiseNote promised={promised} />;
 }
 
 /**

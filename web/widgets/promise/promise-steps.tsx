@@ -12,8 +12,8 @@ export function PromiseSteps({ promised: { steps } }: { promised: Promised }) {
   return (
     <div className={css({ display: "grid", gap: "2", pt: "2" })}>
       <p className={css({ color: "fg.muted" })}>
-        Each step takes the hours that other open orders leave free, week by week. The next step may begin two working
-        days later.
+        Each step takes the hours that orders before it in the queue leave free, week by week. The next step may begin
+        two working days later.
       </p>
       <PlainTable
         label="How the earliest day comes about"

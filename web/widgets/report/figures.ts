@@ -169,12 +169,24 @@ const FIGURES: { [Id in ReportId]: FiguresOf } = {
     if (department !== undefined && week !== undefined) {
       const cell: Rows = { of: "capacity", asked: { department, week } };
       const [needed, available] = [sum(cell, "needed"), sum(cell, "available")];
-      return { needed, available, overdue: sum(cell, "overdue"), percent: percent(needed, available) };
+      return {
+        needed,
+        available,
+        overdue: sum(cell, "overdue"),
+        over: sum(cell, "over"),
+        percent: percent(needed, available),
+      };
     }
     const span = week === undefined ? {} : { from: week, to: addDays(week, 6) };
     const cells = single(question, "department", { department, ...span });
     const [needed, available] = [sum(cells, "needed"), sum(cells, "available")];
-    return { needed, available, overdue: sum(cells, "overdue"), percent: percent(needed, available) };
+    return {
+      needed,
+      available,
+      overdue: sum(cells, "overdue"),
+      over: sum(cells, "over"),
+      percent: percent(needed, available),
+    };
   },
 
   labor: (question, row, record) => {

@@ -113,9 +113,10 @@ async function read(client: Client, rows: Rows): Promise<Listed[]> {
   const input = JSON.parse(JSON.stringify(asked)) as never;
   if (of === "reports") return (await client.reports.get(input)).rows;
   if (of === "capacity") {
-    const { work, staff } = await client.capacity.cell(input);
+    const { work, over, staff } = await client.capacity.cell(input);
     return [
       ...work.map(({ hours, isOverdue }) => ({ needed: hours, overdue: isOverdue ? hours : 0 })),
+      ...over.map(({ hours }) => ({ over: hours })),
       ...staff.map(({ hours }) => ({ available: hours })),
     ];
   }
@@ -127,8 +128,8 @@ async function read(client: Client, rows: Rows): Promise<Listed[]> {
     return (await client.shiftBoard.people()).filter((one) => at?.includes(one.whereabouts) ?? isAsked(one));
   }
   if (of === "loads") {
-    const { departments } = await client.capacity.weeks({ weeks: 1 });
-    return departments.filter(({ weeks: [week] }) => week && week.neededHours > week.availableHours);
+    const { departments } = await client.capacity.weeks({ from: "2026-11-23", weeks: 1 });
+    return departments.filter(({ weeks: [week] }) => week && week.level !== "good");
   }
   if (of === "reorder") {
     const groups = await client.inventory.reorder();

@@ -1,0 +1,72 @@
+import { addDays, mondayOf } from "../../lib/dates.ts";
+import { type Context, kept } from "../../records/context.ts";
+import { stepsInOrder } from "../production/steps.ts";
+import { hoursToCome, type Moment } from "../schedules/rules.ts";
+import { type DepartmentHours, departmentHours, momentOf } from "../schedules/to-come.ts";
+import { settings } from "../settings/service.ts";
+import { type Plan, type Planned, planOf, type Step, tasksOf, WEEKS_AHEAD, type Work } from "./rules.ts";
+import { type OpenOrder, type OrdersToMake, ordersToMake } from "./work.ts";
+
+/** The plan of the shop as it is now. */
+export interface CurrentPlan extends Plan {
+  steps: readonly Step[];
+  /** Each of the queue: a work order, or what a sales order has not on the floor yet. */
+  workOrder: (id: number) => Planned | undefined;
+  unsentOf: (salesOrderId: number) => Planned | undefined;
+  /** What the queue would have of an order. */
+  asWork: (order: OpenOrder) => Work;
+  held: readonly Work[];
+}
+
+/**
+ * The one plan that all ask. It is kept in memory until something that it depends on is written, or a quarter of an hour
+ * of the shift has passed.
+ */
+export async function currentPlan(context: Context): Promise<CurrentPlan> {
+  const moment = await momentOf(context);
+  const { criticalDays, rushDays } = await settings.get(context, {});
+  const monday = mondayOf(moment.today);
+  const orders = await kept(context, "orders to make", () => ordersToMake(context), "work");
+  const floor = await kept(context, `floor from ${monday}`, () => floorFrom(context, monday), "floor");
+  const made = plans.get(orders);
+  const key = `${moment.today} ${moment.passed} ${criticalDays} ${rushDays}`;
+  if (made?.floor === floor && made.key === key) return made.plan;
+  const plan = planned(orders, floor, { ...moment, criticalDays, rushDays });
+  plans.set(orders, { floor, key, plan });
+  return plan;
+}
+
+/** The latest plan made of the orders that are kept. */
+const plans = new WeakMap<OrdersToMake, { floor: OnTheFloor; key: string; plan: CurrentPlan }>();
+
+interface OnTheFloor {
+  steps: readonly Step[];
+  hours: DepartmentHours;
+}
+
+async function floorFrom(context: Context, monday: string): Promise<OnTheFloor> {
+  const mondays = Array.from({ length: WEEKS_AHEAD }, (_, i) => addDays(monday, 7 * i));
+  return { steps: await stepsInOrder(context).execute(), hours: await departmentHours(context, mondays) };
+}
+
+function planned(
+  { open, held, places, leadDays }: OrdersToMake,
+  { steps, hours }: OnTheFloor,
+  now: Moment & { criticalDays: number; rushDays: number },
+): CurrentPlan {
+  const asWork = (order: OpenOrder): Work => ({ ...order, tasks: tasksOf(steps, order, hours.usual) });
+  const available = (department: string, day: string) =>
+    hours.ofDay(department, day).reduce((sum, one) => sum + hoursToCome(one, day, now), 0);
+  const plan = planOf(open.map(asWork), { ...now, available, leadDays }, places);
+  const byId = (isOnFloor: boolean) =>
+    new Map(plan.queue.filter((one) => one.isOnFloor === isOnFloor).map((one) => [one.id, one]));
+  const [workOrders, unsent] = [byId(true), byId(false)];
+  return {
+    ...plan,
+    steps,
+    asWork,
+    workOrder: (id) => workOrders.get(id),
+    unsentOf: (id) => unsent.get(id),
+    held: held.map(asWork),
+  };
+}

@@ -1,0 +1,120 @@
+import { sql } from "kysely";
+import type { Saved } from "../../../db/tables.ts";
+import { addDays, dateIn, daysBetween } from "../../lib/dates.ts";
+import { type Context, readerOf } from "../../records/context.ts";
+import { middleOf, type Place, type Work } from "./rules.ts";
+
+/** An order as the plan reads it, whose steps do not yet say how long they take. */
+export type OpenOrder = Omit<Work, "tasks">;
+
+/** What the plan needs of all orders. */
+export interface OrdersToMake {
+  /** Open work orders, and the pieces of sold orders that are not on the floor yet. */
+  open: OpenOrder[];
+  /** Work orders on hold, which stand outside the queue. */
+  held: OpenOrder[];
+  places: Place[];
+  leadDays: number;
+}
+
+/** Reads what is to be made. */
+export async function ordersToMake(context: Context): Promise<OrdersToMake> {
+  return {
+    open: [...(await unfinishedWork(context, "open")), ...(await notOnFloor(context))],
+    held: await unfinishedWork(context, "held"),
+    places: await readerOf(context).selectFrom("queue_places").select(["workOrderId", "startBy", "seq"]).execute(),
+    leadDays: await leadDaysOf(context),
+  };
+}
+
+type WorkRow = Pick<
+  Saved<"work_orders">,
+  "id" | "woNumber" | "customerName" | "quantity" | "stepNumber" | "dateIssued" | "dueDate" | "rushFee" | "isCritical"
+>;
+
+/** A work order as the plan knows it. */
+function ofWorkOrder({ id, woNumber, customerName, quantity, stepNumber, ...order }: WorkRow): OpenOrder {
+  return { id, isOnFloor: true, number: woNumber, customerName, quantity, stepNumber, ...deadlineOf(order) };
+}
+
+type SoldRow = Pick<
+  Saved<"sales_orders">,
+  "id" | "orderNumber" | "customerName" | "dateIssued" | "dueDate" | "rushFee" | "isCritical"
+>;
+
+/** The pieces of a sales order that have no work order, as the plan knows them. */
+export function ofSalesOrder({ id, orderNumber, customerName, ...order }: SoldRow, quantity: number): OpenOrder {
+  return { id, isOnFloor: false, number: orderNumber, customerName, quantity, stepNumber: 0, ...deadlineOf(order) };
+}
+
+function deadlineOf({
+  dateIssued,
+  dueDate,
+  rushFee,
+  isCritical,
+}: Omit<SoldRow, "id" | "orderNumber" | "customerName">) {
+  return { dateIssued, dueDate, isRush: rushFee === 1, isCritical: isCritical === 1 };
+}
+
+async function unfinishedWork({ timeZone, ...context }: Context, state: "open" | "held"): Promise<OpenOrder[]> {
+  const rows = await readerOf(context)
+    .selectFrom("work_orders")
+    .select(["id", "woNumber", "customerName", "quantity", "stepNumber", "dateIssued", "dueDate"])
+    .select(["rushFee", "isCritical", "daysLate", "createdAt"])
+    .where("state", "=", state)
+    .execute();
+  return rows.map(({ daysLate, createdAt, ...row }) => {
+    // An import may know only by how many days it was late when it came.
+    const isLateWithoutDay = row.dueDate === null && daysLate > 0;
+    const dueDate = isLateWithoutDay ? addDays(dateIn(timeZone, new Date(createdAt)), -daysLate) : row.dueDate;
+    return ofWorkOrder({ ...row, dueDate });
+  });
+}
+
+/**
+ * The pieces without a work order of sold orders: of those that are confirmed or approved, and of those in manufacturing
+ * of which a part is on the floor.
+ */
+async function notOnFloor(context: Context): Promise<OpenOrder[]> {
+  const sold = await readerOf(context)
+    .selectFrom("sales_orders")
+    .select(["id", "orderNumber", "customerName", "quantity", "dateIssued", "dueDate", "status"])
+    .select((of) => [
+      "rushFee",
+      "isCritical",
+      of
+        .selectFrom("work_orders")
+        .whereRef("salesOrderId", "=", "sales_orders.id")
+        .where("work_orders.state", "!=", "cancelled")
+        .select((work) => work.fn.sum<number | null>("work_orders.quantity").as("pieces"))
+        .as("standing"),
+    ])
+    .where("state", "=", "open")
+    .where(sql`lower(status)`, "in", ["confirmed", "approved", "manufacturing"])
+    .execute();
+  return sold.flatMap(({ standing, status, quantity, ...order }) => {
+    const unsent = quantity - Number(standing ?? 0);
+    const isByWordAlone = standing === null && status.toLowerCase() === "manufacturing";
+    return unsent <= 0 || isByWordAlone ? [] : [ofSalesOrder(order, unsent)];
+  });
+}
+
+/** How many of the latest finished work orders say how long one takes. */
+const LATEST = 50;
+/** Until one is finished. */
+const LEAD_DAYS = 28;
+
+/** The days from issue to end of the middle one of the latest finished work orders. */
+async function leadDaysOf(context: Context): Promise<number> {
+  const latest = await readerOf(context)
+    .selectFrom("work_orders")
+    .select(["dateIssued", "completedAt"])
+    .where("completedAt", "is not", null)
+    .orderBy("completedAt", "desc")
+    .limit(LATEST)
+    .execute();
+  const days = latest.map(({ dateIssued, completedAt }) =>
+    daysBetween(dateIssued, dateIn(context.timeZone, new Date(completedAt as string))),
+  );
+  return Math.max(0, middleOf(days) ?? LEAD_DAYS);
+}

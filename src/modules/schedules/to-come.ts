@@ -1,0 +1,40 @@
+import { type CalendarDate, instantOf } from "../../lib/dates.ts";
+import type { Context } from "../../records/context.ts";
+import { settings } from "../settings/service.ts";
+import { plannedHours } from "./planned.ts";
+import type { Moment } from "./rules.ts";
+
+/** The hours of departments, in hundredths: of each day one number per person, and together on a usual working day. */
+export interface DepartmentHours {
+  ofDay: (department: string, day: CalendarDate) => readonly number[];
+  usual: (department: string) => number;
+}
+
+const WORKING_DAYS = 5;
+
+/** The hours of all departments in the weeks that begin on these Mondays. */
+export async function departmentHours(context: Context, mondays: readonly CalendarDate[]): Promise<DepartmentHours> {
+  const byDay = new Map<string, number[]>();
+  const usual = new Map<string, number>();
+  for (const { primary_department, week, days } of await plannedHours(context, mondays)) {
+    if (primary_department === null) continue;
+    for (const { date, projectedHours, usualHours } of days) {
+      const key = `${date} ${primary_department}`;
+      if (projectedHours > 0) byDay.set(key, [...(byDay.get(key) ?? []), Math.round(projectedHours * 100)]);
+      if (week === mondays[0])
+        usual.set(primary_department, (usual.get(primary_department) ?? 0) + Math.round(usualHours * 100));
+    }
+  }
+  return {
+    ofDay: (department, day) => byDay.get(`${day} ${department}`) ?? [],
+    usual: (department) => Math.round((usual.get(department) ?? 0) / WORKING_DAYS),
+  };
+}
+
+/** What of the shop's hours is over by now: today, and the hours of today's shift that have passed, in quarters. */
+export async function momentOf(context: Context): Promise<Moment> {
+  const today = context.today();
+  const { shiftStart } = await settings.get(context, {});
+  const minutes = (Date.parse(context.now()) - Date.parse(instantOf(today, shiftStart, context.timeZone))) / 60_000;
+  return { today, passed: Math.max(0, Math.floor(minutes / 15) * 25) };
+}

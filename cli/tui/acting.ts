@@ -2,7 +2,8 @@ import { namesOf } from "./actions.ts";
 import type { Task } from "./effects.ts";
 import type { Event } from "./reduce.ts";
 import type { Toast, Undo } from "./state.ts";
-import type { Call, LastChange } from "./view.ts";
+import { undoOfLast } from "./undo.ts";
+import type { Call } from "./view.ts";
 import type { World } from "./world.ts";
 
 interface Acting {
@@ -14,11 +15,12 @@ interface Acting {
 export function startActing(send: (event: Event) => void, world: World): Acting {
   /** One after the other. A refused one is named, and the others are still done. */
   const act = async (tasks: readonly Task[], otherwise: string) => {
-    const done: { name: string; undo: Call | LastChange | undefined }[] = [];
+    const done: { name: string; undo: Call | undefined }[] = [];
     let refused: { name: string; error: unknown } | undefined;
     for (const { name, call: wanted, undo } of tasks) {
       try {
-        done.push({ name, undo: undo(await call(wanted)) });
+        const way = undo(await call(wanted));
+        done.push({ name, undo: way && "lastOf" in way ? await undoOfLast(world.client, way) : way });
       } catch (error) {
         refused ??= { name, error };
       }
@@ -36,10 +38,6 @@ export function startActing(send: (event: Event) => void, world: World): Acting 
     try {
       let sentence = "Undone";
       for (const wanted of calls) {
-        if ("lastOf" in wanted) {
-          await undoLast(wanted);
-          continue;
-        }
         await call(wanted);
         sentence = world.sentences(wanted).success ?? sentence;
       }
@@ -51,11 +49,6 @@ export function startActing(send: (event: Event) => void, world: World): Acting 
         toast: { text: `It cannot be undone: ${world.explain(error)}`, tone: "bad" },
       });
     }
-  };
-
-  const undoLast = async ({ lastOf }: LastChange) => {
-    const [last] = (await world.client.activity.list({ ...lastOf, limit: 1 })).rows;
-    if (last) await world.client.activity.undo({ id: last.id });
   };
 
   const call = ({ noun, action, input, ifMatch }: Call): Promise<unknown> => {

@@ -106,13 +106,13 @@ test("a step is advanced, with the call's own message, and undone", async () => 
   await sees("Work order advanced: WO-2026-0001. z undoes it");
   expect(await client.workOrders.get({ id: 1 })).toMatchObject({ stepNumber: 2 });
   press("z");
-  await sees("Work order moved back: WO-2026-0001");
+  await sees("Undone: WO-2026-0001");
   expect(await client.workOrders.get({ id: 1 })).toMatchObject({ stepNumber: 1 });
   press("z");
   await sees("There is nothing to undo");
 });
 
-test("marked work orders are completed together after a confirmation, and reopened together", async () => {
+test("marked work orders are completed together after a confirmation, and taken back together", async () => {
   const { press, sees, client } = await openDashboard({ fill: fillShop });
   press("3");
   await sees("WO-2026-0003");
@@ -124,7 +124,7 @@ test("marked work orders are completed together after a confirmation, and reopen
   await sees("Work order completed: 2 records");
   expect((await client.workOrders.list({ status: "open" })).total).toBe(1);
   press("z");
-  await sees("Work order reopened: 2 records");
+  await sees("Undone: 2 records");
   expect((await client.workOrders.list({ status: "open" })).total).toBe(3);
 });
 
@@ -139,7 +139,7 @@ test("a note is written on a record and undone there", async () => {
   press("Call before shipping", ENTER);
   await sees("instruction: none → Call before shipping");
   press("z");
-  await sees("Work order updated successfully: WO-2026-0001");
+  await sees("Undone: WO-2026-0001");
   expect(await client.workOrders.get({ id: 1 })).toMatchObject({ instruction: null });
 });
 

@@ -3,7 +3,7 @@ import type { ShiftBoard } from "../../src/modules/shift-board/schema.ts";
 import type { SavedView } from "../../src/modules/views/schema.ts";
 import type { Who } from "../../src/rights/who.ts";
 import type { Tone } from "./text.ts";
-import type { Call, Detail, LastChange, Row } from "./view.ts";
+import type { Call, Detail, Row } from "./view.ts";
 
 export interface Size {
   columns: number;
@@ -55,7 +55,7 @@ type Overlay =
 /** What was done, and the calls that take it back. */
 export interface Undo {
   words: string;
-  calls: readonly (Call | LastChange)[];
+  calls: readonly Call[];
 }
 
 export interface Toast {

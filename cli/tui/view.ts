@@ -51,7 +51,7 @@ export interface Call {
   ifMatch?: string;
 }
 
-/** Undoes the latest change of a record, with all of its act. */
+/** A record whose latest change, made here, is taken back with all of its act. */
 export interface LastChange {
   lastOf: { entity: string; entityId: number };
 }

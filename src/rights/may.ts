@@ -123,6 +123,7 @@ export const MAY = {
     CSR: "v+ a+",
     "Function Lead": "v+ a+",
     Production: "v+ a+",
+    Steps: "a+",
   },
   /** One's own ways to sign in, and those of others. */
   account: {

@@ -36,6 +36,8 @@ const LINES = [{ description: "Stock", quantity: 3, unitPrice: 40 }];
 const VENDOR = { id: 1, vendorName: "Acme" };
 const RATE = { name: "Freight", amount: 90 };
 const RULE = { entity: "part", eventType: "low stock", params: { priority: 2 } } as const;
+/** A picture of one pixel. */
+const PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 const STEPS = ["Layup", "Trim", "Paint", "Check"];
 
 const newOrder = (calls: Calls) => calls.orders.create({ ...ORDER, lineItems: LINES });
@@ -227,4 +229,27 @@ test("Undo of what changed nothing leaves the last change of before", async () =
 test("what the log calls the records is what their nouns are called", () => {
   const words = [...nouns.map(({ noun }) => noun as string), "settings", "priority setting"];
   expect(words).toEqual(expect.arrayContaining(Object.values(LOGGED)));
+});
+
+test("Undo of several moves takes each back, and names the work orders that somebody else has moved since", async () => {
+  const { ana, ben, does, undo } = await shop();
+  await newWorkOrder(ana);
+  for (const customerName of ["Mesa", "Cole"]) await ana.workOrders.create({ ...ORDER, customerName });
+  const moves = [1, 2, 3].map((id) => ({ id, move: "advance" }));
+  const done = await does("workOrders", "moveMany", { moves });
+  await ben.workOrders.moveTo({ id: 2, stepNumber: 4 });
+  expect(await undo(done)).toEqual([
+    expect.stringMatching(/^WO-\d+-0002 stays\. .* Step was changed again by Ben on .* Undo that first$/),
+  ]);
+  const steps = await Promise.all([1, 2, 3].map(async (id) => (await ana.workOrders.get({ id })).stepNumber));
+  expect(steps).toEqual([1, 4, 1]);
+  await expect(undo(done)).rejects.toThrow("It is already as it was before this change");
+});
+
+test("Undo brings back a file of an order, by its line of the log", async () => {
+  const { ana, does, undo } = await shop();
+  await newOrder(ana);
+  await ana.orderFiles.create({ salesOrderId: 1, name: "a.png", data: PIXEL });
+  await undo(await does("orderFiles", "remove", { id: 1 }));
+  expect((await ana.orderFiles.list({ salesOrderId: 1 })).rows).toHaveLength(1);
 });

@@ -9,6 +9,7 @@ export const LOGGED = {
   featureCategories: "feature category",
   featureOptions: "feature option",
   inventory: "part",
+  orderFiles: "file of an order",
   orders: "sales order",
   prioritySettings: "priority setting",
   productionSteps: "production step",
@@ -25,8 +26,8 @@ export const LOGGED = {
 interface Done {
   noun: string;
   input: { id?: unknown };
-  /** Some answer the number of their change themselves; null if they changed nothing. */
-  answer: { id?: unknown; change?: number | null } | undefined;
+  /** Some answer the number of their change themselves; null if they changed nothing. Moves of many have one each. */
+  answer: { id?: unknown; change?: number | null; moved?: readonly { woNumber: string; change: number }[] } | undefined;
   requestId: string | undefined;
 }
 
@@ -38,8 +39,21 @@ const LOOKED_AT = 50;
  * throws the log's sentence that says who did. Answers what could not be brought back, in sentences.
  */
 export async function undoByLog(activity: Client<ApiTable>["activity"], done: Done): Promise<readonly string[]> {
+  if (done.answer?.moved) return undoMoves(activity, done.answer.moved);
   const change = done.answer?.change === undefined ? await changeOf(activity, done) : done.answer.change;
   return change === null ? [] : (await activity.undo({ id: change })).notes;
+}
+
+/** Takes back several moves, each by itself. Answers why some stay; throws that if all do. */
+async function undoMoves(
+  activity: Client<ApiTable>["activity"],
+  moved: NonNullable<NonNullable<Done["answer"]>["moved"]>,
+): Promise<readonly string[]> {
+  const stay: string[] = [];
+  for (const { woNumber, change } of moved.toReversed())
+    await activity.undo({ id: change }).catch((error: Error) => stay.push(`${woNumber} stays. ${error.message}`));
+  if (stay.length === moved.length) throw new Error(stay.join(" "));
+  return stay;
 }
 
 async function changeOf(activity: Client<ApiTable>["activity"], { noun, input, answer, requestId }: Done) {

@@ -42,7 +42,7 @@ test.each([[80, 24] as const, ...(isShort ? [] : [[120, 36] as const])])(
     await terminal.sees("Work order advanced");
     await terminal.sees("3 Machine action");
     terminal.keys("z");
-    await terminal.sees("Work order moved back");
+    await terminal.sees("Undone");
     await terminal.sees("2 Lay up and cure");
 
     for (const [width, height] of [
@@ -144,7 +144,7 @@ test("beside a server changes go both ways at once, and the dashboard survives t
   await terminal.sees(/● live \d/);
   await terminal.sees("3 of 50");
   terminal.keys("z");
-  await terminal.sees("Work order reopened");
+  await terminal.sees("Undone");
   expect((await next.call("GET", "/api/master-orders/stats")).body).toMatchObject({ overdueOrders: 9 });
   terminal.keys("C-c");
   await terminal.sees("ended with 0");

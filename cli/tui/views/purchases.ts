@@ -4,6 +4,7 @@ import type { PurchaseOrderRow } from "../../../src/modules/purchase-orders/sche
 import { fit } from "../../print/fit.ts";
 import { historyOf } from "../history.ts";
 import { type Line, span, toneOf } from "../text.ts";
+import { undoOf } from "../undo.ts";
 import type { Action, Call, Cell, Clock, View } from "../view.ts";
 import { dollarsOrDash, dueIn, number, priceField } from "../words.ts";
 
@@ -15,11 +16,6 @@ const act = (action: "send" | "receive", { id, updatedAt }: Order, more: object 
   input: { id, ...more },
   ifMatch: updatedAt,
 });
-
-function undoOf(answer: unknown): Call | undefined {
-  const { change } = answer as { change: number | null };
-  return change === null ? undefined : { noun: "activity", action: "undo", input: { id: change } };
-}
 
 const actions: readonly Action<Order>[] = [
   {

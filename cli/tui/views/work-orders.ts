@@ -2,15 +2,11 @@ import { ageOf } from "../../../src/lib/dates.ts";
 import { isUnfinished } from "../../../src/lib/states.ts";
 import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts";
 import { historyOf } from "../history.ts";
+import { undoOf } from "../undo.ts";
 import type { Action, Cell, Clock, View } from "../view.ts";
 import { dueIn, number, priceField, whenOf } from "../words.ts";
 
 type Order = ListedWorkOrder;
-
-const back = (answer: unknown, action: string) => {
-  const { id, updatedAt } = answer as Order;
-  return { noun: "workOrders", action, input: { id }, ifMatch: updatedAt } as const;
-};
 
 const SAID = { open: "open", held: "on hold", cancelled: "cancelled", done: "already completed" } as const;
 
@@ -20,7 +16,7 @@ const move = (action: "advance" | "complete") => (order: Order) =>
     : `${order.woNumber} is ${SAID[order.state]}`;
 
 const actions: readonly Action<Order>[] = [
-  { key: "n", words: "next step", deed: "a", call: move("advance"), undo: (answer) => back(answer, "back") },
+  { key: "n", words: "next step", deed: "a", call: move("advance"), undo: undoOf },
   {
     key: "e",
     words: "edit note",
@@ -32,12 +28,9 @@ const actions: readonly Action<Order>[] = [
       input: { id, instruction: text.trim() === "" ? null : text.trim() },
       ifMatch: updatedAt,
     }),
-    undo: (answer, { instruction }) => {
-      const { id, updatedAt } = answer as Order;
-      return { noun: "workOrders", action: "update", input: { id, instruction }, ifMatch: updatedAt };
-    },
+    undo: (_, { id }) => ({ lastOf: { entity: "work order", entityId: id } }),
   },
-  { key: "c", words: "complete", deed: "a", call: move("complete"), undo: (answer) => back(answer, "reopen") },
+  { key: "c", words: "complete", deed: "a", call: move("complete"), undo: undoOf },
 ];
 
 function stepWords({ stepNumber, operation, state }: Order): string {

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { addDays, type CalendarDate } from "../../lib/dates.ts";
+import { lastChangeOfAct } from "../../records/change-of.ts";
 import { asAct, type Context } from "../../records/context.ts";
 import { peopleWithin, requirePerson } from "../../records/reach.ts";
 import { findReferred, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
@@ -70,7 +71,7 @@ export function planWeek(context: Context, { cells }: z.output<typeof PlannedCel
       const before = await planDay(inner, cell);
       if (before !== cell.projectedHours) changes.push({ ...cell, before });
     }
-    return { changes };
+    return { changes, change: await lastChangeOfAct(inner) };
   });
 }
 

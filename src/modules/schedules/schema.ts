@@ -129,7 +129,9 @@ export const PlannedCells = z.object({
 });
 
 /** What a plan changed, and what was planned before: null stands for the usual week. */
+/** The days that were planned otherwise, and the change by which the log takes them back; null if there are none. */
 export const PlanChanges = z.object({
+  change: z.int().nullable(),
   changes: z.array(
     z.object({
       userId: z.int(),

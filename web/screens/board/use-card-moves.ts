@@ -1,15 +1,14 @@
 import type { ProductionStep } from "../../../src/modules/production/schema.ts";
 import { stepAfter, stepBefore, stepLabel } from "../../../src/modules/work-orders/rules.ts";
 import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts";
-import { client, useAction } from "../../data/calls.ts";
+import { useAction } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 
 export type Step = Pick<ProductionStep, "position" | "operation" | "department">;
 
 /**
- * The moves of a card on the floor's board. Each offers Undo by its opposite, because a work terminal may move work but
- * not read the change log. A move is undefined if there is no such step or this person may not move work. `onMove` is
- * called with the next step before the move.
+ * The moves of a card on the floor's board. A move is undefined if there is no such step or this person may not move
+ * work. `onMove` is called with the next step before the move.
  */
 export function useCardMoves(order: ListedWorkOrder, steps: readonly Step[], onMove?: (step: number) => void) {
   const { id, stepNumber, updatedAt: ifMatch } = order;
@@ -17,12 +16,12 @@ export function useCardMoves(order: ListedWorkOrder, steps: readonly Step[], onM
   const move = useAction("workOrders", "moveTo", {
     ifMatch,
     tell: (moved) => `${moved.woNumber} is at ${stepLabel(moved.stepNumber, moved.operation)}`,
-    undo: (_, { updatedAt }) => client.workOrders.moveTo({ id, stepNumber }, { ifMatch: updatedAt }),
+    undo: true,
   });
   const complete = useAction("workOrders", "complete", {
     ifMatch,
     tell: ({ woNumber }) => woNumber,
-    undo: (_, { updatedAt }) => client.workOrders.reopen({ id }, { ifMatch: updatedAt }),
+    undo: true,
   });
   const isBusy = move.isPending || complete.isPending;
   const department = steps.find(({ position }) => position === stepNumber)?.department ?? null;

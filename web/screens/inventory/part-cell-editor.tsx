@@ -2,7 +2,7 @@ import { readNumber } from "../../../src/lib/cells.ts";
 import type { Part } from "../../../src/modules/inventory/schema.ts";
 import { InlineInput } from "../../components/inline-input.tsx";
 import type { CellEditorProps } from "../../components/use-editing.ts";
-import { client, useAction } from "../../data/calls.ts";
+import { useAction } from "../../data/calls.ts";
 import { toast } from "../../ui/toast.ts";
 
 /** The columns of a part that can be edited in place. */
@@ -13,7 +13,7 @@ export function PartCellEditor({ row, onLeave }: CellEditorProps<Part>) {
   const { mutate } = useAction("inventory", "update", {
     ifMatch: row.updatedAt,
     tell: ({ partNumber }) => partNumber,
-    undo: (_, after) => client.inventory.update(row, { ifMatch: after.updatedAt }),
+    undo: true,
   });
   return (
     <InlineInput

@@ -1,7 +1,7 @@
 import { count } from "../../../src/lib/text.ts";
-import { client, useAction } from "../../data/calls.ts";
+import { useAction } from "../../data/calls.ts";
 
-/** In the grid of a week: plans it like the week before. Undo brings back the old plan. */
+/** In the grid of a week: plans it like the week before. */
 export function useCopyWeek() {
   return useAction("schedules", "copyWeek", {
     success: "Last week copied",
@@ -10,9 +10,6 @@ export function useCopyWeek() {
       const people = new Set(changes.map(({ userId }) => userId)).size;
       return `${count(changes.length, "day")} changed, of ${count(people, "person", "people")}.`;
     },
-    undo: (_, { changes }) =>
-      client.schedules.planWeek({
-        cells: changes.map(({ userId, date, before }) => ({ userId, date, projectedHours: before })),
-      }),
+    undo: true,
   });
 }

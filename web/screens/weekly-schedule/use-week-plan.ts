@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { count } from "../../../src/lib/text.ts";
 import type { PlannedCell } from "../../../src/modules/schedules/schema.ts";
 import { useAction, useRead } from "../../data/calls.ts";
 import { untilReached } from "../../data/reach.ts";
@@ -8,12 +9,17 @@ const NOBODY: never[] = [];
 
 /**
  * The grid of a week of people's hours. Entries show at once and are sent one after the other. What the server refuses
- * goes back to what it was, and a toast says why.
+ * goes back to what it was, and a toast says why. Several at once have one Undo.
  */
 export function useWeekPlan(week: string, department: string | undefined) {
   const read = useRead("schedules", "plannedWeek", { week, department });
   const { data, dataUpdatedAt } = read;
-  const { mutateAsync } = useAction("schedules", "planWeek");
+  const { mutateAsync: plan } = useAction("schedules", "planWeek");
+  const { mutateAsync: planSeveral } = useAction("schedules", "planWeek", {
+    success: "Hours planned",
+    tell: ({ changes }) => `${count(changes.length, "day")} changed`,
+    undo: true,
+  });
   const [entered, setEntered] = useState<ReadonlyMap<string, Entered>>(new Map());
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const answer = useRef(dataUpdatedAt);
@@ -39,14 +45,14 @@ export function useWeekPlan(week: string, department: string | undefined) {
       // One after the other, so that of two entries in one cell the later one stays.
       last.current = last.current
         // If the server is gone, the hours stay in sight and are stored once it is back.
-        .then(() => untilReached(() => mutateAsync({ cells: [...cells] })))
+        .then(() => untilReached(() => (cells.length > 1 ? planSeveral : plan)({ cells: [...cells] })))
         .then(
           // The stored hours come with the next answer; until then the entered ones are shown.
           () => settle(answer.current),
           () => settle(),
         );
     },
-    [mutateAsync],
+    [plan, planSeveral],
   );
 
   const weeks = useMemo(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PlannedWeek } from "../../../src/modules/schedules/schema.ts";
-import { cellKey, hoursBefore, readHours, shownPeople, totalOf, totalsByDay, withEntered } from "./week-plan.ts";
+import { cellKey, readHours, shownPeople, totalOf, totalsByDay, withEntered } from "./week-plan.ts";
 
 const weekOf = (userId: number, hours: readonly number[]): PlannedWeek => ({
   userId,
@@ -53,13 +53,4 @@ test.each([
   ["eight", { wrong: "Hours are a number." }],
 ])("the typed %j is read as %j", (text, read) => {
   expect(readHours(text)).toEqual(read);
-});
-
-test("what a day was before is its plan, or nothing where it followed the usual week", () => {
-  const planned = withEntered(weeks, new Map([[cellKey(1, "2026-11-16"), { hours: 4.5 }]]));
-  const cells = ["2026-11-16", "2026-11-17"].map((date) => ({ userId: 1, date, projectedHours: 6 }));
-  expect(hoursBefore(planned, cells)).toEqual([
-    { userId: 1, date: "2026-11-16", projectedHours: 4.5 },
-    { userId: 1, date: "2026-11-17", projectedHours: null },
-  ]);
 });

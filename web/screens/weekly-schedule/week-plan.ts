@@ -1,9 +1,4 @@
-import {
-  type PlannedCell,
-  type PlannedDay,
-  type PlannedWeek,
-  TypedHours,
-} from "../../../src/modules/schedules/schema.ts";
+import { type PlannedDay, type PlannedWeek, TypedHours } from "../../../src/modules/schedules/schema.ts";
 
 const FIRST = 3;
 
@@ -46,14 +41,6 @@ export function shownPeople(
 /** Under the grid of a week: the hours of each of the seven days, all people together. */
 export function totalsByDay(weeks: readonly PlannedWeek[]): number[] {
   return Array.from({ length: 7 }, (_, i) => weeks.reduce((sum, { days }) => sum + (days[i]?.projectedHours ?? 0), 0));
-}
-
-/** The cells that would bring back the present hours in the grid of a week. */
-export function hoursBefore(weeks: readonly PlannedWeek[], cells: readonly PlannedCell[]): PlannedCell[] {
-  return cells.map(({ userId, date }) => {
-    const day = weeks.find((week) => week.userId === userId)?.days.find((one) => one.date === date);
-    return { userId, date, projectedHours: day?.isPlanned ? day.projectedHours : null };
-  });
 }
 
 /** In the grid of a week: the hours of a person's week. */

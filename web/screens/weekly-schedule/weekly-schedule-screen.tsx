@@ -2,7 +2,7 @@ import { getRouteApi, useSearch } from "@tanstack/react-router";
 import { CalendarDays, Copy, Users } from "lucide-react";
 import { useMemo, useState } from "react";
 import { daysBetween, mondayOf } from "../../../src/lib/dates.ts";
-import { DAYS, type Day, type PlannedCell } from "../../../src/modules/schedules/schema.ts";
+import { DAYS, type Day } from "../../../src/modules/schedules/schema.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Page } from "../../components/page.tsx";
@@ -14,14 +14,13 @@ import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { toast } from "../../ui/toast.ts";
 import { UntilRead } from "../../widgets/until-read.tsx";
 import { NeededRows } from "./needed-rows.tsx";
 import { DepartmentSelect, PeopleSelect } from "./people-select.tsx";
 import { useCopyWeek } from "./use-copy-week.ts";
 import { useWeekPlan } from "./use-week-plan.ts";
 import { WeekGrid } from "./week-grid.tsx";
-import { hoursBefore, shownPeople } from "./week-plan.ts";
+import { shownPeople } from "./week-plan.ts";
 import { WeekSwitcher } from "./week-switcher.tsx";
 
 const route = getRouteApi("/weekly-schedule");
@@ -54,14 +53,6 @@ function WeekView() {
   const copy = useCopyWeek();
   const may = useMay();
   const [mayPlan, maySeeNeed] = [may("u", "schedules"), may("v", "capacity")];
-  const enterWithUndo = (cells: readonly PlannedCell[]) => {
-    if (cells.length > 1) {
-      const before = hoursBefore(plan.weeks, cells);
-      const undo = { label: "Undo", onClick: () => plan.enter(before) };
-      toast.default({ title: `${cells.length} days changed`, action: undo });
-    }
-    plan.enter(cells);
-  };
   const shown = useMemo(() => shownPeople(plan.weeks, address), [plan.weeks, address]);
   const isPhone = useIsPhone();
   const shownDay = address.day ?? DAYS[week === thisWeek ? daysBetween(thisWeek, today) : 0];
@@ -109,7 +100,7 @@ function WeekView() {
       )}
       {shown.length > 0 && (
         <>
-          <WeekGrid weeks={shown} monday={week} today={today} days={days} onEnter={mayPlan ? enterWithUndo : undefined}>
+          <WeekGrid weeks={shown} monday={week} today={today} days={days} onEnter={mayPlan ? plan.enter : undefined}>
             {department !== undefined && maySeeNeed && (
               <NeededRows week={week} department={department} days={days.length} />
             )}

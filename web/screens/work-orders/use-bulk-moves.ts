@@ -2,7 +2,7 @@ import { ArrowRight, Check, CirclePause, Undo2 } from "lucide-react";
 import { movesSentence } from "../../../src/modules/work-orders/rules.ts";
 import type { ListedWorkOrder, Move } from "../../../src/modules/work-orders/schema.ts";
 import type { RowsAction } from "../../components/action-bar.tsx";
-import { client, useAction } from "../../data/calls.ts";
+import { useAction } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 
 /**
@@ -12,11 +12,7 @@ import { useMay } from "../../data/me.ts";
 export function useBulkMoves(): readonly RowsAction<ListedWorkOrder>[] | undefined {
   const { mutate, isPending } = useAction("workOrders", "moveMany", {
     tell: ({ moved, refused }) => movesSentence(moved.length, refused),
-    undo: async (_, { moved }) => {
-      const moves = moved.map(({ id, updatedAt, undo }) => ({ id, updatedAt, move: undo }));
-      const undone = await client.workOrders.moveMany({ moves });
-      if (undone.refused.length > 0) throw new Error(movesSentence(undone.moved.length, undone.refused));
-    },
+    undo: true,
   });
   const run = (move: Move) => (orders: readonly ListedWorkOrder[]) => {
     if (orders.length === 0 || isPending) return;

@@ -1,28 +1,23 @@
 import type { ProductionStep } from "../../../src/modules/production/schema.ts";
 import { stepAfter, stepBefore, stepLabel } from "../../../src/modules/work-orders/rules.ts";
 import type { ListedWorkOrder, WorkOrder } from "../../../src/modules/work-orders/schema.ts";
-import { client, useAction } from "../../data/calls.ts";
+import { useAction } from "../../data/calls.ts";
 import { queryClient } from "../../data/query-client.ts";
 
 /**
  * In the dialog of the list of work orders: what can be done with one in its present state: the main move, and other
- * useful ones. Each offers Undo by its opposite, because a work terminal may move work but not read the change log.
- * Nothing happens while another move is under way, or if somebody else has changed the order meanwhile.
+ * useful ones. Nothing happens while another move is under way, or if somebody else has changed the order meanwhile.
  */
 export function useMoves(order: ListedWorkOrder, steps: readonly ProductionStep[]) {
   const id = order.id;
   const ifMatch = order.updatedAt;
   const tell = ({ woNumber, stepNumber, operation, completedAt }: WorkOrder) =>
     completedAt === null ? `${woNumber} is at ${stepLabel(stepNumber, operation)}` : woNumber;
-  const undoneBy = (opposite: "advance" | "back" | "complete" | "reopen") => ({
-    ifMatch,
-    tell,
-    undo: (_: unknown, { updatedAt }: WorkOrder) => client.workOrders[opposite]({ id }, { ifMatch: updatedAt }),
-  });
-  const advance = useAction("workOrders", "advance", undoneBy("back"));
-  const back = useAction("workOrders", "back", undoneBy("advance"));
-  const complete = useAction("workOrders", "complete", undoneBy("reopen"));
-  const reopen = useAction("workOrders", "reopen", undoneBy("complete"));
+  const options = { ifMatch, tell, undo: true } as const;
+  const advance = useAction("workOrders", "advance", options);
+  const back = useAction("workOrders", "back", options);
+  const complete = useAction("workOrders", "complete", options);
+  const reopen = useAction("workOrders", "reopen", options);
 
   const isBusy = [advance, back, complete, reopen].some(({ isPending }) => isPending);
   const run = (move: typeof advance) => () => {

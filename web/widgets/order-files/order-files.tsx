@@ -2,7 +2,7 @@ import { Camera, FileText, Image as ImageIcon, Plus, Trash2 } from "lucide-react
 import { type DragEvent, type ReactNode, useRef, useState } from "react";
 import { size } from "../../../src/lib/text.ts";
 import type { OrderFile } from "../../../src/modules/order-files/schema.ts";
-import { client, sentenceOf, useAction, useRead } from "../../data/calls.ts";
+import { sentenceOf, useAction, useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { css, cx } from "../../styled-system/css/index.js";
 import { Button, IconButton } from "../../ui/button.tsx";
@@ -143,7 +143,7 @@ function Tile({ file, talk, mayDelete }: { file: OrderFile; talk: FileTalk; mayD
   const remove = useAction("orderFiles", "remove", {
     success: words("removed"),
     failed: (sentence) => ({ title: words("removeFailed"), description: refusal(sentence) }),
-    undo: ({ id }) => client.orderFiles.restore({ id }),
+    undo: true,
     ...(undoWords && { undoWords }),
   });
   const Icon = file.type === "application/pdf" ? FileText : ImageIcon;

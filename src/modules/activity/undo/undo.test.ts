@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { byDevice } from "../../../rights/who.ts";
 import { shopContext } from "../../../shop/context.ts";
 import { localClient } from "../../../shop/local-client.ts";
-import { JUST_SIGNED_IN, person, testShop, threePeople } from "../../../shop/testing.ts";
+import { device, JUST_SIGNED_IN, person, testShop, threePeople } from "../../../shop/testing.ts";
 
 type Shop = Awaited<ReturnType<typeof shop>>;
 
@@ -470,4 +471,19 @@ test("a rule that is brought back signs its webhook with a new secret, and says 
   });
   const rule = await context.db.selectFrom("event_triggers").select("secret").where("id", "=", id).executeTakeFirst();
   expect(rule?.secret).toMatch(/^whsec_/);
+});
+
+test("at a work terminal one takes back one's own move by the log, and sees no other line of it", async () => {
+  const { client, context, last } = await shop();
+  await client.productionSteps.create({ operation: "Lay up", department: "Layup", hours: 1 });
+  await client.productionSteps.create({ operation: "Paint", department: "Paint", hours: 1 });
+  await client.workOrders.create(ORDER);
+  const who = { ...person("Production"), by: byDevice(device("Steps")) };
+  const floor = localClient(() => shopContext(context, { who, surface: "web" }, () => new Date(context.now())));
+  const { change } = await floor.workOrders.advance({ id: 1 });
+  await floor.activity.undo({ id: change });
+  expect((await client.workOrders.get({ id: 1 })).stepNumber).toBe(1);
+  await client.workOrders.update({ id: 1, instruction: "Rush" });
+  await expect(floor.activity.undo({ id: await last("work order") })).rejects.toThrow("Only Admin, Owner and CSR may change");
+  await expect(floor.activity.list()).rejects.toThrow("may not");
 });

@@ -116,7 +116,7 @@ function kept(page: Page) {
       ...work.map(({ id }: { id: number }) => read(`work-orders/${id}`)),
     ];
     return JSON.parse(JSON.stringify([orders, work, await Promise.all(threads)]), (key, value) =>
-      ["updatedAt", "stepSince"].includes(key) ? undefined : value,
+      key === "updatedAt" ? undefined : value,
     );
   }, CUSTOMER);
 }

@@ -11,7 +11,7 @@ async function floor(page: Page) {
     const [orders, steps] = await Promise.all(
       ["/api/master-orders", "/api/production-steps"].map(async (path) => (await fetch(path)).json()),
     );
-    const unstamped = (row: object) => ({ ...row, createdAt: "", updatedAt: "", stepSince: "" });
+    const unstamped = (row: object) => ({ ...row, createdAt: "", updatedAt: "" });
     return [...orders, ...steps].map(unstamped);
   });
 }

@@ -484,6 +484,8 @@ test("at a work terminal one takes back one's own move by the log, and sees no o
   await floor.activity.undo({ id: change });
   expect((await client.workOrders.get({ id: 1 })).stepNumber).toBe(1);
   await client.workOrders.update({ id: 1, instruction: "Rush" });
-  await expect(floor.activity.undo({ id: await last("work order") })).rejects.toThrow("Only Admin, Owner and CSR may change");
+  await expect(floor.activity.undo({ id: await last("work order") })).rejects.toThrow(
+    "Only Admin, Owner and CSR may change",
+  );
   await expect(floor.activity.list()).rejects.toThrow("may not");
 });

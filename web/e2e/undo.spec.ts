@@ -16,10 +16,7 @@ async function seen(page: Page, address: string, woNumber: string) {
   await page.goto(`${address}/dashboard`);
   await expect(stuck(page)).toContainText(woNumber);
   const panel = await stuck(page).innerText();
-  const bell = await page
-    .getByRole("button", { name: /notification/i })
-    .first()
-    .getAttribute("aria-label");
+  const bell = await page.getByRole("button", { name: /^Notifications, \d+ unread/ }).getAttribute("aria-label");
   const news = (await newsOf(page, address)).replace(/\d+ (min|h|d)\b/g, "some time");
   await page.goto(`${address}/reports/throughput`);
   await expect(page.getByRole("table")).toContainText("Set plugs");

@@ -76,6 +76,7 @@ const PAST: Readonly<Record<string, (context: Context, since: string) => Promise
         .where("logs.timestamp", ">=", since)
         .where("logs.action", "in", ["advanced", "completed"])
         .where(STANDS)
+        .orderBy("logs.id")
         .execute()
     ).map((order) => ({
       id: order.id,
@@ -112,6 +113,7 @@ async function lowStock(context: Context, since: string): Promise<Moment[]> {
     .where("logs.timestamp", ">=", since)
     .where(tellsOf("stockQuantity"))
     .where(STANDS)
+    .orderBy("logs.id")
     .execute();
   return lines.flatMap(({ timestamp, changes, ...part }) => {
     const [was, is] = (changesIn(changes)["stockQuantity"] ?? []) as [was?: number | null, is?: number];

@@ -49,7 +49,7 @@ export function undoImport(context: Context, id: number, after: List["afterUndo"
 
 /** Withdraws what people were told of an import, but not of records that stay. */
 async function withdrawOf(context: Context, { firstLog }: BatchRecord, left: readonly Left[]): Promise<void> {
-  const lines = context.db.selectFrom("logs").select("requestId").where("id", "=", firstLog);
+  const lines = context.db.selectFrom("logs").select("requestId").where("id", ">=", firstLog).orderBy("id").limit(1);
   const news = await newsOf(context, (await lines.executeTakeFirst())?.requestId ?? null);
   const stays = new Set(left.map(({ entity, entityId }) => `${entity}/${entityId}`));
   const ids = news.flatMap(({ id, relatedEntity, entityId }) => {

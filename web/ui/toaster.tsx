@@ -1,7 +1,7 @@
 import { Portal } from "@ark-ui/react/portal";
 import { createToaster, Toast, Toaster } from "@ark-ui/react/toast";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
-import { useEffect } from "react";
+import { type MouseEvent, useEffect } from "react";
 import { toast as recipe } from "../styled-system/recipes/index.js";
 import { Button, IconButton } from "./button.tsx";
 import { placeOfMessages, showMessagesBy, type ToastMessage } from "./toast.ts";
@@ -31,14 +31,14 @@ export function Toasts() {
               )}
               {message.action && (
                 <Toast.ActionTrigger asChild>
-                  <Button variant="outline" size="xs" css={{ mt: "2" }}>
+                  <Button variant="outline" size="xs" css={{ mt: "2" }} onMouseDown={takeNoFocus}>
                     {message.action.label}
                   </Button>
                 </Toast.ActionTrigger>
               )}
             </div>
             <Toast.CloseTrigger asChild>
-              <IconButton label="Close message" size="xs" className={styles.closeTrigger}>
+              <IconButton label="Close message" size="xs" className={styles.closeTrigger} onMouseDown={takeNoFocus}>
                 <X />
               </IconButton>
             </Toast.CloseTrigger>
@@ -48,6 +48,11 @@ export function Toasts() {
       <Ready />
     </Portal>
   );
+}
+
+/** The toaster gives a focus back when its message goes, even if one has gone on elsewhere by then. */
+function takeNoFocus(event: MouseEvent): void {
+  event.preventDefault();
 }
 
 /** Stands behind the toaster, which listens only from the next frame on and would miss earlier messages. */

@@ -57,6 +57,15 @@ export async function walkedShop(seed = seedDemoShop) {
       const own = lines.find((line) => line.relatedEntity === word && line.entityId === id) ?? lines.at(-1);
       return own ? [own.id] : [];
     },
+    /** Takes back changes of a call, the last one first. Answers those by which that can be taken back in turn. */
+    async takeBack(name: string, changes: readonly number[]): Promise<number[]> {
+      const undone: number[] = [];
+      for (const id of changes.toReversed()) {
+        if (name === "imports.run") await client.imports.undo({ id });
+        else undone.push((await client.activity.undo({ id })).line.id);
+      }
+      return undone;
+    },
     /** The lines that a call would write: it is done in a transaction that is taken back. */
     async touchedBy(name: string, input: object) {
       const inner = await newContext();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { isShort } from "../../../bin/long.ts";
 import { table } from "../table.ts";
 import { ACTS, KEPT } from "./acts/testing.ts";
 import { type Answers, answersAbout, answersOfAll } from "./answers/testing.ts";
@@ -9,6 +10,10 @@ import { callNamed, type WalkedShop, walkedShop } from "./testing.ts";
 
 /** When everything is asked, long after the last act. */
 const EVENING = "2026-11-21T23:00:00.000Z";
+
+const TITLES = Object.keys(ACTS);
+/** So many acts are done before everything is asked again where the tests must be quick. */
+const ACTS_BETWEEN = 5;
 
 let shop: WalkedShop;
 /** What each act is done with. */
@@ -42,7 +47,7 @@ test("every call that changes something is an act of the walk, or it is said why
   expect([...known].filter((name) => !calls.includes(name))).toEqual([]);
 });
 
-test.each(Object.keys(ACTS))("%s, taken back, leaves every answer as it was", async (title) => {
+test.each(TITLES)("%s, taken back, leaves every answer as it was", async (title) => {
   const [name, input] = [callOf(title), inputs.get(title) ?? {}];
   const touched = await shop.touchedBy(name, input);
   expect(touched.length).toBeGreaterThan(0);
@@ -50,33 +55,25 @@ test.each(Object.keys(ACTS))("%s, taken back, leaves every answer as it was", as
   const before = await about();
   const changes = await shop.changesOf(name, input);
   const done = await about();
-  const undone = await takeBack(name, changes);
+  const undone = await shop.takeBack(name, changes);
   expect(await about()).toEqual(before);
   if (undone.length > 0) {
-    const redone = await takeBack(name, undone);
+    const redone = await shop.takeBack(name, undone);
     expect(await about()).toEqual(done);
-    await takeBack(name, redone);
+    await shop.takeBack(name, redone);
     expect(await about()).toEqual(before);
   }
-  const answers = await shop.asked(EVENING, answersOfAll);
+  // What stays behind is still there some acts later.
+  const isLast = title === TITLES.at(-1);
+  if (isShort && !isLast && TITLES.indexOf(title) % ACTS_BETWEEN !== 0) return;
   const was = last;
-  last = answers;
-  expect(answers).toEqual(was);
+  last = await shop.asked(EVENING, answersOfAll);
+  expect(last).toEqual(was);
 });
 
 test("after all that, nothing is wrong that was not wrong before", async () => {
   expect(await healthOf(shop)).toEqual(health);
 });
-
-/** Takes back changes, the last one first. Answers those by which that can be taken back in turn. */
-async function takeBack(name: string, changes: readonly number[]): Promise<number[]> {
-  const undone: number[] = [];
-  for (const id of changes.toReversed()) {
-    if (name === "imports.run") await shop.client.imports.undo({ id });
-    else undone.push((await shop.client.activity.undo({ id })).line.id);
-  }
-  return undone;
-}
 
 /** The levels of what is examined, without the counts of lines and bytes. */
 async function healthOf({ client }: WalkedShop) {

@@ -248,6 +248,34 @@ export const PAIRS: readonly Pair[] = [
   ["parts", call("inventory.stats", "totalParts"), list("inventory.list")],
   ["parts", call("reports.get", "rows.length", report("inventory-value")), list("inventory.list")],
   [
+    "parts that are low",
+    call("inventory.stats", "lowStock"),
+    said(
+      "inventory.list",
+      plus(...["low_stock", "out_of_stock"].map((stockStatus) => total("inventory.list", { stockStatus }))),
+    ),
+  ],
+  ["parts that are low", call("inventory.stats", "lowStock"), call("dashboard.get", "todo.lowStock.total")],
+  [
+    "parts that are low",
+    call("inventory.stats", "lowStock"),
+    call("reports.get", "rows.length", report("inventory-value", { by: "low" })),
+  ],
+  [
+    "parts that are low",
+    call("inventory.stats", "lowStock"),
+    said(
+      "inventory.reorder",
+      sumOf("inventory.reorder", {}, ({ parts }) => parts.length),
+    ),
+  ],
+  ["orders to approve", call("dashboard.get", "todo.pending.total"), list("salesOrders.list", { status: "pending" })],
+  [
+    "corrections that wait",
+    call("dashboard.get", "todo.approvals.total"),
+    list("timeCorrections.list", { status: "awaiting" }),
+  ],
+  [
     "parts that ran out",
     call("inventory.stats", "outOfStock"),
     list("inventory.list", { stockStatus: "out_of_stock" }),

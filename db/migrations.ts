@@ -47,6 +47,7 @@ import { shipmentNumbersWithoutCase } from "./migrations/052-shipment-numbers-wi
 import { queuePlaces } from "./migrations/053-queue-places.ts";
 import { whereWorked } from "./migrations/054-where-worked.ts";
 import { takenBack } from "./migrations/055-taken-back.ts";
+import { closedDays } from "./migrations/056-closed-days.ts";
 import { withdrawn } from "./migrations/060-withdrawn.ts";
 
 /**
@@ -102,5 +103,6 @@ export const migrations: Record<string, Migration> = {
   "053-queue-places": queuePlaces,
   "054-where-worked": whereWorked,
   "055-taken-back": takenBack,
+  "056-closed-days": closedDays,
   "060-withdrawn": withdrawn,
 };

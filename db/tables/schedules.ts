@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Stored } from "./stored.ts";
+import type { Flag, Stored } from "./stored.ts";
 
 /** The usual hours of a person, by day of the week. */
 interface SchedulesTable extends Stored {
@@ -27,7 +27,18 @@ interface PlannedDaysTable extends Stored {
   projectedHours: number;
 }
 
+/** The days on which the shop is closed, such as holidays. */
+interface ClosedDaysTable extends Stored {
+  /** The date. */
+  day: string;
+  /** What is celebrated, or why the shop is closed. */
+  name: string;
+  /** Whether the shop is closed on this day of every later year too. */
+  repeatsYearly: Generated<Flag>;
+}
+
 export interface ScheduleTables {
+  closed_days: ClosedDaysTable;
   schedules: SchedulesTable;
   planned_days: PlannedDaysTable;
 }

@@ -67,6 +67,7 @@ export const MAY = {
   departmentAreas: { what: "areas", CSR: "v", "Function Lead": "v", Production: "v", Clock: "v", Steps: "v" },
   productionSteps: { what: "production steps", CSR: "v", "Function Lead": "v u+", Production: "v", Steps: "v" },
   settings: { what: "settings", CSR: "v", "Function Lead": "v", Production: "v", Clock: "v", Steps: "v" },
+  closedDays: { what: "closed days", CSR: "v", "Function Lead": "v", Production: "v", Clock: "v", Steps: "v" },
   taxRates: { what: "tax rates", CSR: "v", "Function Lead": "v" },
   eventTriggers: { what: "notification rules", CSR: "v", "Function Lead": "v" },
   prioritySettings: { what: "priorities", CSR: "v", "Function Lead": "v" },

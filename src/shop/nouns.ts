@@ -1,5 +1,6 @@
 import { address } from "../modules/addresses/record.ts";
 import { category, option, shippingRate } from "../modules/catalog/record.ts";
+import { closedDay } from "../modules/closed-days/record.ts";
 import { customer } from "../modules/customers/record.ts";
 import { area, department } from "../modules/departments/record.ts";
 import { importBatch } from "../modules/imports/record.ts";
@@ -44,6 +45,7 @@ export const nouns = [
   orderMaterial,
   stockCount,
   plannedDay,
+  closedDay,
   shippingRate,
   taxRate,
   productionStep,

@@ -7,6 +7,7 @@ import { service as addresses } from "../modules/addresses/service.ts";
 import { service as backups } from "../modules/backups/service.ts";
 import { service as capacity } from "../modules/capacity/service.ts";
 import { featureCategories, featureOptions, shippingRates } from "../modules/catalog/service.ts";
+import { service as closedDays } from "../modules/closed-days/service.ts";
 import { service as customers } from "../modules/customers/service.ts";
 import { service as dashboard } from "../modules/dashboard/service.ts";
 import { service as departmentAreas } from "../modules/departments/areas.ts";
@@ -64,6 +65,7 @@ export const services: { [N in keyof ApiTable]: Service<ApiTable[N], Context> } 
   activity: activityOf(undos),
   bomLines,
   capacity,
+  closedDays,
   customers,
   dashboard,
   departmentAreas,
@@ -124,6 +126,7 @@ const lists: Record<Importable, () => Promise<List>> = {
   customers: async () => (await import("../modules/customers/import.ts")).customers,
   staff: async () => (await import("../modules/staff/import.ts")).staff,
   departments: async () => (await import("../modules/departments/import.ts")).departments,
+  "closed-days": async () => (await import("../modules/closed-days/import.ts")).closedDays,
   "department-areas": async () => (await import("../modules/departments/import.ts")).departmentAreas,
   schedules: async () => (await import("../modules/schedules/import.ts")).schedules,
   "feature-categories": async () => (await import("../modules/catalog/import.ts")).featureCategories,

@@ -4,6 +4,7 @@ import * as addressesShapes from "../modules/addresses/schema.ts";
 import * as backupsShapes from "../modules/backups/schema.ts";
 import * as capacityShapes from "../modules/capacity/schema.ts";
 import * as catalogShapes from "../modules/catalog/schema.ts";
+import * as closedDaysShapes from "../modules/closed-days/schema.ts";
 import * as customersShapes from "../modules/customers/schema.ts";
 import * as dashboardShapes from "../modules/dashboard/schema.ts";
 import * as departmentsShapes from "../modules/departments/schema.ts";
@@ -46,6 +47,7 @@ export const shapes: Readonly<Record<string, unknown>> = {
   ...backupsShapes,
   ...capacityShapes,
   ...catalogShapes,
+  ...closedDaysShapes,
   ...customersShapes,
   ...dashboardShapes,
   ...departmentsShapes,

@@ -4,6 +4,7 @@ import { addresses } from "../modules/addresses/api.ts";
 import { backups } from "../modules/backups/api.ts";
 import { capacity } from "../modules/capacity/api.ts";
 import { featureCategories, featureOptions, shippingRates } from "../modules/catalog/api.ts";
+import { closedDays } from "../modules/closed-days/api.ts";
 import { customers } from "../modules/customers/api.ts";
 import { dashboard } from "../modules/dashboard/api.ts";
 import { departmentAreas, departments } from "../modules/departments/api.ts";
@@ -49,6 +50,7 @@ export const table = {
   backups,
   bomLines,
   capacity,
+  closedDays,
   customers,
   dashboard,
   departmentAreas,

@@ -4,6 +4,7 @@ import type { ApiTable } from "../../src/shop/table.ts";
 /** What the change log calls the records that these calls change. */
 export const LOGGED = {
   addresses: "address",
+  closedDays: "closed day",
   customers: "customer",
   eventTriggers: "event trigger",
   featureCategories: "feature category",

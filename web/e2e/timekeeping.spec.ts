@@ -493,7 +493,7 @@ test("a supervisor corrects an entry of the list of all, and exported hours are 
   await expectAccessible(page);
   await asked.getByRole("button", { name: "Export and Lock" }).click();
   const file = await readFile(await (await saved).path(), "utf8");
-  expect(file).toContain(`${userId},${name},Finishing,2026-02-02,2026-02-08,8.5,8.5,0,0,0`);
+  expect(file).toContain(`${userId},${name},Finishing,2026-02-02,2026-02-08,8.5,8.5,0,0,0,0`);
   await expect(page.getByRole("row", { name: new RegExp(`^${name}`) })).toContainText("Exported");
   const refused = await request.post("/api/time-corrections", {
     data: { ...shift, occurredAt: "2026-02-04T14:00:00.000Z", otherAt: "2026-02-04T15:00:00.000Z" },

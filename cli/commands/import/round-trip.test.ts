@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { z } from "zod";
 import { isShort } from "../../../bin/long.ts";
 import type { Endpoint } from "../../../src/api/endpoint.ts";
+import { addDays } from "../../../src/lib/dates.ts";
 import { factsOf } from "../../../src/lib/fields.ts";
 import { LineChange } from "../../../src/modules/purchase-orders/schema.ts";
 import type { Noun } from "../../../src/records/noun.ts";
@@ -40,6 +41,7 @@ const TYPED = {
 /** What nobody hits upon by chance, or what a label does not tell. */
 const SPECIAL: Partial<Record<Importable, Record<string, fc.Arbitrary<unknown>>>> = {
   staff: { email: fc.uuid().map((id) => `${id}@shop.example`) },
+  "closed-days": { day: fc.integer({ min: 0, max: 3000 }).map((days) => addDays("2024-02-29", days)) },
   schedules: { projectedHours: fc.constantFrom(0, 7.5, 24), actualHours: fc.constantFrom(0, 8.5) },
   "sales-orders": {
     status: fc.constantFrom("draft", "shipped"),

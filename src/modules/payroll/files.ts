@@ -5,6 +5,8 @@ import { addDays, dayIn, formatDateRange, formatInstant, instantOf, mondaysIn, t
 import { round } from "../../lib/numbers.ts";
 import type { Context } from "../../records/context.ts";
 import { pageOf } from "../../records/page.ts";
+import { closedOn } from "../closed-days/rules.ts";
+import { storedClosedDays } from "../closed-days/service.ts";
 import { actualDays } from "../schedules/actual.ts";
 import { settings } from "../settings/service.ts";
 import { departmentLabel } from "../staff/rules.ts";
@@ -17,7 +19,15 @@ import { overlap, totalsOf } from "./rules.ts";
 
 type Period = Pick<Saved<"payroll_periods">, "from" | "to">;
 
-const HOURS_HEAD = ["Hours", "Regular", "Overtime", "Typed", "Hours awaiting approval", "Requests awaiting approval"];
+const HOURS_HEAD = [
+  "Hours",
+  "Regular",
+  "Overtime",
+  "On closed days",
+  "Typed",
+  "Hours awaiting approval",
+  "Requests awaiting approval",
+];
 const TOTALS_HEAD = ["userId", "full_name", "department", "from", "to", ...HOURS_HEAD, "Replaces"];
 
 /**
@@ -29,6 +39,7 @@ export async function totalsFile(context: Context, { from, to }: Period, at?: st
   const worked = await actualDays(context, { from: first, to });
   const requests = requestsByPerson(await awaitingRequests(context, { from, to }, at));
   const rule = await settings.get(context, {});
+  const closed = await storedClosedDays(context);
   const replaces = await replacedBy(context, { from, to }, at);
   const people = await context.db
     .selectFrom("staff")
@@ -49,10 +60,12 @@ export async function totalsFile(context: Context, { from, to }: Period, at?: st
         values.reduce((all, one) => all + one, 0),
         2,
       );
+    const closedDays = [...days].filter(([date]) => date >= from && closedOn(closed, date) !== null);
+    const onClosed = sum(closedDays.map(([, day]) => day.hours));
     const typed = sum(within.map(({ source, hours }) => (source === "typed" ? hours : 0)));
     const awaiting = sum(within.map((day) => day.awaiting));
     const who = [person.id, person.full_name, departmentLabel(person)];
-    return [[...who, from, to, total, regular, overtime, typed, awaiting, asked, replaces]];
+    return [[...who, from, to, total, regular, overtime, onClosed, typed, awaiting, asked, replaces]];
   });
   return writeCsv([TOTALS_HEAD, ...rows]);
 }

@@ -1,4 +1,7 @@
+import { addDays, daysBetween } from "../../lib/dates.ts";
 import type { Context } from "../../records/context.ts";
+import { closedOn } from "../closed-days/rules.ts";
+import { storedClosedDays } from "../closed-days/service.ts";
 import type { Period } from "../hours/clocked.ts";
 import { actualDays } from "../schedules/actual.ts";
 import { sumOfDays } from "../schedules/rules.ts";
@@ -15,6 +18,9 @@ export async function leftOpen(context: Context, period: Period): Promise<LeftOp
     .orderBy((of) => of.fn("lower", ["full_name"]))
     .orderBy("id")
     .execute();
+  const closed = await storedClosedDays(context);
+  const days = Array.from({ length: daysBetween(period.from, period.to) + 1 }, (_, i) => addDays(period.from, i));
+  const isOpen = days.some((date) => closedOn(closed, date) === null);
   const daysOf = (userId: number) => [...(worked.get(userId)?.values() ?? [])];
   return {
     waiting: people.flatMap(({ userId, full_name }) => {
@@ -26,8 +32,8 @@ export async function leftOpen(context: Context, period: Period): Promise<LeftOp
       return days === 0 ? [] : [{ userId, full_name, days }];
     }),
     without: people.flatMap(({ userId, full_name, primary_department, isActive }) => {
-      // The office is never missing.
-      const isExpected = isActive === 1 && primary_department !== null && !requests.has(userId);
+      // The office is never missing, and nobody is while the shop is closed.
+      const isExpected = isOpen && isActive === 1 && primary_department !== null && !requests.has(userId);
       return isExpected && sumOfDays(daysOf(userId)).hours === 0 ? [{ userId, full_name }] : [];
     }),
   };

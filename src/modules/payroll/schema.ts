@@ -96,6 +96,8 @@ export const SheetDay = z.object({
   shifts: z.array(SheetShift),
   /** Why it needs a look: a missing clock-out, or planned hours without a clock-in. */
   missing: z.enum(["clock-out", "punches"]).nullable(),
+  /** Why the shop was closed on this day; null if it was open. */
+  closed: z.string().nullable(),
   /** Whether it is exported and locked. */
   isLocked: z.boolean(),
 });

@@ -78,8 +78,8 @@ test("a week with every kind of correction exports to the numbers worked out by 
   const { name, body } = await client.payrollPeriods.file({ id });
   expect(name).toBe("payroll_2026-11-09_2026-11-15.csv");
   expect(String(body).trimEnd().split("\r\n")).toEqual([
-    "userId,full_name,department,from,to,Hours,Regular,Overtime,Typed,Hours awaiting approval,Requests awaiting approval,Replaces",
-    `${ana.id},Ana Ruiz,Layup,2026-11-09,2026-11-15,53.06,40,13.06,0,8.53,1,`,
+    "userId,full_name,department,from,to,Hours,Regular,Overtime,On closed days,Typed,Hours awaiting approval,Requests awaiting approval,Replaces",
+    `${ana.id},Ana Ruiz,Layup,2026-11-09,2026-11-15,53.06,40,13.06,0,0,8.53,1,`,
   ]);
   expect(fileHash).toMatch(/^[0-9a-f]{64}$/);
   // With overtime by the day too, no hour counts twice.
@@ -128,7 +128,7 @@ test("a wrong export is taken back with a reason, locks nothing any more, and th
   const { id } = await client.payrollPeriods.create(EVEN_SO);
   const days = formatDateRange("2026-11-05", "2026-11-12", "en-US");
   expect(String((await client.payrollPeriods.file({ id })).body)).toContain(
-    `${ana.id},Ana Ruiz,Layup,2026-11-09,2026-11-15,52.06,40,12.06,0,8.53,1,"${days}, exported 11/21/26, 8:00 AM, taken back: Wrong last day"`,
+    `${ana.id},Ana Ruiz,Layup,2026-11-09,2026-11-15,52.06,40,12.06,0,0,8.53,1,"${days}, exported 11/21/26, 8:00 AM, taken back: Wrong last day"`,
   );
   const [line] = (await client.activity.list({ entity: "payroll period", action: "taken back" } as never)).rows;
   expect(line).toMatchObject({ action: "taken back", reason: "Wrong last day" });
@@ -183,7 +183,7 @@ test("exported hours are locked until an Admin unlocks them", async () => {
   const again = await client.payrollPeriods.create(EVEN_SO);
   expect(again).toMatchObject({ id: period.id, unlockedAt: null });
   expect(again.fileHash).not.toBe(period.fileHash);
-  expect(String((await client.payrollPeriods.file({ id: period.id })).body)).toMatch(/53\.06,40,13\.06,0,0,0,\r\n$/);
+  expect(String((await client.payrollPeriods.file({ id: period.id })).body)).toMatch(/53\.06,40,13\.06,0,0,0,0,\r\n$/);
   expect(await brokenHours(context)).toEqual([]);
   const later = { occurredAt: at("Thu 17:45"), updatedAt: "2026-11-21T16:00:00.000Z" };
   const thursday = context.db
@@ -210,7 +210,7 @@ test("with 0 hours a week no hour is overtime, on time sheets, in their file and
   const { body } = await client.timesheets.file({ week: WEEK.from });
   expect(String(body)).toContain(`${ana.id},Ana Ruiz,Layup,8,8.53,10,10.5,8.03,8,0,0,53.06,53.06,0,`);
   const { id } = await client.payrollPeriods.create(EVEN_SO);
-  expect(String((await client.payrollPeriods.file({ id })).body)).toContain(",53.06,53.06,0,0,8.53,1");
+  expect(String((await client.payrollPeriods.file({ id })).body)).toContain(",53.06,53.06,0,0,0,8.53,1");
 });
 
 /** Ben never used the clock that week: his Friday, 07:00 to 15:00, is only asked for. */
@@ -271,7 +271,7 @@ test("the file names who only asked for hours, and counts the requests that awai
   const { id } = await client.payrollPeriods.create(EVEN_SO);
   const file = async () => String((await client.payrollPeriods.file({ id })).body);
   const exported = await file();
-  expect(exported).toContain(`${ben.id},Ben Lind,Paint,2026-11-09,2026-11-15,0,0,0,0,0,1,\r\n`);
+  expect(exported).toContain(`${ben.id},Ben Lind,Paint,2026-11-09,2026-11-15,0,0,0,0,0,0,1,\r\n`);
   const later = localClient(() => ({ ...context, now: () => "2026-11-21T16:00:00.000Z" }));
   await later.timeCorrections.reject({ id: fridayId, decidedBy: hal.id });
   expect(await file()).toBe(exported);

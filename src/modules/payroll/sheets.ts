@@ -5,6 +5,8 @@ import { addDays, type CalendarDate } from "../../lib/dates.ts";
 import { round } from "../../lib/numbers.ts";
 import type { Context } from "../../records/context.ts";
 import { peopleWithin, requirePerson } from "../../records/reach.ts";
+import { closedOn } from "../closed-days/rules.ts";
+import { storedClosedDays } from "../closed-days/service.ts";
 import { lockedPeriods } from "../hours/locks.ts";
 import { breakHours, hoursOfShifts, overtimeOf } from "../hours/rules.ts";
 import { type ActualDay, actualDays } from "../schedules/actual.ts";
@@ -75,6 +77,7 @@ async function sheetsOf(
     .orderBy("id")
     .execute();
   const locked = await lockedPeriods(context);
+  const closed = await storedClosedDays(context);
   const requests = await awaitingRequests(context, span);
   const shown = people.filter(
     (one) =>
@@ -90,6 +93,7 @@ async function sheetsOf(
       return {
         ...dayOf(context, date, plan, worked.get(id)?.get(date), primary_department !== null),
         requests: own.filter((request) => request.days.includes(date)).length,
+        closed: closedOn(closed, date),
         isLocked: locked.some(({ from, to }) => date >= from && date <= to),
       };
     });
@@ -131,7 +135,7 @@ function dayOf(
   planned: number,
   worked: ActualDay | undefined,
   isDue: boolean,
-): Omit<SheetDay, "requests" | "isLocked"> {
+): Omit<SheetDay, "requests" | "closed" | "isLocked"> {
   const shifts = (worked?.shifts ?? []).map((shift) => ({
     cameAt: shift.cameAt,
     leftAt: shift.leftAt,

@@ -1,9 +1,12 @@
 import type { z } from "zod";
-import { addDays, type CalendarDate } from "../../lib/dates.ts";
+import { addDays, type CalendarDate, formatDate } from "../../lib/dates.ts";
+import { Conflict } from "../../lib/errors.ts";
 import { lastChangeOfAct } from "../../records/change-of.ts";
 import { asAct, type Context } from "../../records/context.ts";
 import { peopleWithin, requirePerson } from "../../records/reach.ts";
 import { findReferred, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
+import { closedOn } from "../closed-days/rules.ts";
+import { storedClosedDays } from "../closed-days/service.ts";
 import { staffMember } from "../staff/record.ts";
 import { departmentLabel } from "../staff/rules.ts";
 import { plannedDay } from "./record.ts";
@@ -18,9 +21,11 @@ import {
 } from "./schema.ts";
 
 /**
- * The planned hours of each active staff member, by name, for the weeks that begin on these Mondays: seven days each.
+ * The planned hours of each active staff member, by name, for the weeks that begin on these Mondays: seven days each, none
+ * on days on which the shop is closed.
  */
 export async function plannedHours({ db }: Context, mondays: readonly CalendarDate[]): Promise<PlannedWeek[]> {
+  const closed = await storedClosedDays({ db });
   const days = db
     .selectFrom("schedules")
     .select(["userId", "dayOfWeek as day", "projectedHours"])
@@ -45,7 +50,11 @@ export async function plannedHours({ db }: Context, mondays: readonly CalendarDa
   return [...people.values()].flatMap((person) => {
     // Usual days are known by name, planned ones by date, so they cannot be confused.
     const hours = hoursOf.get(person.userId);
-    return mondays.map((week) => ({ ...person, week, days: daysOfWeek(week, hours, hours) }));
+    return mondays.map((week) => ({
+      ...person,
+      week,
+      days: daysOfWeek(week, hours, hours, (date) => closedOn(closed, date)),
+    }));
   });
 }
 
@@ -67,7 +76,13 @@ export function planWeek(context: Context, { cells }: z.output<typeof PlannedCel
       await requirePerson(inner, "u", "schedules", userId);
     }
     const changes: PlanChanges["changes"] = [];
+    const closed = await storedClosedDays(inner);
     for (const cell of cells) {
+      const holiday = closedOn(closed, cell.date);
+      if (holiday !== null && cell.projectedHours !== null)
+        throw new Conflict(
+          `The shop is closed on ${formatDate(cell.date, "en-US")}: ${holiday}. Nobody is planned then`,
+        );
       const before = await planDay(inner, cell);
       if (before !== cell.projectedHours) changes.push({ ...cell, before });
     }
@@ -79,7 +94,8 @@ export function planWeek(context: Context, { cells }: z.output<typeof PlannedCel
 export function copyWeek(context: Context, { week, department }: z.output<typeof WeekOf>): Promise<PlanChanges> {
   return asAct(context, null, async (inner) => {
     const last = await plannedWeek(inner, { week: addDays(week, -DAYS.length), department });
-    return planWeek(inner, { cells: copiedCells(last) });
+    const closed = await storedClosedDays(inner);
+    return planWeek(inner, { cells: copiedCells(last).filter(({ date }) => closedOn(closed, date) === null) });
   });
 }
 

@@ -86,16 +86,22 @@ export function hoursByPerson(
   return people;
 }
 
-/** A person's week from its Monday on: each day as planned for its date, else as in the usual week. */
+/**
+ * A person's week from its Monday on: each day as planned for its date, else as in the usual week; nothing on a day on which the
+ * shop is closed.
+ */
 export function daysOfWeek(
   monday: CalendarDate,
   usual: HoursByDay = new Map(),
   planned: HoursByDay = new Map(),
+  closedOn: (date: CalendarDate) => string | null = () => null,
 ): PlannedDay[] {
   return DAYS.map((name, i) => {
     const date = addDays(monday, i);
     const [hours, usualHours] = [planned.get(date), usual.get(name) ?? 0];
-    return { date, projectedHours: hours ?? usualHours, isPlanned: hours !== undefined, usualHours };
+    const closed = closedOn(date);
+    if (closed !== null) return { date, projectedHours: 0, isPlanned: false, usualHours, closed };
+    return { date, projectedHours: hours ?? usualHours, isPlanned: hours !== undefined, usualHours, closed };
   });
 }
 

@@ -100,6 +100,8 @@ export const PlannedDay = z.object({
   projectedHours: z.number(),
   isPlanned: z.boolean(),
   usualHours: z.number(),
+  /** Why the shop is closed on this day; null if it is open. */
+  closed: z.string().nullable(),
 });
 export type PlannedDay = z.infer<typeof PlannedDay>;
 

@@ -119,6 +119,7 @@ export async function shopOf({ prices, people }: Twin, open?: typeof testDatabas
   const view = { list: "workOrders", name: "Late", question: "due=overdue", isShared: true } as const;
   await client.savedViews.create(view);
   await client.departmentAreas.create({ name: "Bench", departmentId: 1 });
+  await client.closedDays.create({ day: "2030-01-01", name: "New Year" });
   await client.productionSteps.create({ operation: "Lay up", department: "Layup", hours: 1 });
   await client.productionSteps.create({ operation: "Trim", department: "Finishing", hours: 1 });
   await client.bomLines.create({ partId: 1, stepId: 1, perPiece: 1 });

@@ -43,6 +43,7 @@ export function TimeSheet({ sheet, timeZone, onBack, onAdd }: TimeSheetProps) {
             cells: [
               <span key="day" className={css({ whiteSpace: "nowrap" })}>
                 {formatDateRange(day.date, day.date, "en-US")}
+                {day.closed !== null && <span className={closed}>Closed: {day.closed}</span>}
               </span>,
               <Shifts key="shifts" day={day} timeZone={timeZone} />,
               day.breaks > 0 ? formatNumber(day.breaks) : "–",
@@ -88,6 +89,7 @@ function Check({ day, onAdd }: { day: SheetDay; onAdd: TimeSheetProps["onAdd"] }
   );
 }
 
+const closed = css({ display: "block", textStyle: "xs", color: "fg.muted" });
 const head = css({
   display: "flex",
   flexWrap: "wrap",

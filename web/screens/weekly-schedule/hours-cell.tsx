@@ -16,7 +16,7 @@ interface HoursCellProps extends Hours {
 
 /** The hours of one person on one day. Planned hours are bold with a mark in the corner; usual ones are paler. */
 export const HoursCell = memo(function HoursCell(props: HoursCellProps) {
-  const { userId, day, projectedHours, isPlanned, isCurrent, isChosen, hasHandle } = props;
+  const { userId, day, projectedHours, isPlanned, closed, isCurrent, isChosen, hasHandle } = props;
   return (
     <td
       tabIndex={isCurrent ? 0 : -1}
@@ -24,6 +24,7 @@ export const HoursCell = memo(function HoursCell(props: HoursCellProps) {
       data-day={day}
       aria-selected={isChosen || undefined}
       data-planned={isPlanned ? "" : undefined}
+      data-closed={closed === null ? undefined : ""}
       className={cell}
     >
       {isFree(props) ? <span aria-hidden>–</span> : projectedHours}
@@ -35,6 +36,7 @@ export const HoursCell = memo(function HoursCell(props: HoursCellProps) {
 
 /** In the grid of a week: in words what a cell's look says. */
 export function wordsOf(day: Hours): string {
+  if (day.closed !== null) return `closed: ${day.closed}`;
   if (day.isPlanned) return ` hours planned, usually ${day.usualHours}`;
   return isFree(day) ? "no hours, as usual" : " hours, as usual";
 }
@@ -55,6 +57,7 @@ const cell = css({
   userSelect: "none",
   // Over its own colour, which shows whether it is planned.
   "&[aria-selected=true]": { boxShadow: "inset 0 0 0 99px {colors.indigo.a3}" },
+  "&[data-closed]": { background: "bg.muted" },
   outlineOffset: "-2px!",
   _focus: { outline: "2px solid {colors.indigo.default}" },
   "&[data-planned]": {

@@ -53,6 +53,7 @@ export function WeekGrid({ weeks, monday, today, days, onEnter, children }: Week
                   <th key={day} scope="col" className={head} aria-current={date === today ? "date" : undefined}>
                     {DAYS[day]?.slice(0, 3)}
                     <span className={dateOf}>{formatDayOfMonth(date)}</span>
+                    {weeks[0]?.days[day]?.closed && <span className={closedFor}>{weeks[0].days[day]?.closed}</span>}
                   </th>
                 );
               })}
@@ -177,6 +178,13 @@ const headTotal = css({
   width: { sm: "5.5rem" },
   textAlign: "end",
   borderInlineStartWidth: "1px",
+});
+const closedFor = css({
+  display: "block",
+  fontWeight: "normal",
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  px: "1",
 });
 const dateOf = css({ display: "block", fontWeight: "normal" });
 // It stays in sight, with all its rows.

@@ -12,6 +12,7 @@ const weekOf = (userId: number, hours: readonly number[]): PlannedWeek => ({
     projectedHours: usualHours,
     isPlanned: false,
     usualHours,
+    closed: null,
   })),
 });
 const weeks = [1, 2, 3, 4].map((id) => weekOf(id, [8, 8, 8, 8, 8, 0, 0]));
@@ -22,7 +23,7 @@ test("what is entered counts at once, and null counts as usual", () => {
     [cellKey(2, "2026-11-17"), { hours: null }],
   ]);
   const [first, second, third] = withEntered(weeks, entered);
-  expect(first?.days[0]).toMatchObject({ projectedHours: 4.5, isPlanned: true, usualHours: 8 });
+  expect(first?.days[0]).toMatchObject({ projectedHours: 4.5, isPlanned: true, usualHours: 8, closed: null });
   expect(second?.days[1]).toMatchObject({ projectedHours: 8, isPlanned: false });
   expect(third).toBe(weeks[2]);
   expect(first && totalOf(first)).toBe(36.5);

@@ -152,3 +152,14 @@ test("a rule with several conditions reports what meets all of them", async () =
     client.eventTriggers.create({ ...rule, params: { ...wrong, conditions: [...wrong.conditions] } }),
   ).rejects.toThrow('"few" is not a number');
 });
+
+test("an order that was completed by mistake and is late again after Undo is not reported again", async () => {
+  const { client } = await testShop();
+  const { id } = await order(client, "2026-11-20");
+  expect(await client.notifications.watch()).toEqual({ made: 1 });
+  const { change } = await client.workOrders.complete({ id });
+  expect(await client.notifications.watch()).toEqual({ made: 0 });
+  await client.activity.undo({ id: change });
+  expect(await client.notifications.watch()).toEqual({ made: 0 });
+  expect(await messages(client)).toHaveLength(1);
+});

@@ -36,7 +36,11 @@ async function watch(context: Context, rule: Rule): Promise<number> {
       .where("triggerId", "=", rule.id)
       .where("entityId", "in", some)
       .execute();
-  const fresh = standing.filter(({ episode }) => !fired.has(keyOf(episode))).map(({ episode }) => episode);
+  const fresh = await untold(
+    context,
+    rule,
+    standing.filter(({ episode }) => !fired.has(keyOf(episode))),
+  );
   if (fresh.length === 0) return 0;
   const firedAt = context.now();
   for (const some of chunks(fresh))
@@ -47,9 +51,29 @@ async function watch(context: Context, rule: Rule): Promise<number> {
   return tell(context, rule, fresh, state.many);
 }
 
+/** Those that were not told since they began: a state that an act ended comes back when that is taken back. */
+async function untold({ db }: Context, rule: Rule, begun: readonly Begun[]): Promise<Episode[]> {
+  const told = new Map<number | null, string>();
+  const ids = begun.flatMap(({ episode: { id } }) => id ?? []);
+  for (const some of chunks(ids)) {
+    const news = db.selectFrom("notifications").select(["entityId", "createdAt"]).where("triggerId", "=", rule.id);
+    const { entity, eventType } = rule.occasion;
+    const about = news.where("relatedEntity", "=", entity).where("eventType", "=", eventType);
+    for (const { entityId, createdAt } of await about.where("entityId", "in", some).orderBy("createdAt").execute())
+      told.set(entityId, createdAt);
+  }
+  return begun.flatMap(({ episode, moment }) => ((told.get(episode.id) ?? "") >= moment ? [] : episode));
+}
+
 /** The key of a notification that was already sent. */
 function keyOf({ id, key }: Episode): number {
   return key ?? id ?? 0;
+}
+
+/** A state, and the moment from which it is worth telling. */
+interface Begun {
+  episode: Episode;
+  moment: string;
 }
 
 /** The states that a rule would report since an instant, or only the lasting ones, each with its moment. */
@@ -57,7 +81,7 @@ export async function episodesOf(
   context: Context,
   { occasion, params }: Pick<Rule, "occasion" | "params">,
   { since, lasting }: Pick<Asked, "since" | "lasting">,
-): Promise<{ episode: Episode; moment: string }[]> {
+): Promise<Begun[]> {
   const { unit, usual } = occasionOf(occasion)?.after ?? { unit: "days", usual: 0 };
   const after = params.after ?? usual;
   const began = (instant: string) => hoursBefore(instant, after * HOURS[unit]);

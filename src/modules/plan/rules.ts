@@ -64,7 +64,7 @@ export interface Floor {
 }
 
 /** Work in the queue: to be done in time it must begin on this day. */
-export interface Queued extends Work {
+interface Queued extends Work {
   startBy: CalendarDate;
   /** Its place among those that were put to that day; null if nobody put it anywhere. */
   seq: number | null;

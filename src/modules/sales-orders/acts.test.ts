@@ -248,3 +248,13 @@ test("of a sales order of 1,000, its work order of 500 and a free one of 300 the
   await client.orders.cancel({ id: sold.id });
   expect((await client.salesOrders.stats()).totalRevenue).toBe(300);
 });
+
+test("the undo of a message takes back the sending alone, also of an order whose status was typed before", async () => {
+  const { client, id, work } = await shopWithOrder();
+  await client.orders.update({ id, quantity: 10, status: "manufacturing" });
+  const { change } = await client.orders.send({ id, quantities: [10] });
+  expect(await work()).toHaveLength(1);
+  await client.activity.undo({ id: change as number });
+  expect(await work()).toEqual([]);
+  expect(await client.orders.get({ id })).toMatchObject({ status: "manufacturing" });
+});

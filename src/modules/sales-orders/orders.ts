@@ -3,7 +3,7 @@ import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { Conflict } from "../../lib/errors.ts";
 import { namesOf } from "../../lib/fields.ts";
-import { lastChangeOf } from "../../records/change-of.ts";
+import { lastChangeOfAct } from "../../records/change-of.ts";
 import { asAct, type Context, inTransaction } from "../../records/context.ts";
 import { withLists } from "../../records/lists.ts";
 import { notify } from "../../records/notify.ts";
@@ -67,13 +67,12 @@ export const orders: Service<typeof endpoints.orders, Context> = {
       return toWire(inner, after);
     }),
 
-  send: (context, { id, quantities }) =>
-    sendOrder(context, id, quantities).then((order) => answerFieldsOf(context, order)),
-  hold: (context, { id, reason }) => holdOrder(context, id, reason).then((order) => answerFieldsOf(context, order)),
-  resume: (context, { id, reason }) => resumeOrder(context, id, reason).then((order) => answerFieldsOf(context, order)),
-  cancel: (context, { id, reason }) => cancelOrder(context, id, reason).then((order) => answerFieldsOf(context, order)),
-  close: (context, { id, reason }) => closeRest(context, id, reason).then((order) => answerFieldsOf(context, order)),
-  duplicate: (context, { id }) => duplicateOrder(context, id).then((order) => answerFieldsOf(context, order)),
+  send: (context, { id, quantities }) => acted(context, null, (inner) => sendOrder(inner, id, quantities)),
+  hold: (context, { id, reason }) => acted(context, reason, (inner) => holdOrder(inner, id, reason)),
+  resume: (context, { id, reason }) => acted(context, reason, (inner) => resumeOrder(inner, id, reason)),
+  cancel: (context, { id, reason }) => acted(context, reason, (inner) => cancelOrder(inner, id, reason)),
+  close: (context, { id, reason }) => acted(context, reason, (inner) => closeRest(inner, id, reason)),
+  duplicate: (context, { id }) => acted(context, null, (inner) => duplicateOrder(inner, id)),
   thread: (context, { id }) => threadOf(context, id),
   materials: (context, { id }) => materialsOfOrder(context, id),
 
@@ -143,9 +142,12 @@ const NOT_OF_WORK_ORDERS = {
   isCritical: false,
 };
 
-/** The order after an act, with its line of the log. */
-async function answerFieldsOf(context: Context, order: Saved<"sales_orders">) {
-  return { ...(await toWire(context, order)), change: await lastChangeOf(context, salesOrder, order.id) };
+/** Does an act, and answers the order after it with the act's line of the log, by which it is undone. */
+function acted(context: Context, reason: string | null, act: (inner: Context) => Promise<Saved<"sales_orders">>) {
+  return asAct(context, reason, async (inner) => {
+    const order = await act(inner);
+    return { ...(await toWire(inner, order)), change: await lastChangeOfAct(inner) };
+  });
 }
 
 async function toWire(context: Context, order: Saved<"sales_orders">) {

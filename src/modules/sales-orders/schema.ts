@@ -309,7 +309,7 @@ const reason = keptText("Reason", 500).transform((text) => text ?? null);
 export const OrderAct = ById.extend({ reason });
 
 /** The order after an act, with the line of the activity log that undoes it. */
-export const OrderDone = SalesOrder.extend({ change: z.int() });
+export const OrderDone = SalesOrder.extend({ change: z.int().nullable() });
 
 export const SendOrder = ById.extend({
   quantities: z

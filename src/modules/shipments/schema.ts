@@ -34,4 +34,4 @@ export const VoidShipment = ById.extend({
 });
 
 /** A shipment after an act, with the line of the activity log that undoes it. */
-export const ShipmentDone = Shipment.extend({ change: z.int() });
+export const ShipmentDone = Shipment.extend({ change: z.int().nullable() });

@@ -3,7 +3,7 @@ import type { Service } from "../../api/endpoint.ts";
 import { addDays, type CalendarDate, formatDate } from "../../lib/dates.ts";
 import { Conflict, Invalid, invalidAt } from "../../lib/errors.ts";
 import { formatNumber } from "../../lib/text.ts";
-import { lastChangeOf } from "../../records/change-of.ts";
+import { lastChangeOfAct } from "../../records/change-of.ts";
 import { asAct, type Context, inTransaction } from "../../records/context.ts";
 import { nextNumber } from "../../records/numbers.ts";
 import { findRecord, insertRecord, updateRecord } from "../../records/records.ts";
@@ -141,5 +141,5 @@ async function toWire({ db }: Context, stored: Saved<"shipments">) {
 }
 
 async function doneWith(context: Context, stored: Saved<"shipments">) {
-  return { ...(await toWire(context, stored)), change: await lastChangeOf(context, shipment, stored.id) };
+  return { ...(await toWire(context, stored)), change: await lastChangeOfAct(context) };
 }

@@ -26,7 +26,7 @@ const LEFT_FIELDS: Readonly<Record<string, string>> = {
 };
 
 /** A record that an act is about, as the log names it. */
-export interface Touched {
+interface Touched {
   relatedEntity: string;
   entityId: number;
 }

@@ -5,7 +5,7 @@ import { callNamed } from "../testing.ts";
 /* oxlint-disable typescript/no-explicit-any -- the answers of any call are looked into by the names of their fields */
 
 /** What a call answers; each question is asked once for all pairs. */
-export type Ask = (name: string, input?: object) => Promise<any>;
+type Ask = (name: string, input?: object) => Promise<any>;
 type Answer = (ask: Ask) => Promise<unknown>;
 
 /** What is shown twice, and where: two answers that must be the same. */

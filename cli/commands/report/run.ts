@@ -93,15 +93,19 @@ export function reportTable(report: Report, { of = [], ...look }: Look): string 
   const heading = `${report.title}: ${report.question}\n${about.join(", ")}\n\n`;
   if (rows.length === 0) return `${heading}There is nothing to report.\n`;
   const titles = columns.map(({ title }) => title);
+  const typeOf = (column: number) => columns[column]?.type as Column["type"];
   const body = rows.map((row) => columns.map((column) => shown(column, row[column.key])));
   const total = totals === null ? [] : [columns.map((column, i) => totalCell(column, totals[column.key], i))];
-  const right = columns.flatMap(({ type }, i) => (NUMBERS.has(type) ? [i] : []));
-  // The first column says what a row is about. Numbers, dates and codes are useless when they are cut.
-  const giving = columns.flatMap(({ type }, i) => (type === "text" ? [i] : [])).toReversed();
   const bars = barsOf(report, roomFor([titles, ...body, ...total], look.width));
-  const withBars = [...body, ...total].map((cells, i) => (bars === undefined ? cells : [...cells, bars[i] ?? ""]));
-  const text = table(bars === undefined ? titles : [...titles, ""], withBars, { ...look, right, giving });
-  return `${heading}${text}${notes.length === 0 ? "" : `\n${notes.map(printable).join("\n")}\n`}`;
+  const parts = partsOf(columns, [titles, ...body, ...total], look.width).map((part) => {
+    const right = part.flatMap((column, i) => (NUMBERS.has(typeOf(column)) ? [i] : []));
+    // The first column says what a row is about. Numbers, dates and codes are useless when they are cut.
+    const giving = part.flatMap((column, i) => (typeOf(column) === "text" ? [i] : [])).toReversed();
+    const cellsOf = (cells: readonly string[]) => part.map((column) => cells[column] ?? "");
+    const rows = [...body, ...total].map((cells, i) => [...cellsOf(cells), ...(bars ? [bars[i] ?? ""] : [])]);
+    return table([...cellsOf(titles), ...(bars ? [""] : [])], rows, { ...look, right, giving });
+  });
+  return `${heading}${parts.join("\n")}${notes.length === 0 ? "" : `\n${notes.map(printable).join("\n")}\n`}`;
 }
 
 const NUMBERS = new Set<Column["type"]>(["count", "hours", "days", "percent", "money"]);
@@ -127,6 +131,32 @@ const SHORTEST_BAR = 6;
 /** The width where there is no terminal. */
 const PAGE = 100;
 const EIGHTHS = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
+
+/** A text is still told apart when it is cut to this. */
+const SHORT_TEXT = 8;
+
+/**
+ * The columns of each table, by their places. Where numbers would be cut, those that find no room stand in a table of
+ * their own below, which begins with the first column, too.
+ */
+function partsOf(columns: readonly Column[], lines: readonly (readonly string[])[], width = PAGE): number[][] {
+  const widthOf = (column: number) => {
+    const whole = Math.max(...lines.map((line) => line[column]?.length ?? 0)) + 2;
+    const { type, title } = columns[column] as Column;
+    return type === "text" ? Math.min(whole, Math.max(title.length, SHORT_TEXT) + 2) : whole;
+  };
+  const parts: number[][] = [];
+  let left = 0;
+  for (let column = 1; column < columns.length; column++) {
+    left -= widthOf(column);
+    if (parts.length > 0 && left >= 0) parts.at(-1)?.push(column);
+    else {
+      parts.push([0, column]);
+      left = width + 2 - widthOf(0) - widthOf(column);
+    }
+  }
+  return parts;
+}
 
 /** The width that is left beside the cells. */
 function roomFor(lines: readonly (readonly string[])[], width = PAGE): number {

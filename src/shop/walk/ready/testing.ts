@@ -1,3 +1,4 @@
+import { addDays } from "../../../lib/dates.ts";
 import type { WalkedShop } from "../testing.ts";
 
 /** Makes ready what an act needs, and answers its input. */
@@ -109,6 +110,9 @@ export const bomLine = async (shop: WalkedShop) => {
 };
 export const step = async ({ client, another }: WalkedShop) =>
   client.productionSteps.create({ operation: `Cure ${another()}`, department: "Layup", hours: 1.5 });
+export const CLOSED = { day: "2026-12-31", name: "Inventory", repeatsYearly: false };
+export const closedDay = async ({ client, another }: WalkedShop) =>
+  client.closedDays.create({ ...CLOSED, day: addDays(CLOSED.day, another()) });
 export const rate = async ({ client, another }: WalkedShop) =>
   client.shippingRates.create({ name: `Drone ${another()}`, amount: 90 });
 export const count = async (shop: WalkedShop) => {

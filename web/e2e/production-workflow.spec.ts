@@ -302,7 +302,7 @@ test("the capacity grid is walked by keyboard, and a cell opens its arithmetic",
   await expect(async () => {
     const cell = await (await request.get(`/api/capacity/cell?department=Layup&week=${week}`)).json();
     expect(cell.week).toBe(week);
-    await expect(panel).toContainText(`${cell.neededHours} h needed, ${cell.availableHours} h available`, {
+    await expect(panel).toContainText(`${cell.neededHours} h taken of ${cell.availableHours} h to come`, {
       timeout: 1000,
     });
     const lines = cell.work.map((line: { woNumber: string }) => line.woNumber);

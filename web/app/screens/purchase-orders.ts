@@ -23,7 +23,7 @@ export const purchaseOrders = [
     subtitle: "Parts that will be at or below their minimum: on hand, less reserved, plus on order",
     needs: { noun: "purchaseOrders" },
     search: proposalsSearch,
-    load: () => [readQuery("purchaseOrders", "proposals", {})],
+    load: () => [readQuery("purchaseOrders", "proposals", {}), readQuery("inventory", "stats", {})],
     component: async () => (await import("../../screens/purchase-orders/proposals-screen.tsx")).ProposalsScreen,
   }),
   screen("/purchase-orders/$id", {

@@ -15,6 +15,7 @@ export const salesOrders = [
       listQuery("salesOrders", asked),
       viewsOf("salesOrders"),
       readQuery("salesOrders", "stats", {}),
+      readQuery("salesOrders", "revenue", {}),
     ],
     component: async () => (await import("../../screens/sales-orders/sales-orders-screen.tsx")).SalesOrdersScreen,
   }),

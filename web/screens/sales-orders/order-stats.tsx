@@ -50,8 +50,8 @@ function RevenueParts() {
   const may = useMay();
   const { data } = useRead("salesOrders", "revenue", {});
   return (
-    // Its place is kept while it is added up.
-    <div className={css({ minHeight: "6" })}>
+    // Its place is kept while it is added up: on a phone three lines.
+    <div className={css({ minHeight: { base: "20", md: "6" } })}>
       <FactsRow>
         {may("v", "officeReports") ? (
           <Link to="/reports/$name" params={{ name: "sales" }} className={link}>

@@ -37,7 +37,7 @@ export function userColumns(actions: UserActions) {
     column.of("isActive", {
       header: "Status",
       cell: ({ row }) => <UserStatus {...row} />,
-      meta: { ...BADGE, least: 100, rank: 1, phone: "second line" },
+      meta: { ...BADGE, least: 204, rank: 1, phone: "second line" },
     }),
     ...actionsColumn<StaffMember>(190, [
       { label: ({ full_name }) => `See ${full_name}`, icon: Eye, run: actions.open },

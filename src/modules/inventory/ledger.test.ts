@@ -180,14 +180,3 @@ test.each([
     issues: [{ path, message }],
   });
 });
-
-test("an undo that leaves a part below zero says so, as what came back was used since", async () => {
-  const { client, book, last, undo } = await shop();
-  const [{ stockQuantity = 0 } = {}] = (await client.inventory.list({})).rows;
-  await book("receive", 5);
-  const received = await last();
-  await book("issue", -stockQuantity - 4);
-  await undo(received);
-  const [newest] = (await client.notifications.list({})).rows;
-  expect(newest?.message).toContain("is below zero: -4 on hand");
-});

@@ -146,9 +146,7 @@ export async function tellOfStock(
   if (before === undefined || fewer > 0) await tellOfLow(context, [{ part: after, fewer: before && fewer }]);
   if (after.stockQuantity >= 0 || after.stockQuantity >= (before?.stockQuantity ?? 0)) return undefined;
   const message = belowZeroMessage(after, context.who.name, why);
-  // An undo tells nobody, as all is as it was; but what came back may have been used since.
-  const { undoing: _, ...aloud } = context;
-  await notify(aloud, { entity: "part", eventType: "below zero" }, after.id, message, after);
+  await notify(context, { entity: "part", eventType: "below zero" }, after.id, message, after);
   return message;
 }
 

@@ -11,15 +11,16 @@ export const IS_UNDONE = sql<boolean>`((with recursive chain(id) as (
 /** Whether a line of the change log stands: it is not taken back, and takes nothing back itself. */
 export const STANDS = sql<boolean>`(logs.undoes is null and not ${IS_UNDONE})`;
 
-/** The line that a chain of undos began with, and whether it is taken back before `line` is. */
+/** The line that a chain of undos began with, `line` itself, and whether the first is taken back before `line` is. */
 export async function firstOf({ db }: Pick<Context, "db">, line: Pick<Line, "id">) {
   const lines = db.selectFrom("logs").select(["relatedEntity", "entityId", "requestId", "actId", "undoes"]);
   const lineAt = (id: number) => lines.where("id", "=", id).executeTakeFirstOrThrow();
-  let first = await lineAt(line.id);
+  const last = await lineAt(line.id);
+  let first = last;
   let isUndone = false;
   while (first.undoes !== null) {
     first = await lineAt(first.undoes);
     isUndone = !isUndone;
   }
-  return { first, isUndone };
+  return { first, last, isUndone };
 }

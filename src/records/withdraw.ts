@@ -4,22 +4,27 @@ import { firstOf } from "./undone.ts";
 
 /**
  * Takes back also what an act, or what one call did to one record, has left beside records: what people were told of
- * it, and the events of its work orders. Where `line` was itself an undo, they hold again.
+ * it, and the events of its work orders. Where `line` was itself an undo, they hold again, and what that told does not.
  */
 export async function withdraw(context: Context, line: Pick<Line, "id">): Promise<void> {
-  const { first, isUndone } = await firstOf(context, line);
-  const { actId, requestId, relatedEntity, entityId } = first;
+  const { first, last, isUndone } = await firstOf(context, line);
   const withdrawnAt = isUndone ? null : context.now();
-  const news = await newsOf(context, actId ?? requestId);
-  const own =
-    actId === null ? news.filter((one) => one.relatedEntity === relatedEntity && one.entityId === entityId) : news;
-  await withdrawNews(
-    context,
-    own.map(({ id }) => id),
-    withdrawnAt,
-  );
+  await withdrawNews(context, await newsOfLine(context, first), withdrawnAt);
+  if (isUndone) await withdrawNews(context, await newsOfLine(context, last), context.now());
+  const { actId } = first;
   if (actId === null) return;
   await context.db.updateTable("work_order_events").set({ withdrawnAt }).where("actId", "=", actId).execute();
+}
+
+/** The news of a line's act; of a line without one, of its own record. */
+async function newsOfLine(
+  context: Context,
+  line: Pick<Line, "actId" | "requestId" | "relatedEntity" | "entityId">,
+): Promise<number[]> {
+  const { actId, requestId, relatedEntity, entityId } = line;
+  const news = await newsOf(context, actId ?? requestId);
+  const isOwn = (one: (typeof news)[number]) => one.relatedEntity === relatedEntity && one.entityId === entityId;
+  return news.filter((one) => actId !== null || isOwn(one)).map(({ id }) => id);
 }
 
 /** What people were told of an act or of a call, by its id in the change log. */

@@ -180,3 +180,21 @@ test.each([
     issues: [{ path, message }],
   });
 });
+
+test("an undo that leaves a part below zero says so, as what came back was used since, and takes it back when redone", async () => {
+  const { client, stock, book, last, undo } = await shop();
+  const below = async () =>
+    (await client.notifications.list({})).rows
+      .map(({ message }) => message)
+      .filter((said) => said.includes("below zero"));
+  await book("receive", 5);
+  const received = await last();
+  await book("issue", -14);
+  await undo(received);
+  expect((await stock()).stockQuantity).toBe(-4);
+  expect(await below()).toEqual([
+    "Bottom metal (BM-1) is below zero: -4 on hand. Priya Raman took back what had come in",
+  ]);
+  await undo();
+  expect(await below()).toEqual([]);
+});

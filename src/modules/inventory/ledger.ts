@@ -144,6 +144,16 @@ export async function tellOfStock(
 ): Promise<string | undefined> {
   const fewer = (before?.stockQuantity ?? 0) - after.stockQuantity - eased;
   if (before === undefined || fewer > 0) await tellOfLow(context, [{ part: after, fewer: before && fewer }]);
+  return tellOfBelowZero(context, before, after, why);
+}
+
+/** Notifies of a part that a change left below zero, and lower than before; answers the sentence. */
+export async function tellOfBelowZero(
+  context: Context,
+  before: StoredPart | undefined,
+  after: StoredPart,
+  why: string,
+): Promise<string | undefined> {
   if (after.stockQuantity >= 0 || after.stockQuantity >= (before?.stockQuantity ?? 0)) return undefined;
   const message = belowZeroMessage(after, context.who.name, why);
   await notify(context, { entity: "part", eventType: "below zero" }, after.id, message, after);
@@ -196,7 +206,6 @@ export async function keepOpposite(
 ): Promise<void> {
   const { id: reversesId, kind, ...like } = movement ?? { id: null, kind: "count" as const };
   await keepCount(context, before, after, { ...like, kind, reversesId });
-  await tellOfStock(context, before, after, `took back what was ${DONE[kind]}`);
 }
 
 /** The movement of a line of a part's change log; undefined if it has none, for example a changed name. */

@@ -1,8 +1,19 @@
 import type { Saved } from "../../../db/tables.ts";
 import { Conflict } from "../../lib/errors.ts";
 import type { Context } from "../../records/context.ts";
+import { findRecord } from "../../records/records.ts";
 import type { Line, UndoRules } from "../../records/undo.ts";
-import { countedTo, isReversed, keepOpposite, type Movement, movementOf, squareUp, takenBack } from "./ledger.ts";
+import {
+  countedTo,
+  isReversed,
+  keepOpposite,
+  type Movement,
+  movementOf,
+  squareUp,
+  takenBack,
+  tellOfBelowZero,
+} from "./ledger.ts";
+import { part } from "./record.ts";
 
 /** How a change of a part is taken back. */
 export const partUndo: UndoRules = {
@@ -12,14 +23,14 @@ export const partUndo: UndoRules = {
     return movement && kind === "change" ? withoutStock(context, line, movement) : line;
   },
   async also(context, { kind, record, values }, line) {
-    const part = record as unknown as Saved<"parts">;
+    const before = record as unknown as Saved<"parts">;
     if (kind !== "change") return {};
     const movement = await movementOf(context, line.entityId, line.id);
-    if (!movement) return countedTo(part, values["stockQuantity"] as number | undefined);
+    if (!movement) return countedTo(before, values["stockQuantity"] as number | undefined);
     const [was, is] = line.action === "received" ? (line.changes["unitCostCents"] ?? []) : [];
     return {
-      ...takenBack(part, movement),
-      ...(is !== undefined && is === part.unitCostCents && { unitCostCents: was }),
+      ...takenBack(before, movement),
+      ...(is !== undefined && is === before.unitCostCents && { unitCostCents: was }),
     };
   },
   async after(context, { kind, record }, stored, line) {
@@ -29,6 +40,11 @@ export const partUndo: UndoRules = {
     const movement = await movementOf(context, line.entityId, line.id);
     await keepOpposite(context, record as unknown as Saved<"parts">, after, movement);
     return undefined;
+  },
+  // What came back may have been used since.
+  async settled(context, before) {
+    const after = await findRecord(context, part, before.id);
+    await tellOfBelowZero(context, before as unknown as Saved<"parts">, after, "took back what had come in");
   },
 };
 

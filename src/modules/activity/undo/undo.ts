@@ -21,6 +21,11 @@ interface UndoContext extends Context {
   undos: Undos;
 }
 
+/** Where an undo has begun: with the records that it has changed, as they were before. */
+interface Undoing extends UndoContext {
+  changed: Map<string, Inverse>;
+}
+
 /**
  * Undoes a line by a new change, which is logged and can be undone like any other. Lines that its call wrote because of
  * it are undone too; those changed since stay and are named. An act is undone whole or not at all. Throws Conflict with
@@ -28,7 +33,7 @@ interface UndoContext extends Context {
  */
 export function undo(context: UndoContext, id: number): Promise<Undone> {
   return inTransaction(context, async (open) => {
-    const inner = { ...open, undos: context.undos };
+    const inner = { ...open, undos: context.undos, changed: new Map<string, Inverse>() };
     const line = await lineSeen(inner, id);
     const notes: string[] = [];
     let more = 0;
@@ -44,6 +49,7 @@ export function undo(context: UndoContext, id: number): Promise<Undone> {
         else notes.push(...(await undoOfAct({ ...inner, act }, one, isChecked ? requireRight : undefined)));
       }
       await withdraw(inner, line);
+      await settle({ ...inner, act }, line);
       more = lines.length - 1;
     } else if (nounOf(inner, line)) {
       await allowed(inner, line);
@@ -51,6 +57,7 @@ export function undo(context: UndoContext, id: number): Promise<Undone> {
         if (one.id === id) notes.push(...(await undoLine(inner, one)));
         else if (await isUndone(inner, one, notes)) more++;
       }
+      await settle(inner, line);
     } else await undoSettings({ ...inner, undoing: id }, line);
     const made = await inner.db
       .selectFrom("logs")
@@ -150,20 +157,28 @@ async function requireRight(context: UndoContext, inverse: Inverse, line: Line):
 }
 
 /** Undoes one line, and answers what could not be brought back with it. `check` throws if the caller may not. */
-async function undoLine(context: UndoContext, line: Line, check?: typeof requireRight): Promise<string[]> {
+async function undoLine(context: Undoing, line: Line, check?: typeof requireRight): Promise<string[]> {
   const inner = { ...context, undoing: line.id };
   const { inverse, rest } = await planned(inner, line, true);
   await check?.(inner, inverse, rest);
   const rules = inner.undos[inverse.noun.noun];
   const values = { ...inverse.values, ...(await rules?.also?.(inner, inverse, line)) };
   const record = await takeBack(inner, { ...inverse, values }, line);
+  const key = `${inverse.noun.noun} ${record.id}`;
+  if (inverse.kind === "change" && !inner.changed.has(key)) inner.changed.set(key, inverse);
   const note = await rules?.after?.(inner, inverse, record, line);
   if (line.actId === null) await withdraw(inner, line);
   return note === undefined ? [] : [note];
 }
 
+/** Tells what is new now that all is taken back. What is done again was told the first time, and holds again. */
+async function settle({ undos, changed, ...context }: Undoing, line: Line): Promise<void> {
+  if ((await firstOf(context, line)).isUndone) return;
+  for (const { noun, record } of changed.values()) if (record) await undos[noun.noun]?.settled?.(context, record);
+}
+
 /** Undoes a line of an act. Throws Conflict naming the record that prevents it. */
-async function undoOfAct(context: UndoContext, line: Line, check?: typeof requireRight): Promise<string[]> {
+async function undoOfAct(context: Undoing, line: Line, check?: typeof requireRight): Promise<string[]> {
   try {
     await sql`savepoint undo_of_act`.execute(context.db);
     return await undoLine(context, line, check);
@@ -176,7 +191,7 @@ async function undoOfAct(context: UndoContext, line: Line, check?: typeof requir
 }
 
 /** Whether a line that belongs to another could be undone; the reason goes to the notes. */
-async function isUndone(context: UndoContext, line: Line, notes: string[]): Promise<boolean> {
+async function isUndone(context: Undoing, line: Line, notes: string[]): Promise<boolean> {
   try {
     await sql`savepoint undo_line`.execute(context.db);
     notes.push(...(await undoLine(context, line)));

@@ -61,6 +61,13 @@ test("a promise waits for what stands before it in the queue, and for nothing el
   expect(await client.promise.ask({ workOrderId: id })).toMatchObject({ date: null, held: [woNumber] });
 });
 
+test("a promise waits for no hours of a day that was closed since", async () => {
+  const { client, daysOf } = await floor();
+  expect((await daysOf({ quantity: 8 }))[0]).toBe("2026-11-26");
+  await client.closedDays.create({ day: "2026-11-24", name: "Inventory" });
+  expect((await daysOf({ quantity: 8 }))[0]).toBe("2026-11-27");
+});
+
 test("an order without a due date stands where its issue and the time that others took put it", async () => {
   const { order, daysOf, client } = await floor();
   // Issued on Nov 2, and 28 days later is Nov 30.

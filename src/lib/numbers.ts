@@ -9,6 +9,14 @@ export function round(value: number, decimals: number): number {
   return value < 0 && size > 0 ? -size : size;
 }
 
+/** The sum of numbers of at most two decimals, without what binary fractions add: 0.1 and 0.2 → 0.3. */
+export function roundedSum(numbers: readonly number[]): number {
+  return round(
+    numbers.reduce((sum, each) => sum + each, 0),
+    2,
+  );
+}
+
 /** The average with one decimal, and 0 for a count of 0: 7 of 3 → 2.3. */
 export function average(total: number, count: number): number {
   return count === 0 ? 0 : round(total / count, 1);

@@ -140,8 +140,9 @@ const SHORT_TEXT = 8;
  * their own below, which begins with the first column, too.
  */
 function partsOf(columns: readonly Column[], lines: readonly (readonly string[])[], width = PAGE): number[][] {
+  const widths = widthsOf(lines);
   const widthOf = (column: number) => {
-    const whole = Math.max(...lines.map((line) => line[column]?.length ?? 0)) + 2;
+    const whole = widths[column] as number;
     const { type, title } = columns[column] as Column;
     return type === "text" ? Math.min(whole, Math.max(title.length, SHORT_TEXT) + 2) : whole;
   };
@@ -160,8 +161,12 @@ function partsOf(columns: readonly Column[], lines: readonly (readonly string[])
 
 /** The width that is left beside the cells. */
 function roomFor(lines: readonly (readonly string[])[], width = PAGE): number {
-  const widths = (lines[0] ?? []).map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
-  return width - widths.reduce((sum, each) => sum + each + 2, 0);
+  return width - widthsOf(lines).reduce((sum, each) => sum + each, 0);
+}
+
+/** What each column takes, with the gap beside it. */
+function widthsOf(lines: readonly (readonly string[])[]): number[] {
+  return (lines[0] ?? []).map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)) + 2);
 }
 
 /** A bar for each row, by the report's chart column; none where there is no room or nothing to compare. */

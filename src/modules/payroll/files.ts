@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Saved } from "../../../db/tables.ts";
 import { writeCsv } from "../../lib/csv.ts";
 import { addDays, dayIn, formatDateRange, formatInstant, instantOf, mondaysIn, timeIn } from "../../lib/dates.ts";
-import { round } from "../../lib/numbers.ts";
+import { roundedSum } from "../../lib/numbers.ts";
 import type { Context } from "../../records/context.ts";
 import { pageOf } from "../../records/page.ts";
 import { closedOn } from "../closed-days/rules.ts";
@@ -55,15 +55,10 @@ export async function totalsFile(context: Context, { from, to }: Period, at?: st
     const asked = requests.get(person.id) ?? 0;
     if (total === 0 && asked === 0) return [];
     const within = [...days].flatMap(([date, day]) => (date >= from ? [day] : []));
-    const sum = (values: readonly number[]) =>
-      round(
-        values.reduce((all, one) => all + one, 0),
-        2,
-      );
     const closedDays = [...days].filter(([date]) => date >= from && closedOn(closed, date) !== null);
-    const onClosed = sum(closedDays.map(([, day]) => day.hours));
-    const typed = sum(within.map(({ source, hours }) => (source === "typed" ? hours : 0)));
-    const awaiting = sum(within.map((day) => day.awaiting));
+    const onClosed = roundedSum(closedDays.map(([, day]) => day.hours));
+    const typed = roundedSum(within.map(({ source, hours }) => (source === "typed" ? hours : 0)));
+    const awaiting = roundedSum(within.map((day) => day.awaiting));
     const who = [person.id, person.full_name, departmentLabel(person)];
     return [[...who, from, to, total, regular, overtime, onClosed, typed, awaiting, asked, replaces]];
   });

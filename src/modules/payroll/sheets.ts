@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Service } from "../../api/endpoint.ts";
 import { writeCsv } from "../../lib/csv.ts";
 import { addDays, type CalendarDate } from "../../lib/dates.ts";
-import { round } from "../../lib/numbers.ts";
+import { round, roundedSum } from "../../lib/numbers.ts";
 import type { Context } from "../../records/context.ts";
 import { peopleWithin, requirePerson } from "../../records/reach.ts";
 import { closedOn } from "../closed-days/rules.ts";
@@ -97,11 +97,7 @@ async function sheetsOf(
         isLocked: locked.some(({ from, to }) => date >= from && date <= to),
       };
     });
-    const sum = (value: (day: SheetDay) => number) =>
-      round(
-        days.reduce((total, day) => total + value(day), 0),
-        2,
-      );
+    const sum = (value: (day: SheetDay) => number) => roundedSum(days.map(value));
     const [hours, overtime] = [
       sum((day) => day.hours),
       overtimeOf(

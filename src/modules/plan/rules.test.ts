@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, daysBetween, formatDayOfMonth, mondayOf } from "../../lib/dates.ts";
+import { addDays, formatDayOfMonth } from "../../lib/dates.ts";
 import {
   type Floor,
   middleOf,
@@ -14,16 +14,7 @@ import {
   type Work,
   whomItMoves,
 } from "./rules.ts";
-
-const MONDAY = "2026-11-23";
-/** Eight hours a day, Monday to Friday, from today on. */
-const floor: Floor = {
-  today: MONDAY,
-  available: (_, day) => (day >= MONDAY && daysBetween(mondayOf(day), day) < 5 ? 800 : 0),
-  criticalDays: 10,
-  rushDays: 5,
-  leadDays: 20,
-};
+import { floor, MONDAY } from "./testing.ts";
 
 /** An order that needs these hours of these departments, one after the other. */
 const order = (number: string, dueDate: string | null, needs: [string, number][], more: Partial<Work> = {}): Work => ({

@@ -1,17 +1,9 @@
 import { expect, test } from "vitest";
-import { daysBetween, formatDayOfMonth, mondayOf } from "../../lib/dates.ts";
+import { formatDayOfMonth } from "../../lib/dates.ts";
 import { type Floor, plannedFor, planOf, type Work } from "../plan/rules.ts";
+import { floor } from "../plan/testing.ts";
 import { later, NOTHING, promised, promiseSentence } from "./rules.ts";
 
-const MONDAY = "2026-11-23";
-/** Eight hours a day, Monday to Friday, from today on. */
-const floor: Floor = {
-  today: MONDAY,
-  available: (_, day) => (day >= MONDAY && daysBetween(mondayOf(day), day) < 5 ? 800 : 0),
-  criticalDays: 10,
-  rushDays: 5,
-  leadDays: 28,
-};
 const order = (id: number, dueDate: string, needs: [department: string, hours: number][]): Work => ({
   id,
   isOnFloor: true,

@@ -1,5 +1,5 @@
 import { addDays, formatTime, instantOf, mondayOf } from "../../lib/dates.ts";
-import { round } from "../../lib/numbers.ts";
+import { round, roundedSum } from "../../lib/numbers.ts";
 import { count } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
 import { efficiency, isAbsent } from "../schedules/rules.ts";
@@ -162,11 +162,7 @@ function totalsBy(by: string, days: readonly Day[]): ReportRow {
 }
 
 function hoursOf(days: readonly Day[]) {
-  const sum = (key: "planned" | "actual" | "awaiting") =>
-    round(
-      sumOf(days, (day) => day[key]),
-      2,
-    );
+  const sum = (key: "planned" | "actual" | "awaiting") => roundedSum(days.map((day) => day[key]));
   const [planned, actual] = [sum("planned"), sum("actual")];
   return {
     planned,

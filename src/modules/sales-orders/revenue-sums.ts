@@ -73,18 +73,23 @@ export async function leftOfOpen(
   const sold = await inChunks(ids, (some) =>
     db.selectFrom("sales_order_lines").selectAll().where("salesOrderId", "in", some).execute(),
   );
+  const leftOf = new Map(ids.map((id) => [id, new Map<number, number>()]));
+  for (const { id, lineNo, quantity } of lines) leftOf.get(id)?.set(lineNo, Number(quantity));
+  const soldOf = new Map(ids.map((id) => [id, [] as typeof sold]));
+  for (const line of sold) soldOf.get(line.salesOrderId)?.push(line);
   return new Map(
     orders.map((order) => {
-      const own = lines.filter(({ id }) => id === order.id);
-      const left = new Map(own.map(({ lineNo, quantity }) => [lineNo, Number(quantity)]));
       const priced = {
         ...order,
-        lines: sold.filter(({ salesOrderId }) => salesOrderId === order.id),
+        lines: soldOf.get(order.id) ?? [],
         pieces: order.quantity,
         optionCents: pricesOf(readOptions(order.options)),
       };
       const { dateIssued, customerName, options } = order;
-      return [order.id, { cents: leftCents(priced, left), dateIssued, customerName, options }];
+      return [
+        order.id,
+        { cents: leftCents(priced, leftOf.get(order.id) ?? new Map()), dateIssued, customerName, options },
+      ];
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from "../../lib/dates.ts";
-import { round } from "../../lib/numbers.ts";
+import { round, roundedSum } from "../../lib/numbers.ts";
 import { departmentLabel } from "../staff/rules.ts";
 import {
   DAYS,
@@ -34,11 +34,7 @@ export function variance(actual: number, projected: number): number {
 
 /** The hours of some days with two decimals: all of them, the typed ones, and those that await approval. */
 export function sumOfDays(days: readonly { hours: number; source: "clock" | "typed"; awaiting: number }[]) {
-  const sum = (hours: (day: (typeof days)[number]) => number) =>
-    round(
-      days.reduce((total, day) => total + hours(day), 0),
-      2,
-    );
+  const sum = (hours: (day: (typeof days)[number]) => number) => roundedSum(days.map(hours));
   return {
     hours: sum((day) => day.hours),
     typedHours: sum((day) => (day.source === "typed" ? day.hours : 0)),

@@ -130,8 +130,10 @@ export const PlannedCells = z.object({
   cells: z.array(PlannedCell, "Cells is a list of days").max(5000, "Cells are at most 5,000 at a time"),
 });
 
-/** What a plan changed, and what was planned before: null stands for the usual week. */
-/** The days that were planned otherwise, and the change by which the log takes them back; null if there are none. */
+/**
+ * What a plan changed, what was planned before, where null stands for the usual week, and the change by which the log
+ * takes it back; null if it changed nothing.
+ */
 export const PlanChanges = z.object({
   change: z.int().nullable(),
   changes: z.array(

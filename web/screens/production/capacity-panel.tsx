@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { CalendarRange } from "lucide-react";
 import { useId, useState } from "react";
 import { formatDate } from "../../../src/lib/dates.ts";
-import { round } from "../../../src/lib/numbers.ts";
+import { round, roundedSum } from "../../../src/lib/numbers.ts";
 import { count, formatHours, formatNumber } from "../../../src/lib/text.ts";
 import type { CapacityCell } from "../../../src/modules/capacity/schema.ts";
 import { capacityWord } from "../../../src/modules/production/rules.ts";
@@ -107,52 +107,48 @@ function Work({ title, cell: { department }, lines, onMove }: WorkProps) {
       </h3>
       {lines.length === 0 && <p className={css({ color: "fg.muted" })}>No work this week.</p>}
       <ul className={list}>
-        {lines.map((line) => (
-          <li key={`${line.woNumber} ${line.stepNumber}`}>
-            <div className={css({ minWidth: "0" })}>
-              <p className={names}>
-                <OrderLink number={line.woNumber} salesOrderId={line.orderId} />
-                <span>{line.customerName}</span>
-                {line.isOverdue && (
-                  <Status of="work" word="Very Late">
-                    Overdue
-                  </Status>
-                )}
+        {lines.map((line) => {
+          const moved = movable(line, department);
+          return (
+            <li key={`${line.woNumber} ${line.stepNumber}`}>
+              <div className={css({ minWidth: "0" })}>
+                <p className={names}>
+                  <OrderLink number={line.woNumber} salesOrderId={line.orderId} />
+                  <span>{line.customerName}</span>
+                  {line.isOverdue && (
+                    <Status of="work" word="Very Late">
+                      Overdue
+                    </Status>
+                  )}
+                </p>
+                <p className={below}>
+                  {line.operation}
+                  {line.runsOn && `, on ${formatDate(line.runsOn)}`} ·{" "}
+                  {line.dueDate === null ? "no due date" : `due ${formatDate(line.dueDate)}`}
+                </p>
+              </div>
+              <p className={amount}>
+                <span className={below}>{factors(line)}</span>
+                {formatHours(line.hours)}
               </p>
-              <p className={below}>
-                {line.operation}
-                {line.runsOn && `, on ${formatDate(line.runsOn)}`} ·{" "}
-                {line.dueDate === null ? "no due date" : `due ${formatDate(line.dueDate)}`}
-              </p>
-            </div>
-            <p className={amount}>
-              <span className={below}>{factors(line)}</span>
-              {formatHours(line.hours)}
-            </p>
-            {onMove && movable(line, department) && (
-              <Button
-                variant="outline"
-                size="xs"
-                aria-label={`Move ${line.woNumber} to another week`}
-                onClick={() => onMove(movable(line, department) as WorkLine)}
-              >
-                <CalendarRange />
-                Move
-              </Button>
-            )}
-          </li>
-        ))}
+              {onMove && moved && (
+                <Button
+                  variant="outline"
+                  size="xs"
+                  aria-label={`Move ${line.woNumber} to another week`}
+                  onClick={() => onMove(moved)}
+                >
+                  <CalendarRange />
+                  Move
+                </Button>
+              )}
+            </li>
+          );
+        })}
         {lines.length > 0 && (
           <li className={sum}>
             <p>{count(new Set(lines.map(({ woNumber }) => woNumber)).size, "order")}</p>
-            <p className={amount}>
-              {formatHours(
-                round(
-                  lines.reduce((sum, { hours }) => sum + hours, 0),
-                  2,
-                ),
-              )}
-            </p>
+            <p className={amount}>{formatHours(roundedSum(lines.map(({ hours }) => hours)))}</p>
           </li>
         )}
       </ul>

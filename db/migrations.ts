@@ -49,6 +49,7 @@ import { whereWorked } from "./migrations/054-where-worked.ts";
 import { takenBack } from "./migrations/055-taken-back.ts";
 import { closedDays } from "./migrations/056-closed-days.ts";
 import { withdrawn } from "./migrations/060-withdrawn.ts";
+import { placesInTheQueue } from "./migrations/063-places-in-the-queue.ts";
 
 /**
  * The migrations, under the names that a file remembers, in the order in which they run. Append only: a released one is
@@ -105,4 +106,5 @@ export const migrations: Record<string, Migration> = {
   "055-taken-back": takenBack,
   "056-closed-days": closedDays,
   "060-withdrawn": withdrawn,
+  "063-places-in-the-queue": placesInTheQueue,
 };

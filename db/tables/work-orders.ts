@@ -32,6 +32,16 @@ interface WorkOrdersTable extends Order {
   splitFromId: number | null;
   /** Whether it was entered, split from another, or replaces scrapped pieces. */
   origin: Generated<"new" | "split" | "replacement">;
+  /** The place in the queue where somebody put it, as text to sort by; null where its due date decides. */
+  queueKey: string | null;
+  /** Those put to one place stand there in this order. */
+  queueSeq: number | null;
+  /** That place in words, as it was then: "first", or "before WO-2026-0001". */
+  place: string | null;
+  /** Who put it there. */
+  putBy: string | null;
+  /** When it was put there. */
+  putAt: string | null;
 }
 
 /** What was done to a work order. Reports read these, and what is undone is removed. */
@@ -60,22 +70,7 @@ interface WorkOrderEventsTable extends Stored {
   withdrawnAt: string | null;
 }
 
-/** Where people put work orders in the queue; the others stand where their due date puts them. */
-interface QueuePlacesTable extends Stored {
-  /** The work order that was put there. */
-  workOrderId: number;
-  /** The day that it stands at in the queue, as if it had to begin then. */
-  startBy: string;
-  /** Those put to the same day stand in this order. */
-  seq: number;
-  /** The member of staff who put it there. */
-  byStaffId: number | null;
-  /** When it was put there. */
-  at: string;
-}
-
 export interface WorkOrderTables {
   work_orders: WorkOrdersTable;
-  queue_places: QueuePlacesTable;
   work_order_events: WorkOrderEventsTable;
 }

@@ -32,3 +32,6 @@ export function workStateOf({ status, completedAt }: { status: string; completed
 export function isUnfinished(state: State): boolean {
   return state === "open" || state === "held";
 }
+
+/** The columns of a work order that stands in the queue where its due date puts it. A place ends when the order leaves the floor. */
+export const NO_PLACE = { queueKey: null, queueSeq: null, place: null, putBy: null, putAt: null };

@@ -48,6 +48,8 @@ export const MAY = {
     Production: "v a+",
     Steps: "v a+",
   },
+  /** Where people put work orders in it; who sees work orders sees their places. */
+  queue: { what: "the queue", act: "change", "Function Lead": "va" },
   /** Files of the orders that one may see; some are for people who see only one kind of order. */
   orderFiles: { what: "files of orders", CSR: "vcd", "Function Lead": "vcd", Production: "v+ c+", Steps: "v" },
   customers: { what: "customers", CSR: "vcu" },

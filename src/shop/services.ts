@@ -31,6 +31,7 @@ import { service as productionSteps } from "../modules/production/service.ts";
 import { service as promise } from "../modules/promise/service.ts";
 import { lines as purchaseOrderLines, service as purchaseOrders } from "../modules/purchase-orders/service.ts";
 import { service as query } from "../modules/query/service.ts";
+import { service as queue } from "../modules/queue/service.ts";
 import { service as favourites } from "../modules/reports/favourites.ts";
 import { service as reports } from "../modules/reports/service.ts";
 import { orders } from "../modules/sales-orders/orders.ts";
@@ -93,6 +94,7 @@ export const services: { [N in keyof ApiTable]: Service<ApiTable[N], Context> } 
   purchaseOrderLines,
   purchaseOrders,
   query,
+  queue,
   reports,
   salesOrders,
   savedViews,

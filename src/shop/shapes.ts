@@ -23,6 +23,7 @@ import * as productionShapes from "../modules/production/schema.ts";
 import * as promiseShapes from "../modules/promise/schema.ts";
 import * as purchaseOrdersShapes from "../modules/purchase-orders/schema.ts";
 import * as queryShapes from "../modules/query/schema.ts";
+import * as queueShapes from "../modules/queue/schema.ts";
 import * as reportsShapes from "../modules/reports/schema.ts";
 import * as salesOrdersShapes from "../modules/sales-orders/schema.ts";
 import * as schedulesShapes from "../modules/schedules/schema.ts";
@@ -66,6 +67,7 @@ export const shapes: Readonly<Record<string, unknown>> = {
   ...promiseShapes,
   ...purchaseOrdersShapes,
   ...queryShapes,
+  ...queueShapes,
   ...reportsShapes,
   ...salesOrdersShapes,
   ...schedulesShapes,

@@ -22,6 +22,7 @@ import { productionSteps } from "../modules/production/api.ts";
 import { promise } from "../modules/promise/api.ts";
 import { purchaseOrderLines, purchaseOrders } from "../modules/purchase-orders/api.ts";
 import { query } from "../modules/query/api.ts";
+import { queue } from "../modules/queue/api.ts";
 import { favourites, reports } from "../modules/reports/api.ts";
 import { orders, salesOrders } from "../modules/sales-orders/api.ts";
 import { schedules } from "../modules/schedules/api.ts";
@@ -77,6 +78,7 @@ export const table = {
   purchaseOrderLines,
   purchaseOrders,
   query,
+  queue,
   reports,
   salesOrders,
   savedViews,

@@ -20,6 +20,12 @@ test.each([
   [{ action: "updated", changes: { dueDate: [null, "2026-12-01"] } }, "changed due date of WO-2026-0107"],
   [{ action: "updated", changes: { a: [1, 2], b: [1, 2], c: [1, 2], d: [1, 2] } }, "changed WO-2026-0107"],
   [{ action: "given a reset link", relatedEntity: "staff member", name: "Ana Ruiz" }, "gave a reset link to Ana Ruiz"],
+  [{ action: "put", changes: { place: [null, "before WO-2026-0109"] } }, "put WO-2026-0107 before WO-2026-0109"],
+  [{ action: "let go", changes: { place: ["first", null] } }, "let go of the place of WO-2026-0107"],
+  [
+    { action: "updated", changes: { queueKey: [null, "x"], place: [null, "first"] }, undoes: 3 },
+    "undid the change of place of WO-2026-0107",
+  ],
   [{ action: "removed", name: null }, "removed work order 7"],
   [{ action: "updated", relatedEntity: "settings", entityId: 0, name: null }, "changed the settings"],
   [{ action: "created", relatedEntity: "time entry", name: "Ana Ruiz" }, "created the time entry of Ana Ruiz"],

@@ -15,6 +15,7 @@ const DONE: Readonly<Record<string, string>> = {
   "token made": "made a token for",
   "token ended": "ended a token of",
   "taken out of use": "took out of use",
+  "let go": "let go of the place of",
 };
 
 /** What a line did to its record as a whole; undefined if it is about no record. */
@@ -40,10 +41,18 @@ export const DOORS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The changes of a line that people are shown: not since when a work order is at its step, and not its ordered pieces
- * where they change with its quantity.
+ * The changes of a line that people are shown: not since when a work order is at its step, of its place in the queue only
+ * which it is, and not its ordered pieces where they change with its quantity.
  */
-export function answerFieldsOf({ orderedQuantity, stepSince, ...others }: Activity["changes"]): Activity["changes"] {
+export function answerFieldsOf({
+  orderedQuantity,
+  stepSince,
+  queueKey,
+  queueSeq,
+  putBy,
+  putAt,
+  ...others
+}: Activity["changes"]): Activity["changes"] {
   const isCopy = String(orderedQuantity) === String(others["quantity"]);
   return orderedQuantity === undefined || isCopy ? others : { ...others, orderedQuantity };
 }
@@ -55,6 +64,7 @@ export function deedWords(line: Omit<Activity, "performedBy">, ofPeople: OfPeopl
   const what = name === null ? numbered : ofPeople.has(relatedEntity) ? `the ${relatedEntity} of ${name}` : name;
   const fields = action === "updated" ? Object.keys(answerFieldsOf(changes)).map(fieldWords) : [];
   const of = fields.length > 0 && fields.length <= 3 ? `${fields.join(", ")} of ` : "";
+  if (action === "put" && undoes === null) return `put ${what} ${changes["place"]?.[1]}`;
   if (undoes === null) return `${DONE[action] ?? action} ${of}${what}`;
   // Removing a record undoes its creation, and bringing it back undoes its deletion.
   if (action === "deleted") return `undid the creation of ${what}`;

@@ -33,9 +33,9 @@ export const service: Service<typeof capacity, Context> = {
 
 /** The shop as if one of its orders were due on another day. */
 function withDue(shop: Shop & { plan: CurrentPlan }, workOrderId: number | undefined, dueDate: string): Shop {
-  const { queue, floor, places } = shop.plan;
+  const { queue, floor } = shop.plan;
   const work = queue.map((one) => (one.isOnFloor && one.id === workOrderId ? { ...one, dueDate } : one));
-  return { ...shop, plan: planOf(work, floor, places) };
+  return { ...shop, plan: planOf(work, floor) };
 }
 
 async function shopOf(context: Context, mondays: readonly string[]): Promise<Shop & { plan: CurrentPlan }> {

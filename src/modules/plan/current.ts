@@ -50,14 +50,14 @@ async function floorFrom(context: Context, monday: string): Promise<OnTheFloor> 
 }
 
 function planned(
-  { open, held, places, leadDays }: OrdersToMake,
+  { open, held, leadDays }: OrdersToMake,
   { steps, hours }: OnTheFloor,
   now: Moment & { criticalDays: number; rushDays: number },
 ): CurrentPlan {
   const asWork = (order: OpenOrder): Work => ({ ...order, tasks: tasksOf(steps, order, hours.usual) });
   const available = (department: string, day: string) =>
     hours.ofDay(department, day).reduce((sum, one) => sum + hoursToCome(one, day, now), 0);
-  const plan = planOf(open.map(asWork), { ...now, available, leadDays }, places);
+  const plan = planOf(open.map(asWork), { ...now, available, leadDays });
   const byId = (isOnFloor: boolean) =>
     new Map(plan.queue.filter((one) => one.isOnFloor === isOnFloor).map((one) => [one.id, one]));
   const [workOrders, unsent] = [byId(true), byId(false)];

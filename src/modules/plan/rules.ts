@@ -41,13 +41,13 @@ export interface Work {
   dueDate: CalendarDate | null;
   isRush: boolean;
   isCritical: boolean;
+  /** Where somebody put it in the queue, whatever its due date; null where its due date decides. */
+  put: Place | null;
 }
 
-/** Where somebody put a work order in the queue, whatever its due date. */
+/** The place that another had in the queue, and those put there stand before it, in the order of `seq`. */
 export interface Place {
-  workOrderId: number;
-  startBy: CalendarDate;
-  /** Those put to the same day stand in this order, before the others of that day. */
+  key: string;
   seq: number;
 }
 
@@ -66,8 +66,8 @@ export interface Floor {
 /** Work in the queue: to be done in time it must begin on this day. */
 interface Queued extends Work {
   startBy: CalendarDate;
-  /** Its place among those that were put to that day; null if nobody put it anywhere. */
-  seq: number | null;
+  /** Its place as text to sort by. */
+  key: string;
 }
 
 /** When a step runs, and which hours it takes. */
@@ -89,7 +89,6 @@ export interface Planned extends Queued {
 export interface Plan {
   floor: Floor;
   room: Room;
-  places: readonly Place[];
   queue: readonly Planned[];
 }
 
@@ -125,12 +124,11 @@ export function middleOf(numbers: readonly number[]): number | undefined {
  * The queue: what must begin first stands first, and what somebody put to a place stands there. Of the same day, the
  * earlier due date comes first, then the later step, then the smaller number.
  */
-export function queueOf(work: readonly Work[], floor: Floor, places: readonly Place[] = []): Queued[] {
-  const put = new Map(places.map((place) => [place.workOrderId, place]));
+export function queueOf(work: readonly Work[], floor: Floor): Queued[] {
   return work
     .map((one) => {
-      const place = one.isOnFloor ? put.get(one.id) : undefined;
-      return { ...one, startBy: place?.startBy ?? startOf(one, floor), seq: place?.seq ?? null };
+      const key = one.put?.key ?? keyOf(one, startOf(one, floor));
+      return { ...one, startBy: dayOfKey(key), key };
     })
     .sort(byPlace);
 }
@@ -139,22 +137,22 @@ export function queueOf(work: readonly Work[], floor: Floor, places: readonly Pl
  * The plan: in the order of the queue, each takes the hours that those before it leave free, week by week. So it depends
  * only on those before it.
  */
-export function planOf(work: readonly Work[], floor: Floor, places: readonly Place[] = []): Plan {
+export function planOf(work: readonly Work[], floor: Floor): Plan {
   const room = roomOf(floor);
   const taken: Taken = new Map();
-  const queue = queueOf(work, floor, places).map((one) => passed(one, room, taken));
-  return { floor, room, places, queue };
+  const queue = queueOf(work, floor).map((one) => passed(one, room, taken));
+  return { floor, room, queue };
 }
 
 /**
  * How one is planned, in the plan or as if it were: at its own place, after those before it. With the arithmetic of each
  * step, from the week on in which it may begin.
  */
-export function plannedFor({ floor, room, places, queue }: Plan, work: Work): Planned & { told: Told[][] } {
-  const [own] = queueOf([work], floor, places) as [Queued];
+export function plannedFor({ floor, room, queue }: Plan, work: Work): Planned & { told: Told[][] } {
+  const [own] = queueOf([work], floor) as [Queued];
   const taken: Taken = new Map();
   for (const { steps, ...other } of queue) {
-    if (other.id === own.id && other.isOnFloor === own.isOnFloor) continue;
+    if (isSame(other, own)) continue;
     if (byPlace(own, other) < 0) break;
     for (const { step, takes } of steps)
       for (const { week, hours } of takes) {
@@ -166,45 +164,86 @@ export function plannedFor({ floor, room, places, queue }: Plan, work: Work): Pl
   return { ...passed(own, room, taken, told), told };
 }
 
-interface Moved extends Pick<Work, "id" | "isOnFloor" | "number"> {
+/** The place right before another of the queue, for one that is put there. */
+export function placeBefore({ queue }: Plan, one: Work, other: Queued): Place {
+  const there = queue.flatMap(({ key, put, ...of }) => (put && key === other.key && !isSame(of, one) ? [put.seq] : []));
+  const seq = other.put?.seq ?? Number.MAX_SAFE_INTEGER;
+  const before = Math.max(...there.filter((of) => of < seq));
+  if (other.put === null) return { key: other.key, seq: Number.isFinite(before) ? before + 1 : 0 };
+  return { key: other.key, seq: Number.isFinite(before) ? (before + seq) / 2 : seq - 1 };
+}
+
+/** The plan as it would be with one put to a place, or let go of it. */
+export function planWith({ floor, queue }: Plan, one: Work, put: Place | null): Plan {
+  return planOf(
+    queue.map((each) => (isSame(each, one) ? { ...each, put } : each)),
+    floor,
+  );
+}
+
+/** Whether two are the same work order, or the same sales order. */
+function isSame(one: Pick<Work, "id" | "isOnFloor">, other: Pick<Work, "id" | "isOnFloor">): boolean {
+  return one.id === other.id && one.isOnFloor === other.isOnFloor;
+}
+
+/** Another day than before. Null is no day, for want of room. */
+interface Moved {
+  number: string;
   from: CalendarDate | null;
   to: CalendarDate | null;
   becomesLate: boolean;
 }
 
 /** Whose days are others in the second plan, but for the one that was put, in the order of the first queue. */
-export function whomItMoves(before: Plan, after: Plan, putId?: number): Moved[] {
+export function whomItMoves(before: Plan, after: Plan, put?: Work): Moved[] {
   const keyOf = ({ id, isOnFloor }: Work) => `${isOnFloor} ${id}`;
   const days = new Map(after.queue.map((one) => [keyOf(one), one.date]));
   return before.queue.flatMap((one) => {
-    const { id, isOnFloor, number, dueDate, date: from } = one;
+    const { number, dueDate, date: from } = one;
     const to = days.get(keyOf(one));
-    if (to === undefined || to === from || (isOnFloor && id === putId)) return [];
+    if (to === undefined || to === from || (put && isSame(one, put))) return [];
     const isLate = (day: CalendarDate | null) => dueDate !== null && (day === null || day > dueDate);
-    return [{ id, isOnFloor, number, from, to, becomesLate: isLate(to) && !isLate(from) }];
+    return [{ number, from, to, becomesLate: isLate(to) && !isLate(from) }];
   });
 }
+
+/** So many are named in a sentence. */
+const NAMED = 8;
 
 /** Whom it moves, in a sentence: "WO-3: Nov 25 → Nov 26. None becomes late." `show` writes a day. */
 export function movedSentence(moved: readonly Moved[], show: (day: CalendarDate) => string): string {
   if (moved.length === 0) return "It moves no other order.";
   const day = (date: CalendarDate | null) => (date === null ? "no day" : show(date));
-  const moves = moved.map(({ number, from, to }) => `${number}: ${day(from)} → ${day(to)}`).join(", ");
+  const moves = named(moved.map(({ number, from, to }) => `${number}: ${day(from)} → ${day(to)}`));
   const late = moved.filter(({ becomesLate }) => becomesLate).map(({ number }) => number);
   const become = late.length > 1 ? "become" : "becomes";
-  return `${moves}. ${late.length === 0 ? "None" : late.join(", ")} ${become} late.`;
+  return `${moves}. ${late.length === 0 ? "None" : named(late)} ${become} late.`;
+}
+
+function named(names: readonly string[]): string {
+  const rest = names.length - NAMED;
+  return `${names.slice(0, NAMED).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
 }
 
 function byPlace(a: Queued, b: Queued): number {
   return (
-    compare(a.startBy, b.startBy) ||
-    (a.seq ?? Number.MAX_SAFE_INTEGER) - (b.seq ?? Number.MAX_SAFE_INTEGER) ||
-    compare(a.dueDate ?? NEVER, b.dueDate ?? NEVER) ||
-    b.stepNumber - a.stepNumber ||
-    compare(a.number, b.number) ||
+    compare(a.key, b.key) ||
+    (a.put?.seq ?? Number.MAX_SAFE_INTEGER) - (b.put?.seq ?? Number.MAX_SAFE_INTEGER) ||
     a.id - b.id
   );
 }
+
+/** The day by which it must begin, its due date, its step from the last one on, and its number. */
+function keyOf({ dueDate, stepNumber, number }: Work, startBy: CalendarDate): string {
+  return `${startBy} ${dueDate ?? NEVER} ${LAST_STEP - stepNumber} ${number}`;
+}
+
+function dayOfKey(key: string): CalendarDate {
+  return key.slice(0, 10);
+}
+
+/** Beyond the last step; less any step, it still has four digits. */
+const LAST_STEP = 9999;
 
 const NEVER = "9999";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Saved } from "../../../db/tables.ts";
 import { addDays, dateIn, daysBetween } from "../../lib/dates.ts";
 import { type Context, readerOf } from "../../records/context.ts";
-import { middleOf, type Place, type Work } from "./rules.ts";
+import { middleOf, type Work } from "./rules.ts";
 
 /** An order as the plan reads it, whose steps do not yet say how long they take. */
 export type OpenOrder = Omit<Work, "tasks">;
@@ -13,7 +13,6 @@ export interface OrdersToMake {
   open: OpenOrder[];
   /** Work orders on hold, which stand outside the queue. */
   held: OpenOrder[];
-  places: Place[];
   leadDays: number;
 }
 
@@ -22,19 +21,30 @@ export async function ordersToMake(context: Context): Promise<OrdersToMake> {
   return {
     open: [...(await unfinishedWork(context, "open")), ...(await notOnFloor(context))],
     held: await unfinishedWork(context, "held"),
-    places: await readerOf(context).selectFrom("queue_places").select(["workOrderId", "startBy", "seq"]).execute(),
     leadDays: await leadDaysOf(context),
   };
 }
 
 type WorkRow = Pick<
   Saved<"work_orders">,
-  "id" | "woNumber" | "customerName" | "quantity" | "stepNumber" | "dateIssued" | "dueDate" | "rushFee" | "isCritical"
+  | "id"
+  | "woNumber"
+  | "customerName"
+  | "quantity"
+  | "stepNumber"
+  | "dateIssued"
+  | "dueDate"
+  | "rushFee"
+  | "isCritical"
+  | "queueKey"
+  | "queueSeq"
 >;
 
 /** A work order as the plan knows it. */
 function ofWorkOrder({ id, woNumber, customerName, quantity, stepNumber, ...order }: WorkRow): OpenOrder {
-  return { id, isOnFloor: true, number: woNumber, customerName, quantity, stepNumber, ...deadlineOf(order) };
+  const { queueKey: key, queueSeq: seq } = order;
+  const put = key === null || seq === null ? null : { key, seq };
+  return { id, isOnFloor: true, number: woNumber, customerName, quantity, stepNumber, ...deadlineOf(order), put };
 }
 
 type SoldRow = Pick<
@@ -44,7 +54,8 @@ type SoldRow = Pick<
 
 /** The pieces of a sales order that have no work order, as the plan knows them. */
 export function ofSalesOrder({ id, orderNumber, customerName, ...order }: SoldRow, quantity: number): OpenOrder {
-  return { id, isOnFloor: false, number: orderNumber, customerName, quantity, stepNumber: 0, ...deadlineOf(order) };
+  const deadline = deadlineOf(order);
+  return { id, isOnFloor: false, number: orderNumber, customerName, quantity, stepNumber: 0, ...deadline, put: null };
 }
 
 function deadlineOf({
@@ -60,7 +71,7 @@ async function unfinishedWork({ timeZone, ...context }: Context, state: "open" |
   const rows = await readerOf(context)
     .selectFrom("work_orders")
     .select(["id", "woNumber", "customerName", "quantity", "stepNumber", "dateIssued", "dueDate"])
-    .select(["rushFee", "isCritical", "daysLate", "createdAt"])
+    .select(["rushFee", "isCritical", "daysLate", "createdAt", "queueKey", "queueSeq"])
     .where("state", "=", state)
     .execute();
   return rows.map(({ daysLate, createdAt, ...row }) => {

@@ -69,5 +69,6 @@ function newOrder(context: Context, { quantity, dueDate, isRush, isCritical }: N
     dueDate: dueDate ?? null,
     isRush: isRush ?? false,
     isCritical: isCritical ?? false,
+    put: null,
   };
 }

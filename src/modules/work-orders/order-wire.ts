@@ -10,7 +10,7 @@ import type { ListedWorkOrder, WorkOrder } from "./schema.ts";
 type ListedRecord = Omit<Saved<"work_orders">, "search" | "options" | "shippingCents" | Unlisted>;
 
 /** Columns that no list needs. */
-type Unlisted = "resumeStatus" | "heldByOrder" | "priceBasis";
+type Unlisted = "resumeStatus" | "heldByOrder" | "priceBasis" | "queueKey" | "queueSeq";
 
 /** The production steps: position → operation. */
 export type Operations = Map<number, string>;
@@ -23,7 +23,8 @@ export async function operationsOf(context: Context): Promise<Operations> {
 
 /** A work order with dollars, its step's operation and its lateness today. */
 export async function orderOnWire(context: Context, order: Saved<"work_orders">): Promise<WorkOrder> {
-  const { search, options, shippingCents, resumeStatus, heldByOrder, priceBasis, ...listed } = order;
+  const { search, options, shippingCents, resumeStatus, heldByOrder, priceBasis, queueKey, queueSeq, ...listed } =
+    order;
   return Object.assign(listedOnWire(listed, await operationsOf(context), context.today()), pricedOnWire(order));
 }
 

@@ -1,4 +1,4 @@
-import { workStateOf } from "../../lib/states.ts";
+import { isUnfinished, NO_PLACE, workStateOf } from "../../lib/states.ts";
 import type { NounIn } from "../../records/noun.ts";
 
 /** Something to make, on its way through production. */
@@ -10,10 +10,14 @@ export const workOrder = {
   calls: "workOrders",
   foundBy: ["customerName", "soNumber", "woNumber", "partNumber"],
   prices: ["options"],
-  follows: ({ status, completedAt, quantity, orderedQuantity }) => ({
-    state: workStateOf({ status: String(status), completedAt: (completedAt ?? null) as string | null }),
-    orderedQuantity: (orderedQuantity ?? quantity) as number,
-  }),
+  follows: ({ status, completedAt, quantity, orderedQuantity }) => {
+    const state = workStateOf({ status: String(status), completedAt: (completedAt ?? null) as string | null });
+    return {
+      state,
+      orderedQuantity: (orderedQuantity ?? quantity) as number,
+      ...(!isUnfinished(state) && NO_PLACE),
+    };
+  },
   unsaid: ["stepId", "state"],
   numbered: { soNumber: "SO", woNumber: "WO" },
   referredBy: [

@@ -39,6 +39,10 @@ export const ListedWorkOrder = z.object({
   /** Null without a price. */
   total: optionalDollars(),
   completedAt: z.string().nullable(),
+  /** If somebody put it to another place in the queue than its due date gives it: "first", or "before WO-2026-0009"; who, and when. */
+  place: z.string().nullable(),
+  putBy: z.string().nullable(),
+  putAt: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });

@@ -1,5 +1,9 @@
 import type { Saved } from "../../../db/tables.ts";
+import { Forbidden } from "../../lib/errors.ts";
+import { NO_PLACE } from "../../lib/states.ts";
+import type { Context } from "../../records/context.ts";
 import type { Inverse, UndoRules } from "../../records/undo.ts";
+import { may, onlyThese } from "../../rights/may.ts";
 import { stepAt } from "./columns.ts";
 import { requireReach } from "./reach.ts";
 
@@ -7,6 +11,7 @@ import { requireReach } from "./reach.ts";
 export const workOrderUndo: UndoRules = {
   deedOf: (inverse) => (isFloors(inverse) ? "a" : undefined),
   requireReach: async (context, deed, { record, values }) => {
+    if (isPut(values)) return requirePutting(context);
     const before = { ...record, ...values } as unknown as Saved<"work_orders">;
     const order = (record ?? before) as unknown as Saved<"work_orders">;
     // Undoing your own move brings the order back to you.
@@ -22,6 +27,15 @@ export const workOrderUndo: UndoRules = {
     return undefined;
   },
 };
+
+/** Whether it is only about the place in the queue. */
+function isPut(values: Inverse["values"]): boolean {
+  return Object.keys(values).length > 0 && Object.keys(values).every((column) => Object.hasOwn(NO_PLACE, column));
+}
+
+function requirePutting({ who }: Context): void {
+  if (!may(who, "a", "queue")) throw new Forbidden(onlyThese("a", "queue"));
+}
 
 /** The floor may undo moves, splits and scrap, but not changes to the order. */
 function isFloors({ kind, values, record }: Inverse): boolean {

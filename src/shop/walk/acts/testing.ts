@@ -12,6 +12,7 @@ import {
   customer,
   department,
   file,
+  first,
   job,
   LINES,
   lead,
@@ -181,6 +182,9 @@ export const ACTS: Readonly<Record<string, Ready>> = {
   "purchaseOrders.close": byId(received),
   "purchaseOrders.cancel": byId(sentPurchase, { reason: REASON }),
   "purchaseOrders.remove": byId(purchase),
+  "queue.put": byId(stuck),
+  "queue.put: before another": async (shop) => ({ id: (await stuck(shop)).id, before: (await first(shop)).id }),
+  "queue.letGo": byId(first),
   "salesOrders.create": () => WORK,
   "savedViews.create": () => ({ list: "workOrders", name: "Rush", question: "mark=rush" }),
   "savedViews.update": byId(view, { name: "Late and rush" }),
@@ -277,6 +281,7 @@ export const ACTS: Readonly<Record<string, Ready>> = {
   "workOrders.back: some pieces": byId(stuck, { reason: REASON, quantity: 2 }),
   "workOrders.moveTo": byId(stuck, { stepNumber: 6 }),
   "workOrders.complete": byId(stuck),
+  "workOrders.complete: one that was put first": byId(first),
   "workOrders.reopen": async (shop) => {
     const { id } = await stuck(shop);
     await shop.client.workOrders.complete({ id });

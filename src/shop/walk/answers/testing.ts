@@ -113,6 +113,7 @@ const OWN_NAMES: Readonly<Record<string, string>> = {
 const ABOUT: Readonly<Record<string, string>> = {
   "addresses.ofCustomer": "customer",
   "departments.areas": "department",
+  "queue.moves": "work order",
   "salesOrders.byYear": "customer",
   "salesOrders.ofCustomer": "customer",
   "schedules.week": "staff member",

@@ -29,6 +29,12 @@ export const stuck = async (shop: WalkedShop) => {
   await shop.db.updateTable("work_orders").set({ createdAt, stepSince }).where("id", "=", id).execute();
   return { id };
 };
+/** A work order that was put first in the queue. */
+export const first = async (shop: WalkedShop) => {
+  const { id } = await stuck(shop);
+  await shop.client.queue.put({ id });
+  return { id };
+};
 export const sent = async (shop: WalkedShop) => {
   const { id } = await order(shop, { status: "confirmed" });
   await shop.client.orders.send({ id, quantities: [2, 1] });

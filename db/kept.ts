@@ -12,7 +12,7 @@ const TABLES = {
   /** What there is to make. */
   work: /\b(work_orders|sales_orders)\b/,
   /** Who makes it, and how. */
-  floor: /\b(production_steps|departments|staff|schedules|planned_days|closed_days|settings)\b/,
+  floor: /\b(production_steps|departments|staff|staff_loans|schedules|planned_days|closed_days|settings)\b/,
 };
 
 /**

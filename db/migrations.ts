@@ -49,6 +49,7 @@ import { whereWorked } from "./migrations/054-where-worked.ts";
 import { takenBack } from "./migrations/055-taken-back.ts";
 import { closedDays } from "./migrations/056-closed-days.ts";
 import { withdrawn } from "./migrations/060-withdrawn.ts";
+import { staffLoans } from "./migrations/061-staff-loans.ts";
 import { placesInTheQueue } from "./migrations/063-places-in-the-queue.ts";
 
 /**
@@ -106,5 +107,6 @@ export const migrations: Record<string, Migration> = {
   "055-taken-back": takenBack,
   "056-closed-days": closedDays,
   "060-withdrawn": withdrawn,
+  "061-staff-loans": staffLoans,
   "063-places-in-the-queue": placesInTheQueue,
 };

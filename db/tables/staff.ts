@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Flag, Searchable } from "./stored.ts";
+import type { Flag, Searchable, Stored } from "./stored.ts";
 
 /** The people of the shop. */
 interface StaffTable extends Searchable {
@@ -29,6 +29,19 @@ interface StaffTable extends Searchable {
   lastLogin: string | null;
 }
 
+/** The days on which somebody works in another department than their own. */
+interface StaffLoansTable extends Stored {
+  /** The member of staff. */
+  staffId: number;
+  /** The department to which they are lent. */
+  departmentId: number;
+  /** The first day there. */
+  from: string;
+  /** The last day there. */
+  to: string;
+}
+
 export interface StaffTables {
+  staff_loans: StaffLoansTable;
   staff: StaffTable;
 }

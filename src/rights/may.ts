@@ -78,6 +78,7 @@ export const MAY = {
   whereabouts: { what: "who is here", CSR: "v", "Function Lead": "v", Production: "v", Clock: "v", Steps: "v" },
   staff: { what: "staff records", CSR: "v*", "Function Lead": "v+", Production: "v*" },
   schedules: { what: "schedules", "Function Lead": "v+ c+ u+ d+ h+", Production: "v* h*" },
+  staffLoans: { what: "loans of people", "Function Lead": "v+ c+ u+ d+", Production: "v*" },
   timekeeping: {
     what: "time entries",
     CSR: "v* c* h*",

@@ -17,6 +17,7 @@ import { plannedDay, schedule } from "../modules/schedules/record.ts";
 import { taxRate } from "../modules/settings/record.ts";
 import { shipment, shipmentLine } from "../modules/shipments/record.ts";
 import { staffMember } from "../modules/staff/record.ts";
+import { staffLoan } from "../modules/staff-loans/record.ts";
 import { stockCount } from "../modules/stock-counts/record.ts";
 import { timeCorrection, timeEntry } from "../modules/timekeeping/record.ts";
 import { vendor } from "../modules/vendors/record.ts";
@@ -32,6 +33,7 @@ export const nouns = [
   customer,
   address,
   staffMember,
+  staffLoan,
   department,
   area,
   schedule,

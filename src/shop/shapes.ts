@@ -34,6 +34,7 @@ import * as sharesShapes from "../modules/shares/schema.ts";
 import * as shiftBoardShapes from "../modules/shift-board/schema.ts";
 import * as shipmentsShapes from "../modules/shipments/schema.ts";
 import * as staffShapes from "../modules/staff/schema.ts";
+import * as staffLoansShapes from "../modules/staff-loans/schema.ts";
 import * as stockCountsShapes from "../modules/stock-counts/schema.ts";
 import * as timekeepingShapes from "../modules/timekeeping/schema.ts";
 import * as vendorsShapes from "../modules/vendors/schema.ts";
@@ -77,6 +78,7 @@ export const shapes: Readonly<Record<string, unknown>> = {
   ...sharesShapes,
   ...shiftBoardShapes,
   ...shipmentsShapes,
+  ...staffLoansShapes,
   ...staffShapes,
   ...stockCountsShapes,
   ...timekeepingShapes,

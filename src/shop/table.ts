@@ -33,6 +33,7 @@ import { shared, shares } from "../modules/shares/api.ts";
 import { shiftBoard } from "../modules/shift-board/api.ts";
 import { shipments } from "../modules/shipments/api.ts";
 import { staff } from "../modules/staff/api.ts";
+import { staffLoans } from "../modules/staff-loans/api.ts";
 import { stockCounts } from "../modules/stock-counts/api.ts";
 import { timeCorrections, timekeeping } from "../modules/timekeeping/api.ts";
 import { vendors } from "../modules/vendors/api.ts";
@@ -92,6 +93,7 @@ export const table = {
   shipments,
   shippingRates,
   staff,
+  staffLoans,
   stockCounts,
   stockMovements,
   taxRates,

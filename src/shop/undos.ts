@@ -18,6 +18,8 @@ import { plannedDay, schedule } from "../modules/schedules/record.ts";
 import { plannedDayUndo, scheduleUndo } from "../modules/schedules/undo.ts";
 import { staffMember } from "../modules/staff/record.ts";
 import { staffMemberUndo } from "../modules/staff/undo.ts";
+import { staffLoan } from "../modules/staff-loans/record.ts";
+import { staffLoanUndo } from "../modules/staff-loans/undo.ts";
 import { timeCorrection, timeEntry } from "../modules/timekeeping/record.ts";
 import { timeCorrectionUndo, timeEntryUndo } from "../modules/timekeeping/undo.ts";
 import { workOrder } from "../modules/work-orders/record.ts";
@@ -36,6 +38,7 @@ export const undos: Undos = {
   [productionStep.noun]: productionStepUndo,
   [salesOrder.noun]: salesOrderUndo,
   [schedule.noun]: scheduleUndo,
+  [staffLoan.noun]: staffLoanUndo,
   [staffMember.noun]: staffMemberUndo,
   [timeCorrection.noun]: timeCorrectionUndo,
   [timeEntry.noun]: timeEntryUndo,

@@ -16,6 +16,7 @@ export const LOGGED = {
   productionSteps: "production step",
   purchaseOrders: "purchase order",
   settings: "settings",
+  staffLoans: "loan",
   shippingRates: "shipping rate",
   taxRates: "tax rate",
   timeCorrections: "time correction",

@@ -12,7 +12,8 @@ const person = (userId: number, week: string, hours: number, primary_department:
   primary_department,
   week,
   days: Array.from({ length: 5 }, (_, i) => {
-    return { date: addDays(week, i), projectedHours: hours, isPlanned: false, closed: null, usualHours: hours };
+    const day = { date: addDays(week, i), projectedHours: hours, isPlanned: false, closed: null, usualHours: hours };
+    return { ...day, department: primary_department };
   }),
 });
 

@@ -136,14 +136,16 @@ function weekOf(shop: Shop, department: string, own: readonly Share[], week: Cal
   };
 }
 
-/** The people of a department who have hours to come in a week, in hundredths. */
+/** The people who have hours to come in a department in a week, in hundredths. */
 function peopleOf({ people, moment }: Shop, department: string, week: CalendarDate) {
   return people
-    .filter((person) => person.week === week && person.primary_department === department)
+    .filter((person) => person.week === week)
     .map((person) => ({
       person,
       hours: sum(
-        person.days.map(({ date, projectedHours }) => hoursToCome(Math.round(projectedHours * 100), date, moment)),
+        person.days
+          .filter((day) => day.department === department)
+          .map(({ date, projectedHours }) => hoursToCome(Math.round(projectedHours * 100), date, moment)),
       ),
     }))
     .filter(({ hours }) => hours > 0);

@@ -14,6 +14,7 @@ export const department = {
     { from: "time_entries", column: "departmentId", what: "a time entry" },
     { from: "job_times", column: "departmentId", what: "a job time" },
     { from: "schedules", column: "typedDepartmentId", what: "typed hours" },
+    { from: "staff_loans", column: "departmentId", what: "a loan" },
     { from: "staff", column: "primary_department", by: "name", what: "a staff member" },
     { from: "staff", column: "secondary_department", by: "name", what: "a staff member" },
   ],

@@ -56,6 +56,7 @@ export const service: Service<typeof departments, Context> = {
       const { name } = await findRecord(inner, department, id);
       await refuseWithSteps(inner, id, name);
       await refuseWithHours(inner, id, name);
+      await refuseWithLoans(inner, id, name);
       await removeRecord(inner, department, id);
       await renameDepartment(inner, name, null);
       return { message: "Department deleted successfully" };
@@ -94,6 +95,11 @@ async function refuseWithHours({ db }: Context, id: number, name: string): Promi
     if (rows.length > 0)
       throw new Conflict(`Hours were worked in ${name}, and stay there in time sheets and reports. Rename it instead`);
   }
+}
+
+async function refuseWithLoans({ db }: Context, id: number, name: string): Promise<void> {
+  const loan = await db.selectFrom("staff_loans").select("id").where("departmentId", "=", id).executeTakeFirst();
+  if (loan) throw new Conflict(`People are lent to ${name}. Delete these loans first, or rename the department`);
 }
 
 const areasCount = sql<number>`(select count(*) from department_areas where "departmentId" = departments.id)`;

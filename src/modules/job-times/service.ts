@@ -10,7 +10,7 @@ import { sourceOf } from "../../records/source.ts";
 import { productionStep } from "../production/record.ts";
 import { stepsInOrder } from "../production/steps.ts";
 import { staffMember } from "../staff/record.ts";
-import { workplaceOf } from "../staff/workplace.ts";
+import { workplaceOf } from "../staff-loans/where.ts";
 import { workOrder } from "../work-orders/record.ts";
 import type { jobTimes } from "./api.ts";
 import { jobTime } from "./record.ts";
@@ -56,7 +56,7 @@ export const service: Service<typeof jobTimes, Context> = {
         throw new Conflict(`This was started already`);
       const startedAt = inner.now();
       await endJobs(inner, userId, startedAt);
-      const departmentId = await workplaceOf(inner, userId);
+      const departmentId = await workplaceOf(inner, userId, inner.today());
       const begun = { userId, departmentId, workOrderId, stepId: at, startedAt, endedAt: null };
       const { id } = await insertRecord(inner, jobTime, begun);
       return rowOf(inner, source, jobTime, id);

@@ -5,6 +5,8 @@ import { storedClosedDays } from "../closed-days/service.ts";
 import type { Period } from "../hours/clocked.ts";
 import { actualDays } from "../schedules/actual.ts";
 import { sumOfDays } from "../schedules/rules.ts";
+import { whereOn } from "../staff-loans/rules.ts";
+import { storedLoans } from "../staff-loans/where.ts";
 import { awaitingRequests } from "../timekeeping/requests.ts";
 import type { LeftOpen } from "./schema.ts";
 
@@ -20,7 +22,8 @@ export async function leftOpen(context: Context, period: Period): Promise<LeftOp
     .execute();
   const closed = await storedClosedDays(context);
   const days = Array.from({ length: daysBetween(period.from, period.to) + 1 }, (_, i) => addDays(period.from, i));
-  const isOpen = days.some((date) => closedOn(closed, date) === null);
+  const openDays = days.filter((date) => closedOn(closed, date) === null);
+  const departmentOn = whereOn(await storedLoans(context));
   const daysOf = (userId: number) => [...(worked.get(userId)?.values() ?? [])];
   return {
     waiting: people.flatMap(({ userId, full_name }) => {
@@ -33,7 +36,8 @@ export async function leftOpen(context: Context, period: Period): Promise<LeftOp
     }),
     without: people.flatMap(({ userId, full_name, primary_department, isActive }) => {
       // The office is never missing, and nobody is while the shop is closed.
-      const isExpected = isOpen && isActive === 1 && primary_department !== null && !requests.has(userId);
+      const isDue = openDays.some((date) => departmentOn({ userId, primary_department }, date) !== null);
+      const isExpected = isDue && isActive === 1 && !requests.has(userId);
       return isExpected && sumOfDays(daysOf(userId)).hours === 0 ? [{ userId, full_name }] : [];
     }),
   };

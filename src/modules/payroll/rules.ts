@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, daysBetween, mondaysIn } from "../../lib/dates.ts";
 import { round } from "../../lib/numbers.ts";
 import { type OvertimeRule, overtimeOf } from "../hours/rules.ts";
-import type { LeftOpen } from "./schema.ts";
+import type { LeftOpen, Timesheet } from "./schema.ts";
 
 const WEEK = 7;
 
@@ -21,6 +21,11 @@ export function totalsOf(hours: HoursByDay, from: CalendarDate, to: CalendarDate
     total += days.filter((day) => day >= from && day <= to).reduce((sum, day) => sum + (hours.get(day) ?? 0), 0);
   }
   return { hours: round(total, 2), regular: round(total - overtime, 2), overtime: round(overtime, 2) };
+}
+
+/** Whether somebody is of a department, or was in it on a day of their sheet. */
+export function isSheetOf({ department, days }: Pick<Timesheet, "department" | "days">, asked: string): boolean {
+  return department === asked || days.some(({ departments }) => departments.includes(asked));
 }
 
 /** Whether two periods share a day. */

@@ -63,7 +63,7 @@ export const TimesheetsOf = z.object({
     .string()
     .max(100, "Department is at most 100 characters")
     .optional()
-    .meta({ description: "Only people of this department; General for those without one" }),
+    .meta({ description: "Only people of this department, or in it on a day; General for those without one" }),
   userId: Id.optional().meta({ description: "Only this person, by the id of their staff record" }),
 });
 
@@ -79,6 +79,8 @@ const SheetShift = z.object({
 
 export const SheetDay = z.object({
   date: z.string(),
+  /** Where the hours were worked; on a day without any, where the person was to be: lent to, or their own department. */
+  departments: z.array(z.string()),
   planned: z.number(),
   hours: z.number(),
   source: ActualSource,

@@ -14,8 +14,11 @@ import { plannedHours } from "../schedules/planned.ts";
 import { isAbsent } from "../schedules/rules.ts";
 import { settings } from "../settings/service.ts";
 import { departmentLabel } from "../staff/rules.ts";
+import { whereOn } from "../staff-loans/rules.ts";
+import { storedLoans } from "../staff-loans/where.ts";
 import { awaitingRequests } from "../timekeeping/requests.ts";
 import type { timesheets } from "./api.ts";
+import { isSheetOf } from "./rules.ts";
 import type { SheetDay, Timesheet, TimesheetsOf } from "./schema.ts";
 
 export const service: Service<typeof timesheets, Context> = {
@@ -78,20 +81,25 @@ async function sheetsOf(
     .execute();
   const locked = await lockedPeriods(context);
   const closed = await storedClosedDays(context);
+  const departmentOn = whereOn(await storedLoans(context));
   const requests = await awaitingRequests(context, span);
   const shown = people.filter(
     (one) =>
-      isSeen(one.id) &&
-      (one.isActive === 1 || worked.has(one.id) || requests.some(({ userId }) => userId === one.id)) &&
-      (department === undefined || departmentLabel(one) === department),
+      isSeen(one.id) && (one.isActive === 1 || worked.has(one.id) || requests.some(({ userId }) => userId === one.id)),
   );
-  return shown.map(({ id, full_name, primary_department }) => {
+  const sheets = shown.map(({ id, full_name, primary_department }) => {
     const own = requests.filter((request) => request.userId === id);
     const days = Array.from({ length: 7 }, (_, i) => {
       const date = addDays(week, i);
       const plan = planned.get(id)?.[i]?.projectedHours ?? 0;
       return {
-        ...dayOf(context, date, plan, worked.get(id)?.get(date), primary_department !== null),
+        ...dayOf(
+          context,
+          date,
+          plan,
+          worked.get(id)?.get(date),
+          departmentOn({ userId: id, primary_department }, date),
+        ),
         requests: own.filter((request) => request.days.includes(date)).length,
         closed: closedOn(closed, date),
         isLocked: locked.some(({ from, to }) => date >= from && date <= to),
@@ -123,6 +131,7 @@ async function sheetsOf(
       isLocked: days.every((day) => day.isLocked),
     };
   });
+  return sheets.filter((sheet) => department === undefined || isSheetOf(sheet, department));
 }
 
 function dayOf(
@@ -130,7 +139,7 @@ function dayOf(
   date: CalendarDate,
   planned: number,
   worked: ActualDay | undefined,
-  isDue: boolean,
+  department: string | null,
 ): Omit<SheetDay, "requests" | "closed" | "isLocked"> {
   const shifts = (worked?.shifts ?? []).map((shift) => ({
     cameAt: shift.cameAt,
@@ -140,9 +149,11 @@ function dayOf(
     isMissingOut: shift.until === null,
   }));
   const { hours = 0, source = "typed", awaiting = 0, clocked = null, typed = 0, isToCheck = false } = worked ?? {};
-  const isMissing = date < context.today() && isDue && isAbsent({ planned, hours, shifts });
+  const isMissing = date < context.today() && department !== null && isAbsent({ planned, hours, shifts });
+  const places = worked?.places.length ? worked.places : [{ department }];
   return {
     date,
+    departments: places.map((place) => departmentLabel({ primary_department: place.department })),
     planned,
     hours,
     source,

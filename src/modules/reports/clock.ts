@@ -5,13 +5,15 @@ import { hoursOfShifts, type Shift } from "../hours/rules.ts";
 import { type ActualDay, actualDays } from "../schedules/actual.ts";
 import { plannedHours } from "../schedules/planned.ts";
 import { departmentLabel } from "../staff/rules.ts";
+import { whereOn } from "../staff-loans/rules.ts";
+import { storedLoans } from "../staff-loans/where.ts";
 import { daysIn, type Period } from "./rules.ts";
 
 /** One person's day in one department: the hours planned and worked there, and the shifts that began on it. */
 export interface Day {
   userId: number;
   person: string;
-  /** Where the hours were worked; of a day without any, the person's own. */
+  /** Where the hours were worked; of a day without any, where the person was to be. */
   department: string;
   /** The person's own, as it is now. */
   home: string;
@@ -45,17 +47,20 @@ export async function daysOfPeople(context: Context, asked: Period, known: "cloc
     .orderBy("id")
     .execute();
   const isSeen = await peopleWithin(context, "v", "peopleReports");
+  const departmentOn = whereOn(await storedLoans(context));
   const dates = daysIn(period);
   const seen = staff.filter(({ id }) => isSeen(id));
   return seen.flatMap(({ id: userId, full_name: person, primary_department }) =>
     dates.flatMap((date) => {
       const own = worked.get(userId)?.get(date);
       const home = departmentLabel({ primary_department });
-      const day = { userId, person, home, isDue: primary_department !== null, date, source: own?.source ?? "typed" };
+      const place = departmentOn({ userId, primary_department }, date);
+      const day = { userId, person, home, isDue: place !== null, date, source: own?.source ?? "typed" };
       const plan = planned.get(`${userId} ${date}`) ?? 0;
       if (!own?.places.length) {
         const { awaiting = 0, shifts = [] } = own ?? {};
-        return [{ ...day, department: home, planned: plan, actual: 0, awaiting, shifts }];
+        const department = departmentLabel({ primary_department: place });
+        return [{ ...day, department, planned: plan, actual: 0, awaiting, shifts }];
       }
       return own.places.map(({ department, hours }, i) => ({
         ...day,

@@ -97,13 +97,14 @@ test("labor compares hours worked with those planned, day by day in the shop", a
     { person: "Ana Ruiz", department: "Layup", ...hours(24, 13.5, -10.5, 56.3) },
     // The whole night belongs to the Friday on which it began.
     { person: "Ben Ode", department: "Paint", ...hours(24, 8, -16, 33.3, 8) },
+    // What is planned for the office counts, as on time sheets and schedules.
+    { person: "Eve Office", department: "General", ...hours(24, 0, -24, 0) },
   ]);
-  expect(report.totals).toEqual(hours(48, 21.5, -26.5, 44.8, 8));
-  expect(report.notes).toEqual(["1 person without a department, who use no clock, not counted"]);
+  expect(report.totals).toEqual(hours(72, 21.5, -50.5, 29.9, 8));
   const saturday = await client.reports.get({ id: "labor", by: "department", from: "2026-11-21", to: "2026-11-21" });
   expect(saturday.rows).toEqual([]);
   const weeks = await client.reports.get({ id: "labor", by: "week", from: "2026-11-01", to: "2026-11-21" });
-  expect(weeks.rows).toEqual([{ week: "2026-11-16", ...hours(48, 21.5, -26.5, 44.8, 8) }]);
+  expect(weeks.rows).toEqual([{ week: "2026-11-16", ...hours(72, 21.5, -50.5, 29.9, 8) }]);
 });
 
 test("attendance lists who was late, missing, or forgot the clock, since the clock is used", async () => {

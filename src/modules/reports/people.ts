@@ -1,6 +1,5 @@
 import { addDays, formatTime, instantOf, mondayOf } from "../../lib/dates.ts";
 import { round, roundedSum } from "../../lib/numbers.ts";
-import { count } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
 import { efficiency, isAbsent } from "../schedules/rules.ts";
 import { settings } from "../settings/service.ts";
@@ -30,7 +29,7 @@ export const labor: Definition = {
   chart: "actual",
   columns: (by) => [
     ...FIRST[by as keyof typeof FIRST],
-    column("planned", "Planned", "hours", "By the week plan, else by the usual week"),
+    column("planned", "Planned", "hours", "By the week plan, else by the usual week; of the office too"),
     column(
       "actual",
       "Actual",
@@ -45,10 +44,7 @@ export const labor: Definition = {
     column("awaiting", "Awaiting", "hours", "Actual hours whose clock-out awaits approval"),
   ],
   async query(context, { by, ...asked }) {
-    const all = (await daysOfPeople(context, asked, "any")).filter(isAskedFor(asked));
-    const came = new Set(all.flatMap(({ userId, actual }) => (actual > 0 ? [userId] : [])));
-    // People without a department count only on days on which they clocked.
-    const days = all.filter(({ isDue, actual }) => isDue || actual > 0);
+    const days = (await daysOfPeople(context, asked, "any")).filter(isAskedFor(asked));
     const groupOf = ({ userId, date, department }: Day) =>
       ({ week: mondayOf(date), person: String(userId), department, day: `${date} ${userId}` })[by] ?? "";
     const groups = [...grouped(days, groupOf)].map(([, own]): ReportRow => {
@@ -66,8 +62,7 @@ export const labor: Definition = {
     if (by === "week") rows.sort((a, b) => (String(a["week"]) < String(b["week"]) ? -1 : 1));
     if (by === "day") rows.sort((a, b) => (String(a["date"]) < String(b["date"]) ? 1 : -1));
     if (by === "department") rows.sort((a, b) => String(a["department"]).localeCompare(String(b["department"])));
-    const office = all.filter(({ userId, isDue, planned }) => !isDue && planned > 0 && !came.has(userId));
-    return { rows, totals: totalsBy(by, days), notes: officeNote(new Set(office.map(({ userId }) => userId)).size) };
+    return { rows, totals: totalsBy(by, days) };
   },
 };
 
@@ -148,12 +143,6 @@ function eventsOf(context: Context, day: Day, shiftStart: string) {
 
 function isMissing({ today }: Context, { date, planned, isDue, actual, shifts }: Day): boolean {
   return date < today() && isDue && isAbsent({ planned, hours: actual, shifts });
-}
-
-function officeNote(people: number): string[] {
-  return people === 0
-    ? []
-    : [`${count(people, "person", "people")} without a department, who use no clock, not counted`];
 }
 
 function totalsBy(by: string, days: readonly Day[]): ReportRow {

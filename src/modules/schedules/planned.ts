@@ -9,6 +9,8 @@ import { closedOn } from "../closed-days/rules.ts";
 import { storedClosedDays } from "../closed-days/service.ts";
 import { staffMember } from "../staff/record.ts";
 import { departmentLabel } from "../staff/rules.ts";
+import { whereOn } from "../staff-loans/rules.ts";
+import { storedLoans } from "../staff-loans/where.ts";
 import { plannedDay } from "./record.ts";
 import { copiedCells, daysOfWeek, hoursByPerson } from "./rules.ts";
 import {
@@ -16,16 +18,18 @@ import {
   type PlanChanges,
   type PlannedCell,
   type PlannedCells,
+  type PlannedDay,
   type PlannedWeek,
   type WeekOf,
 } from "./schema.ts";
 
 /**
- * The planned hours of each active staff member, by name, for the weeks that begin on these Mondays: seven days each, none
- * on days on which the shop is closed.
+ * The planned hours of each active staff member, by name, for the weeks that begin on these Mondays: seven days each, with
+ * the department in which they are then, and none on days on which the shop is closed.
  */
 export async function plannedHours({ db }: Context, mondays: readonly CalendarDate[]): Promise<PlannedWeek[]> {
   const closed = await storedClosedDays({ db });
+  const departmentOn = whereOn(await storedLoans({ db }));
   const days = db
     .selectFrom("schedules")
     .select(["userId", "dayOfWeek as day", "projectedHours"])
@@ -53,19 +57,21 @@ export async function plannedHours({ db }: Context, mondays: readonly CalendarDa
     return mondays.map((week) => ({
       ...person,
       week,
-      days: daysOfWeek(week, hours, hours, (date) => closedOn(closed, date)),
+      days: daysOfWeek(week, hours, hours, (date) => closedOn(closed, date)).map((day) => {
+        return { ...day, department: departmentOn(person, day.date) };
+      }),
     }));
   });
 }
 
-/** The planned hours of a week, for active staff whom the caller may see, or one department's. */
+/** The planned hours of a week, for active staff whom the caller may see, or those who are in one department, if only for a day. */
 export async function plannedWeek(
   context: Context,
   { week, department }: z.output<typeof WeekOf>,
 ): Promise<PlannedWeek[]> {
   const isSeen = await peopleWithin(context, "v", "schedules");
   const weeks = (await plannedHours(context, [week])).filter(({ userId }) => isSeen(userId));
-  return department === undefined ? weeks : weeks.filter((row) => departmentLabel(row) === department);
+  return department === undefined ? weeks : weeks.filter((week) => isIn(week, department));
 }
 
 /** Plans the hours of each cell's day, or resets it to the usual ones. Answers the changed days. */
@@ -90,12 +96,17 @@ export function planWeek(context: Context, { cells }: z.output<typeof PlannedCel
   });
 }
 
-/** Plans a week like the one before it, for active staff whom the caller may see, or one department's. */
+/** Plans a week like the one before it, for active staff whom the caller may see, or on the days that they are in one department. */
 export function copyWeek(context: Context, { week, department }: z.output<typeof WeekOf>): Promise<PlanChanges> {
   return asAct(context, null, async (inner) => {
-    const last = await plannedWeek(inner, { week: addDays(week, -DAYS.length), department });
-    const closed = await storedClosedDays(inner);
-    return planWeek(inner, { cells: copiedCells(last).filter(({ date }) => closedOn(closed, date) === null) });
+    const last = await plannedWeek(inner, { week: addDays(week, -DAYS.length) });
+    const days = (await plannedWeek(inner, { week })).flatMap(({ userId, days }) =>
+      days
+        .filter((day) => day.closed === null && (department === undefined || labelOf(day) === department))
+        .map(({ date }) => `${userId} ${date}`),
+    );
+    const open = new Set(days);
+    return planWeek(inner, { cells: copiedCells(last).filter(({ userId, date }) => open.has(`${userId} ${date}`)) });
   });
 }
 
@@ -111,6 +122,15 @@ async function planDay(context: Context, { userId, date, projectedHours }: Plann
   else if (stored) await updateRecord(context, plannedDay, stored.id, { projectedHours: projectedHours as number });
   else if (projectedHours !== null) await insertRecord(context, plannedDay, { userId, date, projectedHours });
   return stored?.projectedHours ?? null;
+}
+
+/** Whether somebody is of a department, or in it on a day of the week. */
+function isIn(week: PlannedWeek, department: string): boolean {
+  return departmentLabel(week) === department || week.days.some((day) => labelOf(day) === department);
+}
+
+function labelOf({ department }: Pick<PlannedDay, "department">): string {
+  return departmentLabel({ primary_department: department });
 }
 
 function datesOf(monday: CalendarDate): CalendarDate[] {

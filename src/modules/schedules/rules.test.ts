@@ -93,7 +93,7 @@ test("a usual day that is listed twice counts twice", () => {
 
 test("a copied week has the same days planned a week later, and the others as usual", () => {
   const planned = new Map([["2026-11-17", 6.5]]);
-  const days = daysOfWeek("2026-11-16", new Map([["Monday", 8]]), planned);
+  const days = daysOfWeek("2026-11-16", new Map([["Monday", 8]]), planned).map((day) => ({ ...day, department: null }));
   const cells = copiedCells([{ userId: 1, full_name: "Ana Ruiz", primary_department: null, week: "2026-11-16", days }]);
   expect(cells.slice(0, 2)).toEqual([
     { userId: 1, date: "2026-11-23", projectedHours: null },

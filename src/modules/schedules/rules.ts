@@ -91,7 +91,7 @@ export function daysOfWeek(
   usual: HoursByDay = new Map(),
   planned: HoursByDay = new Map(),
   closedOn: (date: CalendarDate) => string | null = () => null,
-): PlannedDay[] {
+): Omit<PlannedDay, "department">[] {
   return DAYS.map((name, i) => {
     const date = addDays(monday, i);
     const [hours, usualHours] = [planned.get(date), usual.get(name) ?? 0];

@@ -91,7 +91,7 @@ const department = z
   .string()
   .max(100, "Department is at most 100 characters")
   .optional()
-  .meta({ description: "Only people of this department; General for those without one" });
+  .meta({ description: "Only people of this department, or lent to it; General for those without one" });
 export const WeekOf = z.object({ week: Monday, department });
 
 /** A day with its date: the hours planned for it if there are any, else those of the usual week. */
@@ -100,6 +100,8 @@ export const PlannedDay = z.object({
   projectedHours: z.number(),
   isPlanned: z.boolean(),
   usualHours: z.number(),
+  /** Where the person is on this day: where they are lent to, else their own department; null for the office. */
+  department: z.string().nullable(),
   /** Why the shop is closed on this day; null if it is open. */
   closed: z.string().nullable(),
 });

@@ -10,7 +10,7 @@ import { rowOf } from "../../records/row.ts";
 import { type RowOf, sourceOf } from "../../records/source.ts";
 import { requireUnlocked } from "../hours/locks.ts";
 import { staffMember } from "../staff/record.ts";
-import { workplaceOf } from "../staff/workplace.ts";
+import { workplaceOf } from "../staff-loans/where.ts";
 import { actualDays } from "./actual.ts";
 import type { schedules } from "./api.ts";
 import { requireFreeDay } from "./free-day.ts";
@@ -67,7 +67,7 @@ export const service: Service<typeof schedules, Context> = {
       await findReferred(inner, staffMember, input.userId, "userId");
       await requirePerson(inner, "c", "schedules", input.userId);
       await requireFreeDay(inner, input);
-      const told = await typed(inner, input.userId, undefined, input.actualHours);
+      const told = await typed(inner, input, undefined, input.actualHours);
       await requireUnlockedTyped(inner, undefined, { dayOfWeek: input.dayOfWeek, ...told }, false);
       const { id } = await insertRecord(inner, schedule, { ...input, ...told });
       return service.get(inner, { id });
@@ -81,7 +81,7 @@ export const service: Service<typeof schedules, Context> = {
       const { actualHours, ...values } = input;
       const isMoved = input.userId !== before.userId || input.dayOfWeek !== before.dayOfWeek;
       if (isMoved) await requireFreeDay(inner, input, id);
-      const told = await typed(inner, input.userId, before, actualHours);
+      const told = await typed(inner, input, before, actualHours);
       await requireUnlockedTyped(inner, before, { dayOfWeek: input.dayOfWeek, ...told }, isMoved);
       await updateRecord(inner, schedule, id, { ...values, ...told });
       return service.get(inner, { id });
@@ -116,7 +116,7 @@ export const service: Service<typeof schedules, Context> = {
       const kept = new Set<number>();
       for (const { day, projected, actual } of week) {
         const same = stored.find(({ dayOfWeek }) => dayOfWeek === day);
-        const told = await typed(inner, userId, same, actual);
+        const told = await typed(inner, { userId, dayOfWeek: day }, same, actual);
         await requireUnlockedTyped(inner, same, { dayOfWeek: day, ...told }, false);
         const values = { userId, dayOfWeek: day, projectedHours: projected, ...told };
         if (same) kept.add((await updateRecord(inner, schedule, same.id, values)).id);
@@ -235,15 +235,16 @@ async function requireUnlockedTyped(
   );
 }
 
-/** Typed hours hold for this week, in the department where the person works. Unchanged hours keep their week and place. */
+/** Typed hours hold for this week, in the department where the person is on that day. Unchanged hours keep their week and place. */
 async function typed(
   context: Context,
-  userId: number,
+  { userId, dayOfWeek }: { userId: number; dayOfWeek: Day },
   before: Pick<Saved<"schedules">, "actualHours" | "typedWeek"> | undefined,
   actualHours: number | undefined,
 ): Promise<Partial<Pick<Saved<"schedules">, "actualHours" | "typedWeek" | "typedDepartmentId">>> {
   const { from } = thisWeek(context);
   const known = before?.typedWeek === from ? before.actualHours : 0;
   if (actualHours === undefined || actualHours === known) return {};
-  return { actualHours, typedWeek: from, typedDepartmentId: await workplaceOf(context, userId) };
+  const day = addDays(from, DAYS.indexOf(dayOfWeek));
+  return { actualHours, typedWeek: from, typedDepartmentId: await workplaceOf(context, userId, day) };
 }

@@ -17,11 +17,12 @@ export async function departmentHours(context: Context, mondays: readonly Calend
   const byDay = new Map<string, number[]>();
   const usual = new Map<string, number>();
   for (const { primary_department, week, days } of await plannedHours(context, mondays)) {
-    if (primary_department === null) continue;
-    for (const { date, projectedHours, usualHours } of days) {
-      const key = `${date} ${primary_department}`;
-      if (projectedHours > 0) byDay.set(key, [...(byDay.get(key) ?? []), Math.round(projectedHours * 100)]);
-      if (week === mondays[0])
+    for (const { date, department, projectedHours, usualHours } of days) {
+      const key = `${date} ${department}`;
+      if (department !== null && projectedHours > 0)
+        byDay.set(key, [...(byDay.get(key) ?? []), Math.round(projectedHours * 100)]);
+      // Who is lent for some days still belongs to the usual days of their own department.
+      if (week === mondays[0] && primary_department !== null)
         usual.set(primary_department, (usual.get(primary_department) ?? 0) + Math.round(usualHours * 100));
     }
   }

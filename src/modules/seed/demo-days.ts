@@ -1,10 +1,10 @@
-import { addDays, hoursBefore, instantOf } from "../../lib/dates.ts";
+import { addDays, dateIn, hoursBefore, instantOf } from "../../lib/dates.ts";
 import type { Context } from "../../records/context.ts";
 import { insertRecord } from "../../records/records.ts";
 import { keyOf } from "../../rights/who.ts";
 import { service as inventory } from "../inventory/service.ts";
 import { service as staff } from "../staff/service.ts";
-import { workplaceOf } from "../staff/workplace.ts";
+import { workplaceOf } from "../staff-loans/where.ts";
 import { service as corrections } from "../timekeeping/corrections.ts";
 import { timeEntry } from "../timekeeping/record.ts";
 import type { Entered } from "./demo-orders.ts";
@@ -30,7 +30,7 @@ export async function enterDays(context: Context, orders: Entered): Promise<Reco
     const userId = userIds.get(username) ?? 0;
     const values = {
       userId,
-      departmentId: await workplaceOf(context, userId),
+      departmentId: await workplaceOf(context, userId, dateIn(context.timeZone, new Date(instant))),
       eventType: row["eventType"] ?? "",
       location: "Main Office",
       occurredAt: instant,

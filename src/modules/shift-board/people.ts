@@ -23,9 +23,9 @@ export async function peopleNow(context: Context): Promise<ShiftPerson[]> {
   const punches = await punchesSince(context, midnight(today));
   const weeks = await plannedHours(context, [monday]);
   const worked = await actualDays(context, { from: monday, to: addDays(monday, 6) });
-  return weeks.map(({ userId, full_name, primary_department, days }) => {
-    const scheduled = days.find(({ date }) => date === today)?.projectedHours ?? 0;
-    const person = { id: userId, full_name, department: primary_department };
+  return weeks.map(({ userId, full_name, days }) => {
+    const { projectedHours: scheduled = 0, department = null } = days.find(({ date }) => date === today) ?? {};
+    const person = { id: userId, full_name, department };
     const own = worked.get(userId);
     const { hours: hoursThisWeek, typedHours } = sumOfDays([...(own?.values() ?? [])]);
     const { hours: hoursToday, source: todaySource } = own?.get(today) ?? { hours: 0, source: "typed" };

@@ -15,6 +15,7 @@ export const ShiftPerson = z.object({
   /** The id of the staff member. */
   id: z.int(),
   full_name: z.string(),
+  /** Where they are today: where they are lent to, else their own; null for the office. */
   department: z.string().nullable(),
   /** Only in or out for people whose time you may not see; the fields below are then absent. */
   whereabouts: Whereabouts,

@@ -19,6 +19,7 @@ export const staffMember = {
     { from: "time_corrections", column: "decidedBy", what: "a correction of time" },
     { from: "time_corrections", column: "userId", what: "a correction of time" },
     { from: "job_times", column: "userId", what: "a job time" },
+    { from: "staff_loans", column: "staffId", what: "a loan", goToo: true },
     { from: "schedules", column: "userId", what: "a scheduled day", goToo: true },
     { from: "planned_days", column: "userId", what: "a planned day", goToo: true },
   ],

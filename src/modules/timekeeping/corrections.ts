@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
+import { dateIn } from "../../lib/dates.ts";
 import { Conflict, Forbidden, invalidAt } from "../../lib/errors.ts";
 import { asAct, type Context } from "../../records/context.ts";
 import { pageOf } from "../../records/page.ts";
@@ -9,7 +10,7 @@ import { peopleInReach, requirePerson } from "../../records/reach.ts";
 import { findRecord, findReferred, insertRecord, updateRecord } from "../../records/records.ts";
 import { rowOf } from "../../records/row.ts";
 import { type RowOf, sourceOf } from "../../records/source.ts";
-import { workplaceOf } from "../staff/workplace.ts";
+import { workplaceOf } from "../staff-loans/where.ts";
 import type { timeCorrections } from "./api.ts";
 import { requireNoIdentification } from "./at-clock.ts";
 import { employee } from "./entries.ts";
@@ -163,7 +164,8 @@ async function apply(context: Context, correction: Correction): Promise<void> {
   const { id, userId, act, entryId, otherEntryId, eventType, occurredAt, otherAt } = correction;
   if (act === "add") {
     const other = eventType === "clock_in" ? "clock_out" : "clock_in";
-    const departmentId = await workplaceOf(context, userId);
+    const day = dateIn(context.timeZone, new Date(occurredAt as string));
+    const departmentId = await workplaceOf(context, userId, day);
     for (const [kind, at] of [
       [eventType, occurredAt],
       [other, otherAt],

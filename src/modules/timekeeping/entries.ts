@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import type { Saved } from "../../../db/tables.ts";
+import { dateIn } from "../../lib/dates.ts";
 import type { Context } from "../../records/context.ts";
 import { insertRecord } from "../../records/records.ts";
 import { rowOf } from "../../records/row.ts";
 import { type RowOf, sourceOf } from "../../records/source.ts";
 import { staffMember } from "../staff/record.ts";
-import { workplaceOf } from "../staff/workplace.ts";
+import { workplaceOf } from "../staff-loans/where.ts";
 import { timeEntry } from "./record.ts";
 import { type Approval, type EventType, TimeEntry } from "./schema.ts";
 
@@ -48,7 +49,7 @@ export const latestId = sql<number | null>`(select latest.id from time_entries a
 export function latestOf(context: Context, userId: number) {
   return context.db
     .selectFrom("time_entries")
-    .select(["id", "eventType", "occurredAt"])
+    .select(["id", "eventType", "occurredAt", "departmentId"])
     .where("userId", "=", userId)
     .where("struckById", "is", null)
     .orderBy("occurredAt", "desc")
@@ -59,7 +60,7 @@ export function latestOf(context: Context, userId: number) {
 
 /**
  * Records that somebody comes or goes now, and answers the entry's id. It is never before their latest one, whatever
- * the computer's clock says, so that entries stay in order.
+ * the computer's clock says, so that entries stay in order. They go from where they came.
  */
 export async function punchNow(
   context: Context,
@@ -68,7 +69,9 @@ export async function punchNow(
 ): Promise<number> {
   const [latest, now] = [await latestOf(context, userId), context.now()];
   const occurredAt = latest && latest.occurredAt > now ? latest.occurredAt : now;
-  const departmentId = await workplaceOf(context, userId);
+  const today = dateIn(context.timeZone, new Date(occurredAt));
+  const departmentId =
+    values.eventType === "clock_out" && latest ? latest.departmentId : await workplaceOf(context, userId, today);
   const entry = { ...values, userId, occurredAt, departmentId };
   const { id } = await insertRecord({ ...context, now: () => now }, timeEntry, entry);
   return id;

@@ -7,7 +7,6 @@ import { requirePerson } from "../../records/reach.ts";
 import { findRecord, findReferred, insertRecord, updateRecord } from "../../records/records.ts";
 import { deviceIn } from "../../rights/who.ts";
 import { plannedHours } from "../schedules/planned.ts";
-import { workplaceOf } from "../staff/workplace.ts";
 import { employee, entryOf, type latestOf } from "./entries.ts";
 import { changing } from "./locks.ts";
 import { timeCorrection, timeEntry } from "./record.ts";
@@ -41,7 +40,7 @@ export async function clockOutAfterwards(
     userId: person.id,
     eventType,
     occurredAt,
-    departmentId: await workplaceOf(context, person.id),
+    departmentId: clockIn.departmentId,
     approval: "awaiting",
     corrects: clockIn.id,
   });

@@ -177,6 +177,8 @@ export const Presence = z.object({
   full_name: z.string(),
   title: z.string().nullable(),
   primary_department: z.string().nullable(),
+  /** Where they are today: where they are lent to, else their own department; null for the office. */
+  department: z.string().nullable(),
   isClockedIn: z.boolean(),
   /** When they last came or went, null if never; absent if you may not see their time. */
   since: z.string().nullable().optional(),

@@ -12,6 +12,8 @@ import { isForgotten } from "../hours/rules.ts";
 import { endJobs } from "../job-times/service.ts";
 import { actualDays } from "../schedules/actual.ts";
 import { sumOfDays } from "../schedules/rules.ts";
+import { whereOn } from "../staff-loans/rules.ts";
+import { storedLoans } from "../staff-loans/where.ts";
 import type { timekeeping } from "./api.ts";
 import { clockOf, requireNoIdentification, requireSaid } from "./at-clock.ts";
 import { employee, entryOf, latestId, latestOf, punchNow, source, toWire } from "./entries.ts";
@@ -49,12 +51,14 @@ export const service: Service<typeof timekeeping, Context> = {
       .orderBy("full_name")
       .orderBy("staff.id")
       .execute();
+    const departmentOn = whereOn(await storedLoans(context));
     const atClock = context.who.kind === "device" ? await clockOf(context) : undefined;
     return {
       timeZone: context.timeZone,
       ...(atClock ? { asksAll: atClock.asksAll } : {}),
       people: people.map(({ eventType, since, ...person }) => ({
         ...person,
+        department: departmentOn(person, context.today()),
         ...(isSeen(person.userId) ? { since } : {}),
         ...atClock?.of(person.userId, eventType === "clock_in" ? since : null),
         isClockedIn: isClockedIn(eventType === null ? undefined : { eventType }),
@@ -138,9 +142,10 @@ export const service: Service<typeof timekeeping, Context> = {
   },
 };
 
-/** The entries of people whose primary department this is; General means those without one. */
+/** The entries of hours that were worked in this department; General means the office. */
 function ofDepartment(department: string) {
-  return sql<boolean>`"userId" in (select id from staff where coalesce(primary_department, 'General') = ${department})`;
+  const place = sql`(select name from departments where departments.id = time_entries."departmentId")`;
+  return sql<boolean>`coalesce(${place}, 'General') = ${department}`;
 }
 
 async function foundInReach(context: Context, userId: number): Promise<void> {

@@ -120,6 +120,7 @@ export async function shopOf({ prices, people }: Twin, open?: typeof testDatabas
   await client.savedViews.create(view);
   await client.departmentAreas.create({ name: "Bench", departmentId: 1 });
   await client.closedDays.create({ day: "2030-01-01", name: "New Year" });
+  await client.staffLoans.create({ staffId: 1, department: "Finishing", from: "2030-01-01", to: "2030-01-02" });
   await client.productionSteps.create({ operation: "Lay up", department: "Layup", hours: 1 });
   await client.productionSteps.create({ operation: "Trim", department: "Finishing", hours: 1 });
   await client.bomLines.create({ partId: 1, stepId: 1, perPiece: 1 });

@@ -45,7 +45,8 @@ export function EntriesScreen() {
   const begin = () => setCorrected({ userId: address.userId });
   useNewKey(mayCorrect ? begin : undefined);
   const people = board?.people ?? [];
-  const departments = [...new Set(people.map(({ primary_department }) => primary_department ?? "General"))].sort();
+  const places = people.flatMap(({ primary_department, department }) => [primary_department, department]);
+  const departments = [...new Set(places.map((name) => name ?? "General"))].sort();
   return (
     <Page>
       <BackLink to="/timekeeping">Back to Timekeeping</BackLink>

@@ -44,6 +44,7 @@ export function TimeSheet({ sheet, timeZone, onBack, onAdd }: TimeSheetProps) {
               <span key="day" className={css({ whiteSpace: "nowrap" })}>
                 {formatDateRange(day.date, day.date, "en-US")}
                 {day.closed !== null && <span className={closed}>Closed: {day.closed}</span>}
+                {elsewhere(day, sheet) && <span className={closed}>In {elsewhere(day, sheet)}</span>}
               </span>,
               <Shifts key="shifts" day={day} timeZone={timeZone} />,
               day.breaks > 0 ? formatNumber(day.breaks) : "–",
@@ -58,6 +59,11 @@ export function TimeSheet({ sheet, timeZone, onBack, onAdd }: TimeSheetProps) {
       </Card.Body>
     </Card.Root>
   );
+}
+
+/** The departments of a day, if it was not whole in the person's own. */
+function elsewhere({ departments }: SheetDay, { department }: Timesheet): string | undefined {
+  return departments.every((one) => one === department) ? undefined : departments.join(", ");
 }
 
 function Shifts({ day, timeZone }: { day: SheetDay; timeZone: string }) {

@@ -2,6 +2,7 @@ import { getRouteApi, useSearch } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight, ClipboardCheck, Download, Printer, Users } from "lucide-react";
 import { useState } from "react";
 import { addDays, formatDateRange, mondayOf } from "../../../src/lib/dates.ts";
+import { isSheetOf } from "../../../src/modules/payroll/rules.ts";
 import type { Timesheet } from "../../../src/modules/payroll/schema.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -42,7 +43,7 @@ export function TimeSheetsScreen() {
   const show = (changes: Partial<typeof address>) =>
     void navigate({ search: (now) => ({ ...now, ...changes }), replace: true });
   const sheets = data?.sheets.filter(
-    (one) => (department === undefined || one.department === department) && (person ?? one.userId) === one.userId,
+    (one) => (department === undefined || isSheetOf(one, department)) && (person ?? one.userId) === one.userId,
   );
   const departments = [...new Set(data?.sheets.map((one) => one.department))].sort();
   const chosen = person === undefined ? undefined : sheets?.[0];

@@ -14,14 +14,19 @@ interface KioskTilesProps {
   onChoose: (person: Presence) => void;
 }
 
+/** The department in which somebody is today. */
+function placeOf({ department }: Presence): string {
+  return departmentLabel({ primary_department: department });
+}
+
 /** At the kiosk's time clock: a tile for everybody in a department. Each tablet keeps its department in the address. */
 export function KioskTiles({ board: { people, timeZone }, onChoose }: KioskTilesProps) {
   const words = useWords();
   const locale = useLocale();
   const { department } = useSearch({ from: "/timekeeping" });
   const navigate = route.useNavigate();
-  const departments = [...new Set(people.map(departmentLabel))].sort();
-  const shown = department === undefined ? people : people.filter((one) => departmentLabel(one) === department);
+  const departments = [...new Set(people.map(placeOf))].sort();
+  const shown = department === undefined ? people : people.filter((one) => placeOf(one) === department);
   return (
     <>
       <Chips

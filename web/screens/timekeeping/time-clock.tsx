@@ -92,7 +92,7 @@ function State({ person, timeZone }: { person: Presence; timeZone: string }) {
   const { data: week } = useRead("timekeeping", "week", { userId: person.userId });
   return (
     <div className={state}>
-      <span>{departmentText(words, departmentLabel(person))}</span>
+      <span>{departmentText(words, departmentLabel({ primary_department: person.department }))}</span>
       <Status of="clock" word={person.isClockedIn ? "In" : "Out"}>
         {words(person.isClockedIn ? "clock.clockedIn" : "clock.clockedOut")}
       </Status>

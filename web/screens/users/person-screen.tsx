@@ -10,6 +10,7 @@ import { History } from "../../widgets/history/history.tsx";
 import { RecordPage } from "../../widgets/record-page.tsx";
 import { PersonAccess } from "./person-access.tsx";
 import { PersonDeeds } from "./person-deeds.tsx";
+import { PersonLoans } from "./person-loans.tsx";
 import { PersonRights } from "./person-rights.tsx";
 import { RoleBadge } from "./role-badge.tsx";
 import { UserStatus } from "./user-status.tsx";
@@ -47,6 +48,7 @@ function Person({ member, isOwn }: { member: StaffMember; isOwn: boolean }) {
         <PersonRights member={member} />
         <PersonDeeds member={member} />
       </div>
+      {may("v", "staffLoans") && <PersonLoans member={member} />}
       {mayManage && (
         <Card.Root>
           <Card.Header>

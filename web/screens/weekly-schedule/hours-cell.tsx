@@ -2,7 +2,10 @@ import { memo } from "react";
 import type { PlannedDay } from "../../../src/modules/schedules/schema.ts";
 import { css } from "../../styled-system/css/index.js";
 
-type Hours = Omit<PlannedDay, "date">;
+interface Hours extends Omit<PlannedDay, "date" | "department"> {
+  /** The other department in which the person is on this day. */
+  lentTo: string | undefined;
+}
 
 interface HoursCellProps extends Hours {
   userId: number;
@@ -16,7 +19,7 @@ interface HoursCellProps extends Hours {
 
 /** The hours of one person on one day. Planned hours are bold with a mark in the corner; usual ones are paler. */
 export const HoursCell = memo(function HoursCell(props: HoursCellProps) {
-  const { userId, day, projectedHours, isPlanned, closed, isCurrent, isChosen, hasHandle } = props;
+  const { userId, day, projectedHours, isPlanned, closed, lentTo, isCurrent, isChosen, hasHandle } = props;
   return (
     <td
       tabIndex={isCurrent ? 0 : -1}
@@ -28,6 +31,11 @@ export const HoursCell = memo(function HoursCell(props: HoursCellProps) {
       className={cell}
     >
       {isFree(props) ? <span aria-hidden>–</span> : projectedHours}
+      {lentTo !== undefined && closed === null && (
+        <span aria-hidden className={elsewhere}>
+          {lentTo}
+        </span>
+      )}
       <span className={css({ srOnly: true })}>{wordsOf(props)}</span>
       {hasHandle && <span aria-hidden data-fill="" title="Drag to fill" className={handle} />}
     </td>
@@ -37,12 +45,13 @@ export const HoursCell = memo(function HoursCell(props: HoursCellProps) {
 /** In the grid of a week: in words what a cell's look says. */
 export function wordsOf(day: Hours): string {
   if (day.closed !== null) return `closed: ${day.closed}`;
-  if (day.isPlanned) return ` hours planned, usually ${day.usualHours}`;
-  return isFree(day) ? "no hours, as usual" : " hours, as usual";
+  const lent = day.lentTo === undefined ? "" : `, lent to ${day.lentTo}`;
+  if (day.isPlanned) return ` hours planned, usually ${day.usualHours}${lent}`;
+  return `${isFree(day) ? "no hours, as usual" : " hours, as usual"}${lent}`;
 }
 
 /** In the grid of a week: whether a day is free in the usual week, with no other plan. It then shows no number. */
-export function isFree({ projectedHours, isPlanned }: Hours): boolean {
+export function isFree({ projectedHours, isPlanned }: Pick<Hours, "projectedHours" | "isPlanned">): boolean {
   return projectedHours === 0 && !isPlanned;
 }
 
@@ -75,6 +84,16 @@ const cell = css({
       clipPath: "polygon(0 0, 100% 0, 100% 100%)",
     },
   },
+});
+const elsewhere = css({
+  display: "block",
+  px: "1",
+  textStyle: "xs",
+  fontWeight: "normal",
+  lineHeight: "1.1",
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
 });
 const handle = css({
   position: "absolute",

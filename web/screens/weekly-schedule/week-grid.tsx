@@ -3,10 +3,11 @@ import { type ReactNode, useId } from "react";
 import { addDays, formatDayOfMonth } from "../../../src/lib/dates.ts";
 import { DAYS, type PlannedCell, type PlannedWeek } from "../../../src/modules/schedules/schema.ts";
 import { css } from "../../styled-system/css/index.js";
+import { CellLoan } from "./cell-loan.tsx";
 import { isFree, wordsOf } from "./hours-cell.tsx";
 import type { Place } from "./moves.ts";
 import { useCells } from "./use-cells.ts";
-import { totalsByDay } from "./week-plan.ts";
+import { lentTo, totalsByDay } from "./week-plan.ts";
 import { WeekRow } from "./week-row.tsx";
 
 interface WeekGridProps {
@@ -16,6 +17,8 @@ interface WeekGridProps {
   today: string;
   /** The days that are shown, from 0, Monday. */
   days: readonly number[];
+  /** The department whose hours are added up; undefined for all. */
+  department: string | undefined;
   /** Undefined for people who may not plan. */
   onEnter: ((cells: readonly PlannedCell[]) => void) | undefined;
   /** The rows below the total: what the department needs. */
@@ -26,10 +29,10 @@ interface WeekGridProps {
  * The grid of a week, people by days, as in a spreadsheet: arrows move, a number replaces, Delete goes back to the
  * usual week.
  */
-export function WeekGrid({ weeks, monday, today, days, onEnter, children }: WeekGridProps) {
+export function WeekGrid({ weeks, monday, today, days, department, onEnter, children }: WeekGridProps) {
   const id = useId();
   const { table, here, edit, chosen, mayFill, setText, onLeave, ...handlers } = useCells(weeks, days, onEnter);
-  const totals = totalsByDay(weeks);
+  const totals = totalsByDay(weeks, department);
   return (
     <>
       <div className={scroller} data-wide>
@@ -71,6 +74,7 @@ export function WeekGrid({ weeks, monday, today, days, onEnter, children }: Week
                 currentDay={here?.userId === week.userId ? here.day : undefined}
                 chosen={chosen.get(week.userId)}
                 mayFill={mayFill}
+                department={department}
                 edit={edit?.place.userId === week.userId ? edit : undefined}
                 describedBy={`${id}wrong`}
                 onText={setText}
@@ -96,7 +100,7 @@ export function WeekGrid({ weeks, monday, today, days, onEnter, children }: Week
       </div>
       <div className={bar}>
         {edit?.wrong === undefined ? (
-          <CurrentCell here={here} weeks={weeks} />
+          <CurrentCell here={here} weeks={weeks} monday={monday} />
         ) : (
           <p id={`${id}wrong`} role="alert" className={wrong}>
             <CircleAlert size={14} aria-hidden />
@@ -114,19 +118,28 @@ export function WeekGrid({ weeks, monday, today, days, onEnter, children }: Week
   );
 }
 
-/** The cell that the keys act on, and its hours. */
-function CurrentCell({ here, weeks }: { here: Place | undefined; weeks: readonly PlannedWeek[] }) {
+interface CurrentCellProps {
+  here: Place | undefined;
+  weeks: readonly PlannedWeek[];
+  monday: string;
+}
+
+/** The cell that the keys act on, its hours, and the loan of its person on that day. */
+function CurrentCell({ here, weeks, monday }: CurrentCellProps) {
   const week = weeks.find(({ userId }) => userId === here?.userId);
   const day = here && week?.days[here.day];
   if (!week || !day) return <span />;
   return (
-    <p>
-      <strong className={css({ fontWeight: "semibold" })}>
-        {week.full_name}, {DAYS[here.day]}:
-      </strong>{" "}
-      {isFree(day) ? "" : day.projectedHours}
-      {wordsOf(day)}
-    </p>
+    <div className={current}>
+      <p>
+        <strong className={css({ fontWeight: "semibold" })}>
+          {week.full_name}, {DAYS[here.day]}:
+        </strong>{" "}
+        {isFree(day) ? "" : day.projectedHours}
+        {wordsOf({ ...day, lentTo: lentTo(week, day) })}
+      </p>
+      <CellLoan week={week} date={day.date} since={monday} />
+    </div>
   );
 }
 
@@ -204,4 +217,5 @@ const bar = css({
   textStyle: "xs",
 });
 const keys = css({ color: "fg.muted", hideBelow: "sm" });
+const current = css({ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: "3" });
 const wrong = css({ display: "flex", alignItems: "center", gap: "1.5", color: "fg.error", fontWeight: "medium" });

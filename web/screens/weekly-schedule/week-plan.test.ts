@@ -12,6 +12,7 @@ const weekOf = (userId: number, hours: readonly number[]): PlannedWeek => ({
     projectedHours: usualHours,
     isPlanned: false,
     usualHours,
+    department: null,
     closed: null,
   })),
 });

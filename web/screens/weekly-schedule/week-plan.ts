@@ -1,4 +1,5 @@
 import { type PlannedDay, type PlannedWeek, TypedHours } from "../../../src/modules/schedules/schema.ts";
+import { departmentLabel } from "../../../src/modules/staff/rules.ts";
 
 const FIRST = 3;
 
@@ -38,14 +39,26 @@ export function shownPeople(
   return weeks.filter(({ userId }) => ids.has(userId));
 }
 
-/** Under the grid of a week: the hours of each of the seven days, all people together. */
-export function totalsByDay(weeks: readonly PlannedWeek[]): number[] {
-  return Array.from({ length: 7 }, (_, i) => weeks.reduce((sum, { days }) => sum + (days[i]?.projectedHours ?? 0), 0));
+/** Under the grid of a week: the hours of each of the seven days, all people together; in one department if it is chosen. */
+export function totalsByDay(weeks: readonly PlannedWeek[], department?: string): number[] {
+  return Array.from({ length: 7 }, (_, i) =>
+    weeks.reduce((sum, { days }) => sum + hoursIn(days[i] as PlannedDay, department), 0),
+  );
 }
 
-/** In the grid of a week: the hours of a person's week. */
-export function totalOf({ days }: PlannedWeek): number {
-  return days.reduce((sum, { projectedHours }) => sum + projectedHours, 0);
+/** In the grid of a week: the hours of a person's week; in one department if it is chosen. */
+export function totalOf({ days }: PlannedWeek, department?: string): number {
+  return days.reduce((sum, day) => sum + hoursIn(day, department), 0);
+}
+
+/** In the grid of a week: where somebody is lent to on a day; undefined if they are in their own department. */
+export function lentTo({ primary_department }: PlannedWeek, { department }: PlannedDay): string | undefined {
+  return department === null || department === primary_department ? undefined : department;
+}
+
+function hoursIn({ projectedHours, department: place }: PlannedDay, department: string | undefined): number {
+  const isThere = department === undefined || departmentLabel({ primary_department: place }) === department;
+  return isThere ? projectedHours : 0;
 }
 
 /** The hours typed into a cell in the grid of a week, null for nothing, or the sentence that says what is wrong. */

@@ -5,7 +5,7 @@ import { css } from "../../styled-system/css/index.js";
 import { EditorCell } from "./editor-cell.tsx";
 import { HoursCell } from "./hours-cell.tsx";
 import type { Edit } from "./use-cells.ts";
-import { totalOf } from "./week-plan.ts";
+import { lentTo, totalOf } from "./week-plan.ts";
 
 interface WeekRowProps {
   week: PlannedWeek;
@@ -16,6 +16,8 @@ interface WeekRowProps {
   /** The days of this row that are chosen along with others. */
   chosen: readonly number[] | undefined;
   mayFill: boolean;
+  /** The department whose hours are added up; undefined for all. */
+  department: string | undefined;
   /** The cell being typed into, if it is in this row. */
   edit: Edit | undefined;
   /** The id of the sentence that says what is wrong. */
@@ -31,6 +33,7 @@ export const WeekRow = memo(function WeekRow({
   currentDay,
   chosen,
   mayFill,
+  department,
   edit,
   ...editor
 }: WeekRowProps) {
@@ -38,10 +41,11 @@ export const WeekRow = memo(function WeekRow({
     <tr>
       <th scope="row" className={name}>
         <span className={css({ fontWeight: "medium" })}>{week.full_name}</span>
-        <span className={department}>{departmentLabel(week)}</span>
+        <span className={own}>{departmentLabel(week)}</span>
       </th>
       {days.map((day) => {
-        const { date: _, ...hours } = week.days[day] as PlannedWeek["days"][number];
+        const planned = week.days[day] as PlannedWeek["days"][number];
+        const { date: _, department: __, ...hours } = planned;
         if (edit?.place.day === day)
           return <EditorCell key={day} edit={edit} label={`${week.full_name}, ${DAYS[day]}`} {...editor} />;
         return (
@@ -50,13 +54,14 @@ export const WeekRow = memo(function WeekRow({
             userId={week.userId}
             day={day}
             {...hours}
+            lentTo={lentTo(week, planned)}
             isCurrent={day === currentDay && !edit}
             isChosen={chosen?.includes(day) ?? false}
             hasHandle={mayFill && day === currentDay && !edit}
           />
         );
       })}
-      <td className={total}>{totalOf(week)}</td>
+      <td className={total}>{totalOf(week, department)}</td>
     </tr>
   );
 }, isSame);
@@ -66,6 +71,7 @@ function isSame(was: WeekRowProps, is: WeekRowProps): boolean {
   return (
     was.week === is.week &&
     was.days === is.days &&
+    was.department === is.department &&
     was.currentDay === is.currentDay &&
     was.chosen?.join() === is.chosen?.join() &&
     was.edit === undefined &&
@@ -85,7 +91,7 @@ const name = css({
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",
 });
-const department = css({ display: "block", textStyle: "xs", color: "fg.muted", fontWeight: "normal" });
+const own = css({ display: "block", textStyle: "xs", color: "fg.muted", fontWeight: "normal" });
 const total = css({
   px: "3",
   textAlign: "end",

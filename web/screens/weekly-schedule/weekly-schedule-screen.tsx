@@ -100,7 +100,14 @@ function WeekView() {
       )}
       {shown.length > 0 && (
         <>
-          <WeekGrid weeks={shown} monday={week} today={today} days={days} onEnter={mayPlan ? plan.enter : undefined}>
+          <WeekGrid
+            weeks={shown}
+            monday={week}
+            today={today}
+            days={days}
+            department={department}
+            onEnter={mayPlan ? plan.enter : undefined}
+          >
             {department !== undefined && maySeeNeed && (
               <NeededRows week={week} department={department} days={days.length} />
             )}

@@ -76,7 +76,7 @@ function Choosing({ entering }: { entering: ReturnType<typeof useEntering> }) {
   const [person, setPerson] = useState<Presence>();
   const department = who.kind === "device" ? who.department : null;
   const people = board?.people.filter(({ ways }) => ways !== undefined && ways.length > 0) ?? [];
-  const own = people.filter(({ primary_department }) => primary_department === department);
+  const own = people.filter((one) => one.department === department);
   const cancel = () => {
     setPerson(undefined);
     entering.forget();

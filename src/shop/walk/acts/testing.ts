@@ -15,7 +15,9 @@ import {
   first,
   job,
   LINES,
+  LOAN,
   lead,
+  loan,
   ORDER,
   option,
   order,
@@ -228,7 +230,16 @@ export const ACTS: Readonly<Record<string, Ready>> = {
     const { id } = await shop.client.staff.create({ ...made, role: "Production", primary_department: "Layup" });
     return { ...made, id, role: "CSR", primary_department: "Paint", title: "Painter" };
   },
-  "staff.remove": byId((shop) => person(shop, { primary_department: "Layup" })),
+  "staffLoans.create": async (shop) => ({ ...LOAN, staffId: (await person(shop, { primary_department: "Layup" })).id }),
+  "staffLoans.update": async (shop) => {
+    const { id, staffId } = await loan(shop);
+    return { ...LOAN, id, staffId, department: "CNC", to: "2026-11-25" };
+  },
+  "staffLoans.remove": byId(loan),
+  "staff.remove": async (shop) => {
+    const { staffId } = await loan(shop);
+    return { id: staffId };
+  },
   "stockCounts.create": async (shop) => {
     await part(shop, { location: "Shelf of its own" });
     return { location: "Shelf of its own" };

@@ -97,6 +97,11 @@ export const worker = async (shop: WalkedShop) => {
   }
   return { userId, entries };
 };
+export const LOAN = { department: "Paint", from: "2026-11-23", to: "2026-11-27" };
+export const loan = async (shop: WalkedShop) => {
+  const { id: staffId } = await person(shop, { primary_department: "Layup" });
+  return shop.client.staffLoans.create({ ...LOAN, staffId });
+};
 export const lead = async ({ client }: WalkedShop) =>
   (await client.staff.list({})).rows.find(({ role, isActive }) => role === "Owner" && isActive)?.id ?? 0;
 export const correction = async (shop: WalkedShop) => {

@@ -1,0 +1,46 @@
+import { type CalendarDate, formatDateRange } from "../../lib/dates.ts";
+
+/** Somebody works in another department, from the first to the last of these days. */
+export interface Loan {
+  staffId: number;
+  department: string;
+  from: CalendarDate;
+  to: CalendarDate;
+}
+
+/** Says where somebody works on a day; null is the office. */
+export type WhereOn = (
+  person: { userId: number; primary_department: string | null },
+  day: CalendarDate,
+) => string | null;
+
+/** The one answer to where somebody works on a day: in the department to which they are lent then, else in their own. */
+export function whereOn(loans: readonly Loan[]): WhereOn {
+  const people = new Map<number, Loan[]>();
+  for (const loan of loans) people.set(loan.staffId, [...(people.get(loan.staffId) ?? []), loan]);
+  return ({ userId, primary_department }, day) =>
+    people.get(userId)?.find(({ from, to }) => from <= day && day <= to)?.department ?? primary_department;
+}
+
+/** Why somebody cannot be lent so; undefined if they can. `others` are their other loans. */
+export function loanRefusal(
+  {
+    full_name,
+    primary_department,
+    isActive,
+  }: { full_name: string; primary_department: string | null; isActive: boolean },
+  loan: Omit<Loan, "staffId">,
+  others: readonly Omit<Loan, "staffId">[],
+): { path: "staffId" | "department" | "from" | "to"; message: string } | undefined {
+  if (!isActive) return { path: "staffId", message: `${full_name} is not active any more and cannot be lent` };
+  if (loan.department === primary_department)
+    return {
+      path: "department",
+      message: `${full_name} works in ${loan.department} already. Choose another department`,
+    };
+  if (loan.to < loan.from) return { path: "to", message: "The last day is before the first. Enter a later day" };
+  const other = others.find(({ from, to }) => from <= loan.to && loan.from <= to);
+  if (other === undefined) return undefined;
+  const days = formatDateRange(other.from, other.to, "en-US");
+  return { path: "from", message: `${full_name} is lent to ${other.department} already, ${days}. Change that first` };
+}

@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import type { Service } from "../../api/endpoint.ts";
+import { conflictAt, invalidAt } from "../../lib/errors.ts";
+import { type Context, inTransaction } from "../../records/context.ts";
+import { pageOf } from "../../records/page.ts";
+import { peopleInReach, requirePerson } from "../../records/reach.ts";
+import { findRecord, findReferred, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
+import { rowOf } from "../../records/row.ts";
+import { sourceOf } from "../../records/source.ts";
+import { staffMember } from "../staff/record.ts";
+import type { staffLoans } from "./api.ts";
+import { staffLoan } from "./record.ts";
+import { type Loan, loanRefusal } from "./rules.ts";
+import { StaffLoan } from "./schema.ts";
+
+export const service: Service<typeof staffLoans, Context> = {
+  async list(context, { staffId, since, ...input }) {
+    if (staffId !== undefined) await requirePerson(context, "v", "staffLoans", staffId);
+    const where = [
+      ...peopleInReach(context, "v", "staffLoans", "staffId"),
+      ...(staffId === undefined ? [] : [sql<boolean>`"staffId" = ${staffId}`]),
+      ...(since === undefined ? [] : [sql<boolean>`"to" >= ${since}`]),
+    ];
+    return pageOf(context, [{ ...source, where }], input, "from");
+  },
+
+  async get(context, { id }) {
+    const loan = await rowOf(context, source, staffLoan, id);
+    await requirePerson(context, "v", "staffLoans", loan.staffId);
+    return loan;
+  },
+
+  create: (context, loan) =>
+    inTransaction(context, async (inner) => {
+      await requirePerson(inner, "c", "staffLoans", loan.staffId);
+      const { id } = await insertRecord(inner, staffLoan, await columnsOf(inner, loan));
+      return rowOf(inner, source, staffLoan, id);
+    }),
+
+  update: (context, { id, ...loan }) =>
+    inTransaction(context, async (inner) => {
+      const before = await findRecord(inner, staffLoan, id);
+      for (const person of [before.staffId, loan.staffId]) await requirePerson(inner, "u", "staffLoans", person);
+      await updateRecord(inner, staffLoan, id, await columnsOf(inner, loan, id));
+      return rowOf(inner, source, staffLoan, id);
+    }),
+
+  remove: (context, { id }) =>
+    inTransaction(context, async (inner) => {
+      const { staffId } = await findRecord(inner, staffLoan, id);
+      await requirePerson(inner, "d", "staffLoans", staffId);
+      await removeRecord(inner, staffLoan, id);
+    }),
+};
+
+/** What is stored of a loan. Throws unless it can be; `except` is the loan that is changed. */
+async function columnsOf(context: Context, { department, ...loan }: Loan, except?: number) {
+  const person = await findReferred(context, staffMember, loan.staffId, "staffId");
+  const { db } = context;
+  const found = await db.selectFrom("departments").select("id").where("name", "=", department).executeTakeFirst();
+  if (!found) throw invalidAt("department", `There is no department called ${department}`);
+  await requireLendable(context, person, { department, ...loan }, except);
+  return { ...loan, departmentId: found.id };
+}
+
+/** Throws Conflict unless somebody can be lent so, beside their other loans. */
+export async function requireLendable(
+  { db }: Pick<Context, "db">,
+  person: { id: number; full_name: string; primary_department: string | null; isActive: number },
+  loan: Omit<Loan, "staffId">,
+  except?: number,
+): Promise<void> {
+  const others = await db
+    .selectFrom("staff_loans")
+    .innerJoin("departments", "departments.id", "staff_loans.departmentId")
+    .select(["staff_loans.id", "departments.name as department", "from", "to"])
+    .where("staffId", "=", person.id)
+    .orderBy("from")
+    .execute();
+  const refusal = loanRefusal(
+    { ...person, isActive: person.isActive === 1 },
+    loan,
+    others.filter(({ id }) => id !== except),
+  );
+  if (refusal) throw conflictAt(refusal.path, refusal.message);
+}
+
+const staffSearch = sql`(select search from staff where staff.id = "staffId")`;
+
+const source = sourceOf(
+  "staff_loans",
+  StaffLoan,
+  {
+    full_name: sql<string>`(select full_name from staff where staff.id = "staffId")`,
+    primary_department: sql<string | null>`(select primary_department from staff where staff.id = "staffId")`,
+    department: sql<string>`(select name from departments where departments.id = "departmentId")`,
+  },
+  { search: staffSearch, sort: { full_name: staffSearch } },
+);

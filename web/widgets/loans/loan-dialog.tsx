@@ -1,0 +1,72 @@
+import { NewStaffLoan, type StaffLoan } from "../../../src/modules/staff-loans/schema.ts";
+import { SelectField } from "../../components/form-fields.tsx";
+import { halves } from "../../components/form-grids.ts";
+import { useRead } from "../../data/calls.ts";
+import { DateField } from "../date-field.tsx";
+import { RecordDialog } from "../record-dialog.tsx";
+
+/** Who is lent, and where they work else. */
+export interface Lendable {
+  staffId: number;
+  full_name: string;
+  primary_department: string | null;
+}
+
+interface LoanDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  person: Lendable;
+  /** The loan to change; undefined lends them anew. */
+  loan: StaffLoan | undefined;
+  /** The day on which a new loan begins, until somebody types another. */
+  from: string;
+}
+
+const Fields = NewStaffLoan.omit({ staffId: true });
+
+/** Lends somebody to another department for some days, or changes that; on the schedule of a week and on their page. */
+export function LoanDialog({ person, loan, from, ...dialog }: LoanDialogProps) {
+  const { staffId, full_name, primary_department } = person;
+  const departments = useRead("departments", "list", {}).data?.rows ?? [];
+  const others = departments.map(({ name }) => name).filter((name) => name !== primary_department);
+  return (
+    <RecordDialog
+      {...dialog}
+      noun="staffLoans"
+      word="Loan"
+      title={loan ? `${full_name} in ${loan.department}` : `Lend ${full_name}`}
+      description={`Hours planned and worked on these days are the other department's${
+        primary_department === null ? "" : `, not ${primary_department}'s`
+      }. What is worked already stays where it was worked.`}
+      submit={loan ? "Save" : "Lend"}
+      pending={loan ? "Saving..." : "Lending..."}
+      record={loan}
+      schema={Fields}
+      initial={{ department: loan?.department ?? "", from: loan?.from ?? from, to: loan?.to ?? from }}
+      draft={`staffLoans.${loan?.id ?? `of ${staffId}`}`}
+      toInput={(values) => ({ ...values, staffId })}
+      toasts={{
+        undo: true,
+        success: loan ? "Loan changed" : "Lent",
+        tell: ({ department }) => `${full_name} is in ${department} on these days`,
+      }}
+      isRemovable
+    >
+      {({ field }) => (
+        <>
+          <SelectField
+            {...field("department")}
+            label="Department"
+            choices={others.map((name) => ({ value: name, label: name }))}
+            placeholder="Choose a department"
+            isRequired
+          />
+          <div className={halves}>
+            <DateField {...field("from")} label="First Day" isRequired />
+            <DateField {...field("to")} label="Last Day" isRequired />
+          </div>
+        </>
+      )}
+    </RecordDialog>
+  );
+}

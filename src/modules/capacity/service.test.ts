@@ -125,5 +125,7 @@ test("a department that no step uses counts for nothing", async () => {
   });
   expect(rows).toMatchObject([{ available: 8 }]);
   expect(totals).toMatchObject({ available: 8 });
+  const { load } = await client.dashboard.plots();
+  expect(load?.find(({ week }) => week === "2026-11-23")).toMatchObject({ available: 8 });
   expect(await client.capacity.cell({ department: "Assembly", week: "2026-11-23" })).toMatchObject({ neededHours: 0 });
 });

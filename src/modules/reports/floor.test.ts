@@ -18,7 +18,7 @@ test("throughput follows the change log: what left each step in the period, afte
   await workOrders.back(on("2026-11-18T15:01"), slip);
   const report = await client.reports.get({ id: "throughput", from: "2026-11-09", to: "2026-11-21" });
   expect(report.rows.map(({ step, orders, units, averageDays }) => [step, orders, units, averageDays])).toEqual([
-    ["1 Lay up shell", 0, 0, 2],
+    ["1 Lay up shell", 0, 0, null],
     ["2 Machine inlets", 1, 4, 4.5],
     ["3 Pack", 1, 4, 7.5],
   ]);
@@ -29,6 +29,15 @@ test("throughput follows the change log: what left each step in the period, afte
     { week: "2026-11-09", orders: 0, units: 0 },
     { week: "2026-11-16", orders: 1, units: 4 },
   ]);
+});
+
+test("pieces that go on alone were at their step as long as the others", async () => {
+  const { client, context } = await orderShop();
+  const on = (instant: string) => at(context, `${instant}:00.000Z`);
+  const { id } = await workOrders.create(on("2026-11-16T15:00"), ORDER as never);
+  await workOrders.advance(on("2026-11-19T15:00"), { id, quantity: 3 });
+  const { rows } = await client.reports.get({ id: "throughput", from: "2026-11-16", to: "2026-11-21" });
+  expect(rows[0]).toMatchObject({ step: "1 Lay up shell", orders: 1, units: 3, averageDays: 3, openUnits: 1 });
 });
 
 test("capacity is that of the capacity screen, week by week", async () => {

@@ -36,7 +36,12 @@ export const throughput: Definition = {
           column("finished", "Left", "date", "The day on which it left the step, or was taken back to it"),
           column("orders", "Finished", "count", "1, or -1 where the move was taken back"),
           column("units", "Units", "count"),
-          column("averageDays", "Days", "days", "From arrival to leaving; empty where the arrival is not known"),
+          column(
+            "averageDays",
+            "Days",
+            "days",
+            "From arrival to leaving; empty where the arrival is not known, or the move was taken back",
+          ),
         ]
       : by === "week"
         ? [

@@ -86,12 +86,31 @@ describe("the steps that were finished", () => {
       [[3, 1]],
     ],
     [
-      "moving back takes back",
+      "moving back takes back, with the hours",
       [move(1, { stepNumber: [null, 1] }), move(2, { stepNumber: [1, 2] }), move(3, { stepNumber: [2, 1] })],
       [
-        [1, 1],
+        [1, null],
         [-1, null],
       ],
+    ],
+    [
+      "a step that was finished again counts its last hours",
+      [
+        move(1, { stepNumber: [null, 1] }),
+        move(2, { stepNumber: [1, 2] }),
+        move(3, { stepNumber: [2, 1] }),
+        move(5, { stepNumber: [1, 2] }),
+      ],
+      [
+        [1, null],
+        [-1, null],
+        [1, 2],
+      ],
+    ],
+    [
+      "pieces that were split off came when the others did",
+      [move(4, { stepNumber: [null, 1], stepSince: [null, at(1)] }), move(4, { stepNumber: [1, 2] })],
+      [[1, 3]],
     ],
     [
       "reopening takes back",
@@ -101,7 +120,7 @@ describe("the steps that were finished", () => {
         move(3, { completedAt: [at(2), null] }),
       ],
       [
-        [3, 1],
+        [3, null],
         [-3, null],
       ],
     ],

@@ -91,7 +91,11 @@ export function abcClasses(values: readonly number[]): string[] {
 export interface Move {
   orderId: number;
   timestamp: string;
-  changes: { stepNumber?: [number | null, number | null]; completedAt?: [string | null, string | null] };
+  changes: {
+    stepNumber?: [number | null, number | null];
+    stepSince?: [string | null, string | null];
+    completedAt?: [string | null, string | null];
+  };
 }
 
 /** A step that an order has finished or, with a negative sign, gone back to. */
@@ -100,7 +104,7 @@ export interface Finish {
   position: number;
   timestamp: string;
   sign: 1 | -1;
-  /** How long the order was at the step, in milliseconds; null if it is unknown when it came. */
+  /** How long the order was at the step, in milliseconds; null if it is unknown when it came, or was taken back. */
   stayed: number | null;
 }
 
@@ -115,6 +119,7 @@ export function finishes(
   present: (orderId: number) => number | undefined,
 ): Finish[] {
   const places = new Map<number, { at: number; since: string | null }>();
+  const last = new Map<string, Finish>();
   return moves.flatMap(({ orderId, timestamp, changes }) => {
     const known = places.get(orderId);
     const from = changes.stepNumber?.[0] ?? known?.at ?? changes.stepNumber?.[1] ?? present(orderId);
@@ -123,11 +128,17 @@ export function finishes(
     const finish = (position: number, sign: 1 | -1): Finish => {
       const isHere = sign === 1 && position === from && known?.since != null;
       const stayed = isHere ? Date.parse(timestamp) - Date.parse(known.since as string) : null;
-      return { orderId, position, timestamp, sign, stayed };
+      const found = { orderId, position, timestamp, sign, stayed };
+      const key = `${orderId} ${position}`;
+      const takenBack = last.get(key);
+      if (sign === -1 && takenBack) takenBack.stayed = null;
+      last.set(key, found);
+      return found;
     };
     const between = (low: number, high: number) => positions.filter((one) => one >= low && one < high);
     const isNew = changes.stepNumber?.[0] === null;
-    if (known === undefined || to !== from || isNew) places.set(orderId, { at: to, since: timestamp });
+    if (known === undefined || to !== from || isNew)
+      places.set(orderId, { at: to, since: changes.stepSince?.[1] ?? timestamp });
     const [was, is] = changes.completedAt ?? [null, null];
     const ended = was === null && is !== null ? [finish(to, 1)] : was !== null && is === null ? [finish(from, -1)] : [];
     if (isNew) return ended;

@@ -9,6 +9,7 @@ export const BENCHES = [
   "thick-import",
   "growth",
   "orders",
+  "plan",
   "commands",
   "engine",
   "parts",

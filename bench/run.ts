@@ -14,6 +14,7 @@ import { benchOrders } from "./orders.ts";
 import { type BENCHES, figureTable, LONG, type Results, screenTable } from "./page.ts";
 import { benchPages } from "./pages.ts";
 import { benchImport } from "./parts.ts";
+import { benchPlan } from "./plan.ts";
 import { benchScreens } from "./screens.ts";
 import { benchSignIn } from "./sign-in.ts";
 import { benchStarts } from "./starts.ts";
@@ -28,6 +29,7 @@ const benches = {
   "thick-import": benchThickImport,
   growth: benchGrowth,
   orders: benchOrders,
+  plan: benchPlan,
   commands: benchCommands,
   engine: benchEngine,
   parts: benchImport,

@@ -9,6 +9,7 @@ import { nouns } from "../nouns.ts";
 import { perform } from "../perform.ts";
 import { table } from "../table.ts";
 import { NOW } from "../testing.ts";
+import { changesIn, takenBack } from "./back/testing.ts";
 
 /** Each call comes so long after the one before. */
 const BETWEEN_MS = 7_000;
@@ -47,25 +48,16 @@ export async function walkedShop(seed = seedDemoShop) {
     async changesOf(name: string, input: object): Promise<number[]> {
       at += BETWEEN_MS;
       const inner = await newContext();
-      const answer = (await perform(callNamed(name), inner, input)) as Answered;
-      if (answer?.batch != null) return [answer.batch];
-      if (answer?.moved) return answer.moved.map(({ change }) => change);
-      if (answer?.change != null) return [answer.change];
+      const answer = await perform(callNamed(name), inner, input);
+      const named = changesIn(answer);
+      if (named) return named;
       const lines = await linesOf(inner);
-      const id = answer?.id ?? (input as { id?: number }).id;
+      const id = (answer as { id?: number } | undefined)?.id ?? (input as { id?: number }).id;
       const word = nouns.find((noun) => "calls" in noun && noun.calls === name.split(".")[0])?.noun;
       const own = lines.find((line) => line.relatedEntity === word && line.entityId === id) ?? lines.at(-1);
       return own ? [own.id] : [];
     },
-    /** Takes back changes of a call, the last one first. Answers those by which that can be taken back in turn. */
-    async takeBack(name: string, changes: readonly number[]): Promise<number[]> {
-      const undone: number[] = [];
-      for (const id of changes.toReversed()) {
-        if (name === "imports.run") await client.imports.undo({ id });
-        else undone.push((await client.activity.undo({ id })).line.id);
-      }
-      return undone;
-    },
+    takeBack: (name: string, changes: readonly number[]) => takenBack(client, name, changes),
     /** The lines that a call would write: it is done in a transaction that is taken back. */
     async touchedBy(name: string, input: object) {
       const inner = await newContext();
@@ -82,11 +74,6 @@ export async function walkedShop(seed = seedDemoShop) {
     },
   };
 }
-
-/** What acts answer of how they are taken back: an import its number, a move of many one change for each. */
-type Answered =
-  | { id?: number; change?: number | null; batch?: number | null; moved?: { change: number }[] }
-  | undefined;
 
 export type WalkedShop = Awaited<ReturnType<typeof walkedShop>>;
 

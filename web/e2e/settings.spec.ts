@@ -42,6 +42,17 @@ test("what a shop sets is saved as one leaves the field, undone, refused in a se
   await page.emulateMedia({ media: "screen" });
 
   await page.goto(`${address}/settings`);
+  await go(page, "Shifts & clock");
+  await page.getByRole("textbox", { name: "Day", exact: true }).fill("2031-12-25");
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Christmas Day");
+  await page.getByRole("radio", { name: "Every year" }).check({ force: true });
+  await page.getByRole("textbox", { name: "Name", exact: true }).press("Enter");
+  await expect(page.getByRole("list", { name: "Closed days" })).toContainText("12/25/2031Christmas Day, every year");
+  await page.getByRole("button", { name: "Delete Christmas Day, 12/25/2031" }).click();
+  await expect(page.getByRole("list", { name: "Closed days" })).not.toContainText("Christmas Day");
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  await expect(page.getByRole("list", { name: "Closed days" })).toContainText("Christmas Day");
+  await expectAccessible(page);
   await go(page, "Money");
   await page.getByLabel("Tax rate (%)").fill("101");
   await page.getByLabel("Tax rate (%)").press("Tab");

@@ -107,7 +107,7 @@ function Change({ cell, before }: { cell: CapacityWeek; before: CapacityWeek | u
 }
 
 function wordsOf(department: string, { week, ...cell }: CapacityWeek): string {
-  const hours = `${formatHours(cell.neededHours)} needed, ${formatHours(cell.availableHours)} available`;
+  const hours = `${formatHours(cell.neededHours)} taken of ${formatHours(cell.availableHours)} to come`;
   const overdue = cell.overdueHours > 0 ? `, ${formatHours(cell.overdueHours)} overdue` : "";
   const over = cell.overHours > 0 ? `, ${formatHours(cell.overHours)} over` : "";
   const word = hasWork(cell) ? `, ${capacityWord(cell)}` : "";

@@ -197,8 +197,25 @@ test.each([
   ["2026-11-28", 1, "2026-11-27", "2026-12-01"],
   ["2026-11-29", 6, "2026-11-20", "2026-12-08"],
 ])("from %s, %d working days back is %s and onward is %s", (date, days, back, onward) => {
-  expect(workingDaysBefore(date, days)).toBe(back);
-  expect(workingDaysAfter(date, days)).toBe(onward);
+  expect(workingDaysBefore(date, days, () => 0)).toBe(back);
+  expect(workingDaysAfter(date, days, () => 0)).toBe(onward);
+});
+
+// Closed on Thursday and Friday, November 26 and 27, and on Monday the 30th.
+test.each([
+  ["2026-12-01", 1, "2026-11-25", "2026-12-02"],
+  ["2026-12-02", 3, "2026-11-24", "2026-12-07"],
+  ["2026-11-25", 1, "2026-11-24", "2026-12-01"],
+  ["2026-11-26", 0, "2026-11-26", "2026-12-01"],
+  ["2026-11-26", 2, "2026-11-24", "2026-12-03"],
+  ["2026-11-28", 1, "2026-11-25", "2026-12-02"],
+  ["2026-11-23", 2, "2026-11-19", "2026-11-25"],
+  ["2026-11-23", 3, "2026-11-18", "2026-12-01"],
+])("over closed days, from %s %d working days back is %s and onward is %s", (date, days, back, onward) => {
+  const closed = ["2026-11-26", "2026-11-27", "2026-11-30"];
+  const closedIn = (from: string, to: string) => closed.filter((day) => from <= day && day <= to).length;
+  expect(workingDaysBefore(date, days, closedIn)).toBe(back);
+  expect(workingDaysAfter(date, days, closedIn)).toBe(onward);
 });
 
 test.each([

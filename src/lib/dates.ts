@@ -67,15 +67,48 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return fromEpochDay(epochDay(date) + days);
 }
 
-/** The working day (Monday to Friday) this many working days before a date. From a weekend, Friday is the first. */
-export function workingDaysBefore(date: CalendarDate, days: number): CalendarDate {
+/** Counts the Mondays to Fridays from one date to another on which the shop is closed. */
+export type ClosedIn = (from: CalendarDate, to: CalendarDate) => number;
+
+/**
+ * The working day this many working days before a date: Mondays to Fridays on which the shop is not closed. From a weekend,
+ * Friday is the first.
+ */
+export function workingDaysBefore(date: CalendarDate, days: number, closedIn: ClosedIn): CalendarDate {
   if (days === 0) return date;
+  return beyondClosed(
+    (closed) => weekdaysBefore(date, days + closed),
+    (before) => closedIn(before, addDays(date, -1)),
+  );
+}
+
+/** The date itself, or the next working day after a weekend or closed days, and then this many working days later. */
+export function workingDaysAfter(date: CalendarDate, days: number, closedIn: ClosedIn): CalendarDate {
+  return beyondClosed(
+    (closed) => weekdaysAfter(date, days + closed),
+    (after) => closedIn(date, after),
+  );
+}
+
+/** The day that is reached once each closed day on the way has added another day. */
+function beyondClosed(
+  dayWith: (closed: number) => CalendarDate,
+  closedUntil: (day: CalendarDate) => number,
+): CalendarDate {
+  for (let closed = 0; ; ) {
+    const day = dayWith(closed);
+    const found = closedUntil(day);
+    if (found === closed) return day;
+    closed = found;
+  }
+}
+
+function weekdaysBefore(date: CalendarDate, days: number): CalendarDate {
   const { day, weekday } = orMonday(date);
   return addDays(day, -days - 2 * Math.floor((days + FRIDAY - weekday) / 5));
 }
 
-/** The date itself, or the Monday after a weekend, and then this many working days (Monday to Friday) later. */
-export function workingDaysAfter(date: CalendarDate, days: number): CalendarDate {
+function weekdaysAfter(date: CalendarDate, days: number): CalendarDate {
   const { day, weekday } = orMonday(date);
   return addDays(day, days + 2 * Math.floor((weekday + days) / 5));
 }

@@ -43,6 +43,7 @@ function shopOf(
             (sum, hours) => sum + Math.max(0, hours * 100 - (day === MONDAY ? passed : 0)),
             0,
           ),
+    closedIn: () => 0,
     criticalDays: 10,
     rushDays: 5,
     leadDays: 28,

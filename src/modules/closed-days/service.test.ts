@@ -52,6 +52,16 @@ test("on a closed day no hours are planned, and capacity, schedule, board and ti
   expect(await hours()).toBe(40);
 });
 
+test("work orders are due so many working days before their order, and a closed day is none", async () => {
+  const { client } = await shop();
+  await client.closedDays.create(THANKSGIVING);
+  const lineItems = [{ description: "Stock" }];
+  const { id } = await client.orders.create({ customerName: "Bighorn", dueDate: "2026-11-27", lineItems });
+  await client.orders.update({ id, quantity: 1, status: "confirmed" });
+  await client.orders.send({ id });
+  expect((await client.workOrders.list({})).rows).toMatchObject([{ dueDate: "2026-11-24" }]);
+});
+
 test("a week is copied past a closed day, and a period of closed days alone misses nobody", async () => {
   const { client, ana, on } = await shop();
   await client.schedules.planWeek({ cells: [{ userId: ana.id, date: "2026-11-19", projectedHours: 6 }] });

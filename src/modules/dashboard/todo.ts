@@ -5,6 +5,7 @@ import { type Right, reachOf } from "../../rights/may.ts";
 import { byFullness } from "../capacity/rules.ts";
 import type { CapacityWeek } from "../capacity/schema.ts";
 import { service as capacity } from "../capacity/service.ts";
+import { closedDaysIn } from "../closed-days/service.ts";
 import { service as inventory } from "../inventory/service.ts";
 import { stepsInOrder } from "../production/steps.ts";
 import { service as salesOrders } from "../sales-orders/service.ts";
@@ -82,9 +83,12 @@ async function awaiting(context: Context, most: number): Promise<Todo["approvals
   return { total, rows };
 }
 
-/** On a weekend, the week that comes. */
+/** On a weekend, and when the rest of the week is closed, the week that comes. */
 async function departmentsThisWeek(context: Context): Promise<DepartmentHours[]> {
-  const { departments } = await capacity.weeks(context, { from: workingDaysAfter(context.today(), 0), weeks: 1 });
+  const { departments } = await capacity.weeks(context, {
+    from: workingDaysAfter(context.today(), 0, await closedDaysIn(context)),
+    weeks: 1,
+  });
   return departments.flatMap(({ department, weeks: [week] }) => (week ? [{ department, ...week }] : []));
 }
 

@@ -1,5 +1,6 @@
-import { addDays, mondayOf } from "../../lib/dates.ts";
+import { addDays, type ClosedIn, mondayOf } from "../../lib/dates.ts";
 import { type Context, kept } from "../../records/context.ts";
+import { closedDaysIn } from "../closed-days/service.ts";
 import { stepsInOrder } from "../production/steps.ts";
 import { hoursToCome, type Moment } from "../schedules/rules.ts";
 import { type DepartmentHours, departmentHours, momentOf } from "../schedules/to-come.ts";
@@ -42,22 +43,27 @@ const plans = new WeakMap<OrdersToMake, { floor: OnTheFloor; key: string; plan: 
 interface OnTheFloor {
   steps: readonly Step[];
   hours: DepartmentHours;
+  closedIn: ClosedIn;
 }
 
 async function floorFrom(context: Context, monday: string): Promise<OnTheFloor> {
   const mondays = Array.from({ length: WEEKS_AHEAD }, (_, i) => addDays(monday, 7 * i));
-  return { steps: await stepsInOrder(context).execute(), hours: await departmentHours(context, mondays) };
+  return {
+    steps: await stepsInOrder(context).execute(),
+    hours: await departmentHours(context, mondays),
+    closedIn: await closedDaysIn(context),
+  };
 }
 
 function planned(
   { open, held, leadDays }: OrdersToMake,
-  { steps, hours }: OnTheFloor,
+  { steps, hours, closedIn }: OnTheFloor,
   now: Moment & { criticalDays: number; rushDays: number },
 ): CurrentPlan {
   const asWork = (order: OpenOrder): Work => ({ ...order, tasks: tasksOf(steps, order, hours.usual) });
   const available = (department: string, day: string) =>
     hours.ofDay(department, day).reduce((sum, one) => sum + hoursToCome(one, day, now), 0);
-  const plan = planOf(open.map(asWork), { ...now, available, leadDays });
+  const plan = planOf(open.map(asWork), { ...now, available, closedIn, leadDays });
   const byId = (isOnFloor: boolean) =>
     new Map(plan.queue.filter((one) => one.isOnFloor === isOnFloor).map((one) => [one.id, one]));
   const [workOrders, unsent] = [byId(true), byId(false)];

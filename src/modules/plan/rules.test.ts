@@ -100,6 +100,29 @@ const putBefore = (plan: Plan, number: string, other: string) => {
 };
 const numbersOf = ({ queue }: Plan) => queue.map(({ number }) => number).join("");
 
+test("a closed day is no working day: it is begun earlier, and what comes next begins later", () => {
+  const THANKSGIVING = "2026-11-26";
+  const plan = planOf(SHOP, {
+    ...floor,
+    available: (department, day) => (day === THANKSGIVING ? 0 : floor.available(department, day)),
+    closedIn: (from, to) => (from <= THANKSGIVING && THANKSGIVING <= to ? 1 : 0),
+  });
+  expect(plan.queue.map(({ number, startBy }) => [number, startBy])).toEqual([
+    ["C", "2026-11-24"],
+    ["B", "2026-11-27"],
+    ["A", "2026-12-01"],
+    ["D", "2026-12-03"],
+  ]);
+  // A is at CNC until Wednesday, so Paint may have it on Monday: Thursday is no day.
+  expect(plan.queue[2]?.steps[1]?.mayBegin).toBe("2026-11-30");
+  expect(daysOf(plan)).toEqual({
+    C: ["2026-11-25"],
+    B: ["2026-11-23", "2026-11-30"],
+    A: ["2026-11-25", "2026-12-01"],
+    D: ["2026-12-03", "2026-12-07"],
+  });
+});
+
 test("an order that was put first takes its hours first, and those whom it moves are named", () => {
   const before = planOf(SHOP, floor);
   const after = putBefore(before, "A", "C");

@@ -1,6 +1,7 @@
 import {
   addDays,
   type CalendarDate,
+  type ClosedIn,
   daysBetween,
   mondayOf,
   workingDaysAfter,
@@ -56,6 +57,8 @@ export interface Floor {
   today: CalendarDate;
   /** The hours that a department still has on a day: of today what is left of the shift, of past days none. */
   available: (department: string, day: CalendarDate) => number;
+  /** How many working days it is closed; they are not counted in working days. */
+  closedIn: ClosedIn;
   /** By so many working days critical and rush orders count as due earlier. */
   criticalDays: number;
   rushDays: number;
@@ -258,13 +261,17 @@ function dueOf({ dueDate, dateIssued }: Pick<Work, "dueDate" | "dateIssued">, { 
 
 function startOf(work: Work, floor: Floor): CalendarDate {
   const earlier = (work.isCritical ? floor.criticalDays : 0) + (work.isRush ? floor.rushDays : 0);
-  return workingDaysBefore(dueOf(work, floor), earlier + work.tasks.reduce((sum, { days }) => sum + days, 0));
+  return workingDaysBefore(
+    dueOf(work, floor),
+    earlier + work.tasks.reduce((sum, { days }) => sum + days, 0),
+    floor.closedIn,
+  );
 }
 
 /** The days by which its steps must run for it to be done in time. */
 export function runBys({ tasks, ...work }: Work, floor: Floor): CalendarDate[] {
   let after = tasks.reduce((sum, { days }) => sum + days, 0);
-  return tasks.map(({ days }) => workingDaysBefore(dueOf(work, floor), (after -= days)));
+  return tasks.map(({ days }) => workingDaysBefore(dueOf(work, floor), (after -= days), floor.closedIn));
 }
 
 /** A step that finds no room within so many weeks gets no day. */
@@ -279,7 +286,7 @@ interface Room {
   days: readonly CalendarDate[];
   /** For each day, the one on which the next step may begin. */
   next: readonly number[];
-  /** Today, or the Monday after a weekend. */
+  /** Today, or the next day on which the shop works. */
   first: number;
   of: (department: string) => DepartmentRoom;
 }
@@ -291,15 +298,15 @@ interface DepartmentRoom {
   until: readonly number[];
 }
 
-function roomOf({ today, available }: Floor): Room {
+function roomOf({ today, available, closedIn }: Floor): Room {
   const monday = mondayOf(today);
   const days = Array.from({ length: 7 * WEEKS_AHEAD }, (_, i) => addDays(monday, i));
   const indexOf = (day: CalendarDate) => daysBetween(monday, day);
   const known = new Map<string, DepartmentRoom>();
   return {
     days,
-    next: days.map((day) => indexOf(workingDaysAfter(day, DAYS_PER_STEP))),
-    first: indexOf(workingDaysAfter(today, 0)),
+    next: days.map((day) => indexOf(workingDaysAfter(day, DAYS_PER_STEP, closedIn))),
+    first: indexOf(workingDaysAfter(today, 0, closedIn)),
     of: (department) => {
       const own = known.get(department) ?? departmentRoom(days.map((day) => available(department, day)));
       known.set(department, own);

@@ -8,6 +8,7 @@ export const MONDAY = "2026-11-23";
 export const floor: Floor = {
   today: MONDAY,
   available: (_, day) => (day >= MONDAY && daysBetween(mondayOf(day), day) < 5 ? 800 : 0),
+  closedIn: () => 0,
   criticalDays: 10,
   rushDays: 5,
   leadDays: 20,

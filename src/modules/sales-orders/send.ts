@@ -1,9 +1,10 @@
 import type { Saved } from "../../../db/tables.ts";
-import { type CalendarDate, workingDaysBefore } from "../../lib/dates.ts";
+import { type CalendarDate, type ClosedIn, workingDaysBefore } from "../../lib/dates.ts";
 import { Conflict, invalidAt } from "../../lib/errors.ts";
 import { count } from "../../lib/text.ts";
 import { asAct, type Context } from "../../records/context.ts";
 import { findRecord, updateRecord } from "../../records/records.ts";
+import { closedDaysIn } from "../closed-days/service.ts";
 import { settings } from "../settings/service.ts";
 import { addFromOrder } from "../work-orders/from-order.ts";
 import { requireOpen, workOrdersOf } from "./acts.ts";
@@ -28,16 +29,21 @@ export function sendOrder(context: Context, id: number, quantities: readonly num
       );
     const sent = await updateRecord(inner, salesOrder, id, { status: "manufacturing" }, "sent");
     const { shipLeadDays } = await settings.get(inner, {});
-    const dates = datesOf(order, shipLeadDays, inner.today());
+    const dates = datesOf(order, shipLeadDays, inner.today(), await closedDaysIn(inner));
     for (const quantity of wanted) await addFromOrder(inner, sent, { quantity, ...dates });
     return sent;
   });
 }
 
 /** Issued today, and due this many working days before the order, but not before the order was issued. */
-function datesOf({ dateIssued, dueDate }: Saved<"sales_orders">, leadDays: number, today: CalendarDate) {
+function datesOf(
+  { dateIssued, dueDate }: Saved<"sales_orders">,
+  leadDays: number,
+  today: CalendarDate,
+  closedIn: ClosedIn,
+) {
   if (dueDate === null) return { dateIssued: today, dueDate };
-  const wanted = workingDaysBefore(dueDate, leadDays);
+  const wanted = workingDaysBefore(dueDate, leadDays, closedIn);
   const due = wanted < dateIssued ? dateIssued : wanted;
   return { dateIssued: due < today ? dateIssued : today, dueDate: due };
 }

@@ -3,6 +3,7 @@ import { workingDaysAfter } from "../../lib/dates.ts";
 import type { Context } from "../../records/context.ts";
 import { peopleWithin } from "../../records/reach.ts";
 import { service as capacity } from "../capacity/service.ts";
+import { closedDaysIn } from "../closed-days/service.ts";
 import { service as notifications } from "../notifications/service.ts";
 import { stepsInOrder } from "../production/steps.ts";
 import { settings } from "../settings/service.ts";
@@ -29,8 +30,11 @@ export const service: Service<typeof shiftBoard, Context> = {
     const byDueDate = await workOrders.list(context, { status: "open", sort: "dueDate", limit: URGENT_ORDERS });
     const unread = await notifications.unread(context, { limit: LATEST_NOTIFICATIONS });
     const awaiting = await timeCorrections.list(context, { status: "awaiting", limit: 1 });
-    // On a weekend, the week that comes.
-    const thisWeek = await capacity.weeks(context, { from: workingDaysAfter(today, 0), weeks: 1 });
+    // On a weekend, and when the rest of the week is closed, the week that comes.
+    const thisWeek = await capacity.weeks(context, {
+      from: workingDaysAfter(today, 0, await closedDaysIn(context)),
+      weeks: 1,
+    });
     return {
       asOf: context.now(),
       today,

@@ -9,20 +9,20 @@ const WEEK = { from: "2026-11-16", to: "2026-11-22" };
 /**
  * Ana's week in Denver, planned for 8 hours from Monday to Friday, with overtime from 10 hours a day and 40 a week:
  *
- * Mon 16  clocked 07:00 to 16:30, a break 12:00 to 12:30: 5.00 + 4.00                   =  9.00 in Layup
+ * Mon 16  lent to CNC; clocked 07:00 to 16:30, a break 12:00 to 12:30: 5.00 + 4.00      =  9.00 in CNC
  * Tue 17  clocked 06:58 to 15:00, corrected to 18:28: 11 h 30 min                       = 11.50 in Layup
  *         from then on she is in Paint
  * Wed 18  closed for Founders' Day; clocked 08:00 to 12:20 all the same                 =  4.33 in Paint
  * Thu 19  typed 8.5; at the clock 09:00 to 09:03, 0.05, less than half: to be checked   =  8.50 in Paint
- * Fri 20  typed 7.5, no clock                                                           =  7.50 in Paint
+ * Fri 20  lent to CNC; typed 7.5, no clock                                              =  7.50 in CNC
  * Sat 21  clocked 22:00 to Sunday 04:15, whole on Saturday                              =  6.25 in Paint
  * Sun 22  typed 3.5 on Saturday: to come, so nothing until Sunday is there              =  3.50 in Paint
  *
  * On Saturday morning: 9 + 11.5 + 4.33 + 8.5 + 7.5 = 40.83. Above 10 a day: Tuesday 1.5. Within: 39.33, so no more: 1.50.
  * In all: 40.83 + 6.25 + 3.5 = 50.58. Above 10 a day: 1.5. Within: 49.08, above 40: 9.08. Overtime 10.58, regular 40.
- * Typed 8.5 + 7.5 + 3.5 = 19.5; on the closed day 4.33. Layup 20.5, Paint 30.08.
+ * Typed 8.5 + 7.5 + 3.5 = 19.5; on the closed day 4.33. CNC 9 + 7.5 = 16.5, Layup 11.5, Paint 4.33 + 8.5 + 6.25 + 3.5 = 22.58.
  */
-test("a week's pay with typed, clocked, corrected, coming and closed days is as worked out by hand", async () => {
+test("a week's pay with typed, clocked, corrected, lent, coming and closed days is as worked out by hand", async () => {
   const { client, context } = await testShop();
   const person = {
     username: "ana",
@@ -57,8 +57,14 @@ test("a week's pay with typed, clocked, corrected, coming and closed days is as 
     return on(when).schedules.saveWeek({ id: userId, schedule });
   };
 
+  const lend = (day: string) =>
+    client.staffLoans.create({ staffId: userId, department: "CNC", from: `2026-11-${day}`, to: `2026-11-${day}` });
+  const { id: monday16 } = await lend("16");
   await stay("16 07:00", "16 12:00");
   await stay("16 12:30", "16 16:30");
+  // What was worked stays where it was worked.
+  await client.staffLoans.remove({ id: monday16 });
+  await lend("20");
   const entryId = await stay("17 06:58", "17 15:00");
   const corrected = {
     userId,
@@ -94,8 +100,9 @@ test("a week's pay with typed, clocked, corrected, coming and closed days is as 
   const later = on("23 08:00");
   const labor = await later.reports.get({ id: "labor", by: "department", ...WEEK });
   expect(labor.rows.map(({ department, actual, typed }) => [department, actual, typed])).toEqual([
-    ["Layup", 20.5, 0],
-    ["Paint", 30.08, 19.5],
+    ["CNC", 16.5, 7.5],
+    ["Layup", 11.5, 0],
+    ["Paint", 22.58, 12],
   ]);
   await expect(later.payrollPeriods.create(WEEK)).rejects.toThrow(
     "Days to check, whose typed hours count: Ana Ruiz (1)",

@@ -10,7 +10,7 @@ export function keysOf(who: Who): string[] {
 }
 
 /** The conditions for news that the caller gets: it holds, the caller may see the record, and the rule names the caller. */
-export function forWhom(context: Pick<Context, "who" | "nouns">): RawBuilder<boolean>[] {
+export function forWhom(context: Pick<Context, "who" | "nouns" | "today">): RawBuilder<boolean>[] {
   const seen = [sql<boolean>`"withdrawnAt" is null`, ...aboutSeen(context, "notifications")];
   // Whoever works at the machine itself sees everything, and where nobody signs in one person is everybody.
   if (context.who.kind === "local") return seen;

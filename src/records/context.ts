@@ -90,7 +90,7 @@ export async function newContext(
   caller: Caller,
   clock: () => Date = () => new Date(),
 ): Promise<Context> {
-  const { timeZone, dayOf } = await kept(store, "time zone", () => clockOf(store));
+  const { timeZone, dayOf } = await shopClock(store);
   const own = {
     nouns,
     timeZone,
@@ -100,6 +100,11 @@ export async function newContext(
     requestId: randomUUID().slice(0, 8),
   };
   return Object.assign({}, store, own, caller);
+}
+
+/** The shop's time zone, and which day of it an instant is on. */
+export function shopClock(store: Store): ReturnType<typeof clockOf> {
+  return kept(store, "time zone", () => clockOf(store));
 }
 
 async function clockOf({ reading }: Store) {

@@ -85,7 +85,7 @@ async function addressesFor(
     const who = { kind: "person", name, staffId, role, departments } as const;
     if (email === "" || mutes.has(`staff ${staffId}`)) continue;
     if (!keysOf(who).some((key) => toldTo?.includes(`|${key}|`))) continue;
-    const conditions = forWhom({ who, nouns: context.nouns });
+    const conditions = forWhom({ who, nouns: context.nouns, today: context.today });
     const seen = await context.db
       .selectFrom("notifications")
       .select("id")

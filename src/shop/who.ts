@@ -3,8 +3,10 @@ import { sessionOf } from "../modules/access/sessions.ts";
 import { personByToken } from "../modules/access/tokens.ts";
 import { countWrongToken } from "../modules/access/tries.ts";
 import { deviceOf } from "../modules/devices/paired.ts";
-import { type Caller, kept, type Store, type Visit } from "../records/context.ts";
-import { localUser, NOBODY } from "../rights/who.ts";
+import { whereOn } from "../modules/staff-loans/rules.ts";
+import { storedLoans } from "../modules/staff-loans/where.ts";
+import { type Caller, kept, type Store, shopClock, type Visit } from "../records/context.ts";
+import { localUser, NOBODY, type Person } from "../rights/who.ts";
 
 /** What a browser or program shows to say who it is, and whether other machines can connect. */
 interface Credentials {
@@ -28,7 +30,7 @@ export async function visitorOf(store: Store, visit: Visit, credentials: Credent
     const who = await personByToken(store, bearer, now);
     if (who === undefined) await countWrongToken(store, visit.address, now);
     if (who === undefined || who === "ended") throw new SignedOut("This token has ended");
-    return { who, surface: "web", visit };
+    return { who: await withLoan(store, who, now), surface: "web", visit };
   }
   const device = deviceToken === undefined ? undefined : await deviceOf(store, deviceToken, now);
   if (device === undefined && !isPublic && !(await isAlwaysAsked(store)))
@@ -36,7 +38,15 @@ export async function visitorOf(store: Store, visit: Visit, credentials: Credent
   const found = token === undefined ? undefined : await sessionOf(store, token, now, device);
   if (found === undefined) return { who: device ?? NOBODY, surface: "web", visit };
   const { who, ...session } = found;
-  return { who, surface: "web", visit: { ...visit, session } };
+  return { who: await withLoan(store, who, now), surface: "web", visit: { ...visit, session } };
+}
+
+/** Where somebody is lent to today, they may do what they may in their own departments. */
+async function withLoan(store: Store, who: Person, now: string): Promise<Person> {
+  const loans = await kept(store, "loans", () => storedLoans({ db: store.reading }), "floor");
+  const { dayOf } = await shopClock(store);
+  const place = whereOn(loans)({ userId: who.staffId, primary_department: null }, dayOf(now));
+  return place === null ? who : { ...who, departments: [...who.departments, place] };
 }
 
 async function isAlwaysAsked(store: Store): Promise<boolean> {

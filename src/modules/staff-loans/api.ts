@@ -1,5 +1,5 @@
 import { ById, change, create, list, read, remove } from "../../api/endpoint.ts";
-import { NewStaffLoan, StaffLoan, StaffLoanList } from "./schema.ts";
+import { ChangedStaffLoan, NewStaffLoan, StaffLoan, StaffLoanList } from "./schema.ts";
 
 const refreshes = ["staffLoans", "schedules", "capacity", "timesheets", "timekeeping", "shiftBoard"];
 /** A lead lends the people of their departments. */
@@ -15,7 +15,7 @@ export const staffLoans = {
     refreshes,
     ...reached,
   }),
-  update: change("PUT", "/api/staff-loans/:id", "Change a loan", ById.extend(NewStaffLoan.shape), StaffLoan, {
+  update: change("PUT", "/api/staff-loans/:id", "Change a loan", ChangedStaffLoan, StaffLoan, {
     success: "Loan changed",
     failure: "Failed to change the loan",
     refreshes,

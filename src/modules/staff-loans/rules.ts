@@ -31,14 +31,13 @@ export function loanRefusal(
   }: { full_name: string; primary_department: string | null; isActive: boolean },
   loan: Omit<Loan, "staffId">,
   others: readonly Omit<Loan, "staffId">[],
-): { path: "staffId" | "department" | "from" | "to"; message: string } | undefined {
+): { path: "staffId" | "department" | "from"; message: string } | undefined {
   if (!isActive) return { path: "staffId", message: `${full_name} is not active any more and cannot be lent` };
   if (loan.department === primary_department)
     return {
       path: "department",
       message: `${full_name} works in ${loan.department} already. Choose another department`,
     };
-  if (loan.to < loan.from) return { path: "to", message: "The last day is before the first. Enter a later day" };
   const other = others.find(({ from, to }) => from <= loan.to && loan.from <= to);
   if (other === undefined) return undefined;
   const days = formatDateRange(other.from, other.to, "en-US");

@@ -1,13 +1,21 @@
 import { z } from "zod";
-import { Id, listOf } from "../../api/endpoint.ts";
+import { ById, Id, listOf } from "../../api/endpoint.ts";
+import { isDate } from "../../lib/dates.ts";
 import { date, reference, requiredText } from "../../lib/fields.ts";
 
-export const NewStaffLoan = z.object({
-  staffId: reference("Employee").meta({ example: 7 }),
+const staffId = reference("Employee").meta({ example: 7 });
+const Place = z.object({
   department: requiredText("Department", 100).meta({ example: "Paint" }),
   from: date("First day").meta({ example: "2026-11-23" }),
   to: date("Last day").meta({ example: "2026-11-27" }),
 });
+const isInOrder = ({ from, to }: { from: string; to: string }) => !isDate(from) || !isDate(to) || from <= to;
+const NOT_IN_ORDER = { message: "The last day is before the first. Enter a later day", path: ["to"] };
+
+/** Where and when somebody is lent. */
+export const LoanPlace = Place.refine(isInOrder, NOT_IN_ORDER);
+export const NewStaffLoan = Place.extend({ staffId }).refine(isInOrder, NOT_IN_ORDER);
+export const ChangedStaffLoan = Place.extend({ ...ById.shape, staffId }).refine(isInOrder, NOT_IN_ORDER);
 export type NewStaffLoan = z.infer<typeof NewStaffLoan>;
 
 /** Somebody works in another department than their own, from the first to the last of these days. */

@@ -220,6 +220,7 @@ test("nobody is lent to an unknown department, and a department to which somebod
   const { client, lend, ana } = await shop();
   await expect(lend({ department: "Moon" })).rejects.toThrow("There is no department called Moon");
   await expect(lend({ staffId: 99 })).rejects.toThrow("99");
+  await expect(lend({ to: NEXT })).rejects.toThrow("The last day is before the first. Enter a later day");
   await lend();
   await expect(lend({ from: LOAN.to, to: "2026-11-30" })).rejects.toThrow("Ana Ruiz is lent to Paint already");
   await client.departments.create({ name: "Bluing" });
@@ -244,6 +245,20 @@ test("an undo brings a loan back as it was, unless somebody was lent elsewhere m
   await client.staffLoans.remove({ id: other.id });
   await undo();
   expect(await client.staffLoans.get({ id })).toMatchObject({ department: "Paint", from: loan.from, to: loan.to });
+});
+
+test("a lead sees and plans whom their department has on loan, until that ends", async () => {
+  const { context, lend, ana, on } = await shop();
+  const who = { ...person("Function Lead"), staffId: 0, departments: ["Paint"] };
+  const lead = (day: string) => localClient(() => ({ ...context, who, today: () => day }));
+  const seen = async (day: string) => (await lead(day).staff.list({})).rows.map(({ full_name }) => full_name);
+  expect(await seen(NEXT)).toEqual(["Pia Cole"]);
+  await lend();
+  expect(await seen(NEXT)).toEqual(["Ana Ruiz", "Pia Cole"]);
+  await lead(NEXT).schedules.planWeek({ cells: [{ userId: ana, date: LOAN.from, projectedHours: 6 }] });
+  expect((await lead(LOAN.to).timesheets.get({ week: NEXT, userId: ana })).sheets).toHaveLength(1);
+  expect(await seen("2026-11-27")).toEqual(["Pia Cole"]);
+  expect((await on(NEXT).staff.list({})).rows).toHaveLength(2);
 });
 
 test("a lead lends their own people, and others nobody", async () => {

@@ -42,7 +42,7 @@ export function PersonLoans({ member }: { member: StaffMember }) {
           ))}
         </ul>
         {may("c", "staffLoans") && member.isActive && (
-          <Button variant="outline" onClick={() => setOpen({ loan: undefined })}>
+          <Button variant="outline" css={{ alignSelf: "start" }} onClick={() => setOpen({ loan: undefined })}>
             <ArrowLeftRight />
             Lend to another department...
           </Button>

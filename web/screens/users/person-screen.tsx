@@ -46,9 +46,11 @@ function Person({ member, isOwn }: { member: StaffMember; isOwn: boolean }) {
       <PersonAccess member={member} maySeePlaces={may("v", "links")} isOwn={isOwn} />
       <div className={beside}>
         <PersonRights member={member} />
-        <PersonDeeds member={member} />
+        <div className={stack}>
+          {may("v", "staffLoans") && <PersonLoans member={member} />}
+          <PersonDeeds member={member} />
+        </div>
       </div>
-      {may("v", "staffLoans") && <PersonLoans member={member} />}
       {mayManage && (
         <Card.Root>
           <Card.Header>
@@ -70,4 +72,5 @@ const beside = css({
   alignItems: "start",
   gridTemplateColumns: { base: "minmax(0, 1fr)", xl: "repeat(2, minmax(0, 1fr))" },
 });
+const stack = css({ display: "grid", gap: "4" });
 const badges = css({ display: "flex", flexWrap: "wrap", gap: "1.5" });

@@ -90,7 +90,7 @@ const elsewhere = css({
   px: "1",
   textStyle: "xs",
   fontWeight: "normal",
-  lineHeight: "1.1",
+  lineHeight: "1.3",
   overflow: "hidden",
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",

@@ -1,4 +1,4 @@
-import { NewStaffLoan, type StaffLoan } from "../../../src/modules/staff-loans/schema.ts";
+import { LoanPlace, type StaffLoan } from "../../../src/modules/staff-loans/schema.ts";
 import { SelectField } from "../../components/form-fields.tsx";
 import { halves } from "../../components/form-grids.ts";
 import { useRead } from "../../data/calls.ts";
@@ -22,8 +22,6 @@ interface LoanDialogProps {
   from: string;
 }
 
-const Fields = NewStaffLoan.omit({ staffId: true });
-
 /** Lends somebody to another department for some days, or changes that; on the schedule of a week and on their page. */
 export function LoanDialog({ person, loan, from, ...dialog }: LoanDialogProps) {
   const { staffId, full_name, primary_department } = person;
@@ -41,7 +39,7 @@ export function LoanDialog({ person, loan, from, ...dialog }: LoanDialogProps) {
       submit={loan ? "Save" : "Lend"}
       pending={loan ? "Saving..." : "Lending..."}
       record={loan}
-      schema={Fields}
+      schema={LoanPlace}
       initial={{ department: loan?.department ?? "", from: loan?.from ?? from, to: loan?.to ?? from }}
       draft={`staffLoans.${loan?.id ?? `of ${staffId}`}`}
       toInput={(values) => ({ ...values, staffId })}

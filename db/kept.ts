@@ -15,6 +15,9 @@ const TABLES = {
   floor: /\b(production_steps|departments|staff|staff_loans|schedules|planned_days|closed_days|settings)\b/,
 };
 
+/** A statement that begins with `with` may read or write. */
+const ONLY_READS = /^\s*with\b(?!.*\b(insert|update|delete|replace)\s)/is;
+
 /**
  * Keeps what nearly every call reads in memory, for a database that nobody else writes. A writer sees their own change,
  * because nothing is kept until it is stored.
@@ -50,7 +53,7 @@ function newShelf(tables: RegExp): Shelf {
       return value;
     },
     writes(sql) {
-      if (!tables.test(sql)) return;
+      if (ONLY_READS.test(sql) || !tables.test(sql)) return;
       isWritten = true;
       values = new Map();
     },

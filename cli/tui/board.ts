@@ -4,7 +4,7 @@ import { byFullness } from "../../src/modules/capacity/rules.ts";
 import { LEVEL_WORDS } from "../../src/modules/production/rules.ts";
 import { clockWord } from "../../src/modules/shift-board/rules.ts";
 import type { ShiftBoard, ShiftPerson, StepLoad } from "../../src/modules/shift-board/schema.ts";
-import { isOverdue, stuckSince } from "../../src/modules/work-orders/rules.ts";
+import { isOverdue } from "../../src/modules/work-orders/rules.ts";
 import { clip, fit } from "../print/fit.ts";
 import { widthOf } from "../print/width.ts";
 import { activityWords } from "./activity-words.ts";
@@ -191,12 +191,8 @@ function stepLine(step: StepLoad, clock: Clock, width: number): Line {
     span(`${fit(String(step.position), 3, "right")} `),
     span(`${fit(step.operation, name)} `),
     span(`${fit(number(step.units), 6, "right")}  `, "strong"),
-    span(right, stuckTone(step, clock)),
+    span(right, step.longest?.isStuck ? "warn" : "quiet"),
   ];
-}
-
-function stuckTone({ longest }: StepLoad, { now }: Clock): Tone {
-  return longest && longest.stepSince < stuckSince(now) ? "warn" : "quiet";
 }
 
 function orders({ orders }: ShiftBoard, clock: Clock): Pane {

@@ -35,3 +35,7 @@ export function isUnfinished(state: State): boolean {
 
 /** The columns of a work order that stands in the queue where its due date puts it. A place ends when the order leaves the floor. */
 export const NO_PLACE = { queueKey: null, queueSeq: null, place: null, putBy: null, putAt: null };
+
+/** How unfinished work stands: the first of these words that is true of it. */
+export const STANDINGS = ["held", "stuck", "late", "atRisk", "onTrack"] as const;
+export type StandingWord = (typeof STANDINGS)[number];

@@ -14,7 +14,8 @@ test("a request that is repeated with its key is answered anew, though the recor
   const advance = () => client.workOrders.advance({ id }, { ifMatch: updatedAt, idempotencyKey: "click 1" });
   const first = await advance();
   expect(await advance()).toEqual(first);
-  expect(first).toMatchObject(await client.workOrders.get({ id }));
+  const { standing, daysAtRisk, ...stored } = await client.workOrders.get({ id });
+  expect(first).toMatchObject(stored);
 });
 
 test("a new key does not carry a change over what somebody else has changed meanwhile", async () => {
@@ -23,7 +24,8 @@ test("a new key does not carry a change over what somebody else has changed mean
   const theirs = await client.workOrders.complete({ id });
   const mine = (ifMatch: string) => client.workOrders.reopen({ id }, { ifMatch, idempotencyKey: "click 1" });
   await expect(mine(updatedAt)).rejects.toThrow(Stale);
-  expect(theirs).toMatchObject(await client.workOrders.get({ id }));
+  const { standing, daysAtRisk, ...stored } = await client.workOrders.get({ id });
+  expect(theirs).toMatchObject(stored);
   // What was refused has done nothing, so its key is still to be had.
   expect((await mine(theirs.updatedAt)).completedAt).toBeNull();
 });

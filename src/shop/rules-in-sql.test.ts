@@ -56,6 +56,8 @@ test("daysLate of work orders is the same in each list, sort and filter", async 
   expect(lateOf((await client.workOrders.list({})).rows)).toEqual(expected);
   expect(lateOf((await client.salesOrders.list({})).rows)).toEqual(expected);
 
+  // What is on hold is late by so many days, too, but counted as on hold.
+  const isOpen = (id: number) => cases[id - 1]?.status === "manufacturing";
   const sorted = (await client.workOrders.list({ sort: "-daysLate", limit: 100 })).rows.map((row) => row.daysLate);
   expect(sorted).toEqual(sorted.toSorted((a, b) => b - a));
   for (const [due, from, to] of [
@@ -65,9 +67,47 @@ test("daysLate of work orders is the same in each list, sort and filter", async 
     ["late30", 31, 999],
   ] as const) {
     const { rows } = await client.workOrders.list({ due });
-    const within = expected.filter(([, days = 0]) => days >= from && days <= to);
+    const within = expected.filter(([id = 0, days = 0]) => isOpen(id) && days >= from && days <= to);
     expect([due, ...lateOf(rows)]).toEqual([due, ...within]);
   }
+});
+
+test("how work orders stand is the same in each row, filter and count, whatever their state, step and due date", async () => {
+  const { client, context } = await testShop();
+  await client.productionSteps.create({ operation: "Paint", department: "Paint", hours: 8 });
+  const { id: userId } = await client.staff.create({ ...ANA, primary_department: "Paint" });
+  for (const dayOfWeek of ["Monday", "Tuesday", "Wednesday"] as const)
+    await client.schedules.create({ userId, dayOfWeek, projectedHours: 8 });
+  const cases = ["manufacturing", "on hold", "cancelled", "completed"].flatMap((status) =>
+    [...DUE, addDays(TODAY, 40), addDays(TODAY, 200)].flatMap((dueDate) =>
+      [6, 7, 8].map((days) => ({ status, dueDate, stepSince: `${addDays(TODAY, -days)}T15:00:00.000Z` })),
+    ),
+  );
+  for (const { status, ...set } of cases) {
+    const { id } = await client.workOrders.create({ customerName: "Ana", quantity: 1, dateIssued: "2026-01-01" });
+    await context.db
+      .updateTable("work_orders")
+      .set({ ...set, status, state: stateOf(status) })
+      .where("id", "=", id)
+      .execute();
+  }
+  const { rows } = await client.workOrders.list({});
+  const stand = (standing: string) => rows.flatMap((row) => (row.standing === standing ? row.id : [])).sort();
+  const stats = await client.workOrders.stats();
+  for (const [standing, due, counted] of [
+    ["stuck", "stuck", stats.stuck],
+    ["late", "overdue", stats.overdueOrders],
+    ["atRisk", "atRisk", stats.atRisk],
+    ["onTrack", "onTrack", stats.onTrack],
+  ] as const) {
+    expect([due, ...(await client.workOrders.list({ due })).rows.map(({ id }) => id).sort()]).toEqual([
+      due,
+      ...stand(standing),
+    ]);
+    expect([due, stand(standing).length]).toEqual([due, counted]);
+    expect([due, counted > 0]).toEqual([due, true]);
+  }
+  expect(stand("held")).toHaveLength(stats.held);
 });
 
 test("stockStatus sorts and filters parts as it is told of them", async () => {

@@ -9,7 +9,7 @@ const numbers = {
   asOf: "2026-11-21T15:00:00.000Z",
   today: "2026-11-21",
   timeZone: "America/Denver",
-  todo: { isOwn: false, late: none, due: { ...none, today: 0 }, stuck: none, approvals: none },
+  todo: { isOwn: false, late: none, due: { ...none, today: 0 }, stuck: none, atRisk: none, approvals: none },
   unreadNotifications: 0,
   totalOrders: 1234,
   activeOrders: 1200,
@@ -109,7 +109,7 @@ test("what is in order takes one line", async ({ page }) => {
   await answerWith(page, {});
   await page.goto("/");
   await expect(page.getByText("Nothing is late.")).toBeVisible();
-  await expect(page.getByText("nothing is stuck, no correction to approve.")).toBeVisible();
+  await expect(page.getByText("nothing is stuck, nothing is at risk, no correction to approve.")).toBeVisible();
   await expect(page.getByRole("region", { name: /^Stuck|^To approve|^People/ })).toHaveCount(0);
 });
 

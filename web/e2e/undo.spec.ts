@@ -33,7 +33,7 @@ test("an order moved on by mistake is as stuck after Undo as before, and nothing
   const row = stuck(page).getByRole("listitem").first();
   const woNumber = /WO-\d+-\d+/.exec(await row.innerText())?.[0] as string;
   const before = await seen(page, address, woNumber);
-  expect(before.panel).toMatch(/Stuck \d+ d/);
+  expect(before.panel).toMatch(/for \d+ d/);
   await page.goto(`${address}/dashboard`);
   await row.getByRole("button", { name: `Next step of ${woNumber}` }).click();
   const toast = page.getByRole("status").filter({ hasText: "Work order advanced" });

@@ -31,8 +31,8 @@ interface RecordPageProps<N extends RecordNoun> {
   /** The list to which it belongs. */
   list: { to: NonNullable<LinkProps["to"]>; label: string };
   icon: LucideIcon;
-  /** What is shown below the link back; `readAt` is when it was read. */
-  children: (record: Records[N], readAt: string) => ReactNode;
+  /** What is shown below the link back. */
+  children: (record: Records[N]) => ReactNode;
   /** What is printed instead of the page. */
   paper?: (record: Records[N]) => ReactNode;
 }
@@ -62,7 +62,7 @@ function Stored<N extends RecordNoun>({ id, children, paper, ...props }: RecordP
           <UntilRead read={read} failed={`Could not load the ${what}`}>
             <RecordPending />
           </UntilRead>
-          {record && children(record, new Date(read.dataUpdatedAt).toISOString())}
+          {record && children(record)}
         </Page>
       </div>
       {record && paper?.(record)}

@@ -1,26 +1,22 @@
 import type { CapacityWeek } from "../capacity/schema.ts";
 import type { Reorder } from "../inventory/schema.ts";
-import { stuckSince } from "../work-orders/rules.ts";
 import type { ListedWorkOrder } from "../work-orders/schema.ts";
 import type { Todo, WaitingOrder } from "./schema.ts";
 
 type DepartmentHours = Pick<CapacityWeek, "overHours"> & { department: string };
 
 /**
- * An order with what it waits for: its step's department, whether it is stuck there, and the department's missing
- * hours.
+ * An order with what it waits for: its step's department, and the department's missing hours.
  */
 export function waitingOrder(
   { total, ...order }: ListedWorkOrder,
   department: string | null,
   hours: readonly DepartmentHours[] | undefined,
-  now: string,
 ): WaitingOrder {
   const short = hours?.find((of) => of.department === department)?.overHours ?? 0;
   return {
     ...order,
     department,
-    isStuck: order.stepSince < stuckSince(now),
     ...(hours && { shortHours: short }),
   };
 }

@@ -25,8 +25,6 @@ export type RecentOrder = z.infer<typeof RecentOrder>;
 const WaitingOrder = ListedWorkOrder.omit({ total: true }).extend({
   /** The department of its step; null if production has no such step. */
   department: z.string().nullable(),
-  /** It has been at its step for more than seven days. */
-  isStuck: z.boolean(),
   /** The hours that the department lacks then; absent for anyone who may not see capacity. */
   shortHours: z.number().optional(),
 });
@@ -43,8 +41,10 @@ export const Todo = z.object({
   late: first(WaitingOrder),
   /** Due today or in the next six days, the earliest first. */
   due: first(WaitingOrder).extend({ today: z.int() }),
-  /** At their step for more than seven days, the longest first. */
+  /** Too long at their step, the longest first. */
   stuck: first(WaitingOrder),
+  /** The plan ends after their due date; the most pressing first. */
+  atRisk: first(WaitingOrder),
   /** Those of one's own people who are missing, late or not clocked out. */
   people: first(ShiftPerson).extend({ in: z.int(), missing: z.int(), forgotten: z.int() }).optional(),
   /** Corrections of time that wait for a supervisor, among them late clock-outs. */

@@ -18,6 +18,7 @@ test("the dashboard of an empty shop is all 0", async () => {
       late: none,
       due: { ...none, today: 0 },
       stuck: none,
+      atRisk: none,
       people: { ...none, in: 0, missing: 0, forgotten: 0 },
       approvals: none,
       hours: none,

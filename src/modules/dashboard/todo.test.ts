@@ -26,7 +26,8 @@ test("a late order says at which step it waits, since when, why, and which hours
   await client.workOrders.create({ ...order, dueDate: "2026-11-20", stepNumber: 2 });
   const since = "2026-11-10T15:00:00.000Z";
   await context.db.updateTable("work_orders").set({ stepSince: since }).where("id", "=", 1).execute();
-  const { late, stuck } = (await client.dashboard.get()).todo;
+  await client.settings.update({ stuckDays: 11 });
+  const { late } = (await client.dashboard.get()).todo;
   expect(late.total).toBe(2);
   // Both steps of the first order are overdue, and 3 units need 2 h each: in the week that comes Layup has them.
   expect(late.rows).toMatchObject([
@@ -37,12 +38,16 @@ test("a late order says at which step it waits, since when, why, and which hours
       department: "Layup",
       stepSince: since,
       instruction: "Repaint, run in clear coat",
-      isStuck: true,
+      standing: "late",
       shortHours: 0,
     },
-    { id: 2, daysLate: 1, operation: "Sand", department: "Finishing", isStuck: false, shortHours: 12 },
+    { id: 2, daysLate: 1, operation: "Sand", department: "Finishing", standing: "late", shortHours: 12 },
   ]);
-  expect(stuck).toMatchObject({ total: 1, rows: [{ id: 1 }] });
+  // Eleven days are no longer enough: then it is stuck, and counted as that.
+  await client.settings.update({ stuckDays: 10 });
+  const later = (await client.dashboard.get()).todo;
+  expect(later.late).toMatchObject({ total: 1, rows: [{ id: 2 }] });
+  expect(later.stuck).toMatchObject({ total: 1, rows: [{ id: 1, daysLate: 10 }] });
 });
 
 test("orders due in seven days are sorted by date, and those due today are counted", async () => {
@@ -90,7 +95,7 @@ test("each role sees what it can do something about, and the floor and its leads
   await client.workOrders.create({ ...order, dueDate: "2026-11-11" });
   await client.workOrders.create({ ...order, dueDate: "2026-11-11", stepNumber: 2 });
   const parts = async (role: string) => {
-    const { isOwn, late, due, stuck, ...others } = (await as(role).dashboard.get({})).todo;
+    const { isOwn, late, due, stuck, atRisk, ...others } = (await as(role).dashboard.get({})).todo;
     return [isOwn, late.total, ...Object.keys(others)];
   };
   expect(await parts("Owner")).toEqual([false, 2, "people", "approvals", "hours", "lowStock", "pending"]);

@@ -52,10 +52,9 @@ async function waitingOrders(
   const mine = isOwn ? { mine: "1" as const } : {};
   const open = async (input: Pick<Parameters<typeof workOrders.list>[1], "due" | "sort">) => {
     const { total, rows } = await workOrders.list(context, { limit: most, ...mine, ...input });
-    const now = context.now();
     return {
       total,
-      rows: rows.map((order) => waitingOrder(order, departments.get(order.stepNumber) ?? null, hours, now)),
+      rows: rows.map((order) => waitingOrder(order, departments.get(order.stepNumber) ?? null, hours)),
     };
   };
   const { total: today } = await open({ due: "today", sort: "dueDate" });
@@ -63,6 +62,7 @@ async function waitingOrders(
     late: await open({ due: "overdue", sort: "-daysLate" }),
     due: { ...(await open({ due: "week", sort: "dueDate" })), today },
     stuck: await open({ due: "stuck", sort: "stepSince" }),
+    atRisk: await open({ due: "atRisk", sort: "urgency" }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { State } from "../orders/schema.ts";
+import { ListedWorkOrder } from "../work-orders/schema.ts";
 
 /** What can be found, in the order of display. */
 export const FOUND_KINDS = [
@@ -19,12 +20,14 @@ export const FindWords = z.object({
     .meta({ example: "0164 mesa", description: "Words in any order, each anywhere in the record" }),
 });
 
-/** Where an order is: a work order at its step, a sales order by its status. */
+/** Where an order is, and how a work order stands: a work order at its step, a sales order by its status. */
 export const OrderPlace = z.object({
   status: z.string(),
   dueDate: z.string().nullable(),
   daysLate: z.int(),
   state: State,
+  standing: ListedWorkOrder.shape.standing,
+  daysAtRisk: ListedWorkOrder.shape.daysAtRisk,
   completedAt: z.string().nullable(),
   /** The step of a work order, how many there are, and its operation; null for a sales order. */
   step: z.object({ number: z.int(), of: z.int(), operation: z.string().nullable() }).nullable(),

@@ -43,6 +43,8 @@ test("words match anywhere and in any order, and an order says which step it is 
         dueDate: "2026-12-10",
         daysLate: 0,
         completedAt: null,
+        standing: "onTrack",
+        daysAtRisk: null,
         step: { number: 2, of: total, operation: (await client.workOrders.get({ id: 1 })).operation },
       },
     },

@@ -54,6 +54,8 @@ const finders: Readonly<Record<Found["kind"], Finder>> = {
         dueDate,
         daysLate,
         completedAt,
+        standing: row.standing,
+        daysAtRisk: row.daysAtRisk,
         step: { number: row.stepNumber, of: total, operation: row.operation },
       },
     }));
@@ -66,7 +68,7 @@ const finders: Readonly<Record<Found["kind"], Finder>> = {
       id,
       name: soNumber ?? `Order ${id}`,
       about: customerName,
-      order: { status, state, dueDate, daysLate, completedAt: null, step: null },
+      order: { status, state, dueDate, daysLate, standing: null, daysAtRisk: null, completedAt: null, step: null },
     }));
   },
 

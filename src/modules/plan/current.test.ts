@@ -5,7 +5,7 @@ import { seedDemoShop } from "../seed/testing.ts";
 import { currentPlan } from "./current.ts";
 
 test("what the plan was made of is kept until it is written, each table of it", async () => {
-  const { context } = await testShop(seedDemoShop);
+  const { client, context } = await testShop(seedDemoShop);
   const keeper = context.keeper as Keeper;
   const { listening, statements } = planning(context);
   const tablesRead = async () => {
@@ -21,6 +21,9 @@ test("what the plan was made of is kept until it is written, each table of it", 
   write("work_orders");
   const tables = await tablesRead();
   expect(tables.size).toBeGreaterThan(7);
+  expect(await tablesRead()).toEqual(new Set());
+  // A page of a list is read by a statement that begins with "with".
+  await client.workOrders.list({ search: "wo", limit: 5 });
   expect(await tablesRead()).toEqual(new Set());
   for (const table of tables) {
     write(table);

@@ -57,15 +57,15 @@ test("open orders are late from the day after they are due, with the days at the
   await client.workOrders.complete({ id: gone.id });
   expect(await cells(client, "late")).toEqual({
     rows: [
-      ["WO-2026-0001", BIGHORN, "2026-10-20", 32, "Lay up shell", 20, 2, 24.5],
-      ["WO-2026-0002", BIGHORN, "2026-11-19", 2, "Machine inlets", 2, 1, 10],
+      ["WO-2026-0001", BIGHORN, "2026-10-20", 32, "Stuck", "Lay up shell", 20, 2, 24.5],
+      ["WO-2026-0002", BIGHORN, "2026-11-19", 2, "Late", "Machine inlets", 2, 1, 10],
     ],
-    totals: [null, null, null, null, null, null, 3, 34.5],
+    totals: [null, null, null, null, null, null, null, 3, 34.5],
     notes: [],
   });
   expect((await cells(client, "late", "bucket")).rows).toEqual([
     ["1–7 days", 1, 1, 10],
-    ["over 30 days", 1, 2, 24.5],
+    ["Stuck", 1, 2, 24.5],
   ]);
 });
 

@@ -5,7 +5,7 @@ import { round } from "../../lib/numbers.ts";
 import { rowsOfIds } from "../../records/bulk.ts";
 import type { Context } from "../../records/context.ts";
 import { stepsInOrder } from "../production/steps.ts";
-import { daysLate } from "../work-orders/rules.ts";
+import { standingNow, withStandingsOf } from "../work-orders/standing.ts";
 import { eachOf } from "./pieces.ts";
 import { column, type Definition, grouped, highestFirst, sumOf, totalsOf } from "./report.ts";
 import { lateBucket } from "./rules.ts";
@@ -19,6 +19,9 @@ const value = column(
   "The totals of these orders. One that is made for a sales order has its pieces' share of that order's total",
 );
 
+/** How late orders stand. */
+const STANDS = { held: "On Hold", stuck: "Stuck", late: "Late" };
+
 export const late: Definition = {
   id: "late",
   title: "Late orders",
@@ -29,33 +32,42 @@ export const late: Definition = {
   chart: "daysLate",
   columns: (by) =>
     by === "bucket"
-      ? [column("bucket", "Late by"), column("orders", "Orders", "count", "Open work orders past due"), units, value]
+      ? [
+          column("bucket", "Late by", "text", "Stuck and held orders are counted as such"),
+          column("orders", "Orders", "count", "Unfinished work orders past due"),
+          units,
+          value,
+        ]
       : [
           column("order", "Order", "code"),
           customer,
           column("due", "Due", "date"),
           column("daysLate", "Late", "days", "Days past the due date"),
+          column("stands", "Stands", "text", "On hold, stuck, or late; each order is counted once"),
           column("step", "Step"),
           column("daysInStep", "In step", "days", "Days at its present step"),
           units,
           column("value", "Value", "money", value.meaning),
         ],
   async query(context, { by, ...narrowed }) {
-    const today = context.today();
+    const now = await standingNow(context);
     const dayOf = dayIn(context.timeZone);
-    const rows = await eachOf(await openOrders(context, narrowed), ({ daysLate: stored, ...order }) => {
+    const orders = await withStandingsOf(now, await openOrders(context, narrowed));
+    const rows = await eachOf(orders, (order) => {
       if (narrowed.department !== undefined && order.department !== narrowed.department) return undefined;
-      const late = daysLate({ dueDate: order.dueDate, isOpen: true, stored }, today);
+      const { daysLate: late, standing } = order;
       if (late <= 0) return undefined;
+      const stands = STANDS[standing as "held" | "stuck" | "late"];
       return {
         record: `workOrders/${order.id}`,
         order: order.woNumber,
         customer: order.customerName,
         due: order.dueDate,
         daysLate: late,
-        bucket: lateBucket(late),
+        stands,
+        bucket: standing === "late" ? lateBucket(late) : stands,
         step: order.operation ?? `Step ${order.stepNumber}`,
-        daysInStep: daysBetween(dayOf(order.stepSince ?? order.createdAt), today),
+        daysInStep: daysBetween(dayOf(order.stepSince), now.today),
         units: order.quantity,
         value: order.valueCents,
       };
@@ -180,6 +192,7 @@ async function openOrders({ db }: Context, { customer }: { customer?: string | u
           "work_orders.quantity",
           "work_orders.dueDate",
           "work_orders.daysLate",
+          "work_orders.state",
           "work_orders.stepNumber",
           "work_orders.stepSince",
           "work_orders.createdAt",

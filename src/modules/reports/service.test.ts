@@ -47,7 +47,8 @@ test("sales and stock have the same totals in any grouping, and match the screen
   const [person, department, week] = await totals("labor", "person", "department", "week");
   expect([department, week]).toEqual([person, person]);
   const { overdueOrders, activeOrders } = await client.dashboard.get();
-  expect((await client.reports.get({ id: "late" })).rows).toHaveLength(overdueOrders);
+  const { rows } = await client.reports.get({ id: "late" });
+  expect(rows.filter(({ stands }) => stands === "Late")).toHaveLength(overdueOrders);
   expect((await client.reports.get({ id: "backlog" })).totals).toMatchObject({ orders: overdueOrders + activeOrders });
 });
 

@@ -13,16 +13,17 @@ async function shop() {
   return made;
 }
 
-test("an order on hold is late and takes no capacity, and a cancelled one counts nowhere", async () => {
+test("an order on hold is counted as such, neither late nor in the capacity, and a cancelled one counts nowhere", async () => {
   const { client } = await shop();
   const { rows } = await client.workOrders.list();
   const late = new Map(rows.map(({ quantity, daysLate }) => [quantity, daysLate]));
   expect([late.get(1), late.get(2), late.get(4)]).toEqual([7, 7, 0]);
-  expect(await client.workOrders.stats()).toMatchObject({ totalOrders: 3, overdueOrders: 2 });
+  expect(await client.workOrders.stats()).toMatchObject({ totalOrders: 3, overdueOrders: 1, held: 1, stuck: 0 });
+  expect(rows.map(({ standing }) => standing)).toEqual([null, "held", "late"]);
 
   const dashboard = await client.dashboard.get();
-  expect(dashboard).toMatchObject({ openQuantity: 3, overdueOrders: 2, activeOrders: 0 });
-  expect(dashboard.todo.late.total).toBe(2);
+  expect(dashboard).toMatchObject({ openQuantity: 3, overdueOrders: 1, activeOrders: 1 });
+  expect(dashboard.todo.late.total).toBe(1);
 
   const weeks = await client.capacity.weeks({});
   expect(weeks.onHold).toMatchObject({ orders: 1, hours: 6, most: [{ woNumber: "WO-2026-0002" }] });
@@ -34,7 +35,10 @@ test("an order on hold is late and takes no capacity, and a cancelled one counts
   expect(board.steps.reduce((sum, { units }) => sum + units, 0)).toBe(1);
 
   const lateness = await client.reports.get({ id: "late", by: "bucket" });
-  expect(lateness.totals).toMatchObject({ orders: 2 });
+  expect(lateness.rows).toMatchObject([
+    { bucket: "On Hold", orders: 1 },
+    { bucket: "1–7 days", orders: 1 },
+  ]);
   const sales = await client.reports.get({ id: "sales", from: "2026-11-01", to: "2026-11-30" });
   expect(sales.totals).toMatchObject({ orders: 2, revenue: 200 });
 });

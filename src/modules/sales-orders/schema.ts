@@ -30,6 +30,7 @@ import {
   storedStatus,
   taxBasis,
 } from "../orders/schema.ts";
+import { ListedWorkOrder } from "../work-orders/schema.ts";
 
 const SOURCES = ["orders", "master"] as const;
 
@@ -371,6 +372,8 @@ export const Thread = z.object({
       completedAt: z.string().nullable(),
       progress: z.int(),
       daysLate: z.int(),
+      standing: ListedWorkOrder.shape.standing,
+      daysAtRisk: ListedWorkOrder.shape.daysAtRisk,
     }),
   ),
 });

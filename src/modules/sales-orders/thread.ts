@@ -1,8 +1,7 @@
-import { isUnfinished } from "../../lib/states.ts";
 import { type Context, readerOf } from "../../records/context.ts";
 import { findRecord } from "../../records/records.ts";
 import { stepsInOrder } from "../production/steps.ts";
-import { daysLate } from "../work-orders/rules.ts";
+import { standingNow, withStandingsOf } from "../work-orders/standing.ts";
 import { workOrdersOf } from "./acts.ts";
 import { salesOrder } from "./record.ts";
 import { isReady, madeOf, progressOf, unsentOf } from "./rules.ts";
@@ -15,7 +14,6 @@ export async function threadOf(context: Context, id: number): Promise<Thread> {
   const db = readerOf(context);
   const work = await workOrdersOf({ db }, id);
   const steps = await stepsInOrder({ db }).execute();
-  const today = context.today();
   const items = await itemsOf(db, order);
   const hasShipped = items.some(({ shipped }) => shipped > 0);
   const last = steps.at(-1)?.position ?? 0;
@@ -27,7 +25,7 @@ export async function threadOf(context: Context, id: number): Promise<Thread> {
     isPartlyShipped: order.state !== "done" && hasShipped,
     items,
     shipments: await shipmentsOf(db, id),
-    workOrders: work.map((one) => ({
+    workOrders: (await withStandingsOf(await standingNow(context), work)).map((one) => ({
       id: one.id,
       woNumber: one.woNumber,
       quantity: one.quantity,
@@ -40,7 +38,9 @@ export async function threadOf(context: Context, id: number): Promise<Thread> {
       operation: steps.find(({ position }) => position === one.stepNumber)?.operation ?? null,
       completedAt: one.completedAt,
       progress: progressOf(one, [one], steps),
-      daysLate: daysLate({ dueDate: one.dueDate, isOpen: isUnfinished(one.state), stored: one.daysLate }, today),
+      daysLate: one.daysLate,
+      standing: one.standing,
+      daysAtRisk: one.daysAtRisk,
     })),
   };
 }

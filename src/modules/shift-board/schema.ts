@@ -42,7 +42,9 @@ export const StepLoad = z.object({
   orders: z.int(),
   units: z.int(),
   /** The order that has been there longest. */
-  longest: ListedWorkOrder.pick({ id: true, woNumber: true, customerName: true, stepSince: true }).nullable(),
+  longest: ListedWorkOrder.pick({ id: true, woNumber: true, customerName: true, stepSince: true })
+    .extend({ isStuck: z.boolean() })
+    .nullable(),
 });
 export type StepLoad = z.infer<typeof StepLoad>;
 

@@ -9,6 +9,7 @@ import { stepsInOrder } from "../production/steps.ts";
 import { settings } from "../settings/service.ts";
 import { service as timeCorrections } from "../timekeeping/corrections.ts";
 import { service as workOrders } from "../work-orders/service.ts";
+import { type StandingNow, standingNow } from "../work-orders/standing.ts";
 import type { shiftBoard } from "./api.ts";
 import { peopleNow } from "./people.ts";
 import { asSeen, isIn } from "./rules.ts";
@@ -55,7 +56,7 @@ export const service: Service<typeof shiftBoard, Context> = {
         dueToday: stats.dueToday,
         urgent: byDueDate.rows.filter(({ dueDate }) => dueDate !== null && dueDate <= today),
       },
-      steps: await stepLoads(context),
+      steps: await stepLoads(context, await standingNow(context)),
       departments: thisWeek.departments.flatMap(({ department, weeks: [hours] }) =>
         hours ? [{ department, ...hours }] : [],
       ),
@@ -69,7 +70,7 @@ export const service: Service<typeof shiftBoard, Context> = {
 };
 
 /** Every step with its open work orders, in the order of work. */
-async function stepLoads({ db }: Context): Promise<StepLoad[]> {
+async function stepLoads({ db }: Context, { stuckBefore }: StandingNow): Promise<StepLoad[]> {
   const steps = await stepsInOrder({ db })
     .select((of) => [
       of
@@ -98,12 +99,16 @@ async function stepLoads({ db }: Context): Promise<StepLoad[]> {
   return steps.map(({ longestId, hours, ...step }) => {
     const { orders = 0, units = 0 } = loads.find(({ stepNumber }) => stepNumber === step.position) ?? {};
     const first = longest.find(({ id }) => id === longestId);
-    return { ...step, orders, units, longest: first ? waiting(first) : null };
+    return { ...step, orders, units, longest: first ? waiting(first, stuckBefore) : null };
   });
 }
 
-function waiting({ createdAt, ...order }: { createdAt: string } & { stepSince: string | null } & Named) {
-  return { ...order, stepSince: order.stepSince ?? createdAt };
+function waiting(
+  { createdAt, ...order }: { createdAt: string; stepSince: string | null } & Named,
+  stuckBefore: string,
+) {
+  const stepSince = order.stepSince ?? createdAt;
+  return { ...order, stepSince, isStuck: stepSince < stuckBefore };
 }
 
 type Named = { id: number; woNumber: string; customerName: string };

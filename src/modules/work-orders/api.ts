@@ -4,6 +4,7 @@ import { Material } from "../materials/schema.ts";
 import {
   Advance,
   Back,
+  ChangedWorkOrder,
   Check,
   ListedWorkOrder,
   MoveTo,
@@ -58,15 +59,15 @@ export const workOrders = {
     "/api/work-orders/:id/materials",
     "Work out again which parts a work order needs, from its options and steps as they are now",
     ById,
-    WorkOrder,
+    ChangedWorkOrder,
     { success: "Materials worked out again", failure: "Failed to work out the materials", ...steer },
   ),
-  create: create("/api/work-orders", "Create a work order", NewWorkOrder, WorkOrder, {
+  create: create("/api/work-orders", "Create a work order", NewWorkOrder, ChangedWorkOrder, {
     success: "Work order created successfully",
     failure: "Failed to create work order",
     refreshes,
   }),
-  update: change("PATCH", "/api/work-orders/:id", "Change fields of a work order", WorkOrderChange, WorkOrder, {
+  update: change("PATCH", "/api/work-orders/:id", "Change fields of a work order", WorkOrderChange, ChangedWorkOrder, {
     success: "Work order updated successfully",
     failure: "Failed to update work order",
     asksReach: true,

@@ -4,7 +4,7 @@ import { isUnfinished } from "../../lib/states.ts";
 import type { Context } from "../../records/context.ts";
 import { pricedOnWire } from "../orders/pricing.ts";
 import { daysLate } from "./rules.ts";
-import type { ListedWorkOrder, WorkOrder } from "./schema.ts";
+import type { ChangedWorkOrder, ListedWorkOrder } from "./schema.ts";
 
 /** A work order as its list reads it. */
 type ListedRecord = Omit<Saved<"work_orders">, "search" | "options" | "shippingCents" | Unlisted>;
@@ -22,7 +22,7 @@ export async function operationsOf(context: Context): Promise<Operations> {
 }
 
 /** A work order with dollars, its step's operation and its lateness today. */
-export async function orderOnWire(context: Context, order: Saved<"work_orders">): Promise<WorkOrder> {
+export async function orderOnWire(context: Context, order: Saved<"work_orders">): Promise<ChangedWorkOrder> {
   const { search, options, shippingCents, resumeStatus, heldByOrder, priceBasis, queueKey, queueSeq, ...listed } =
     order;
   return Object.assign(listedOnWire(listed, await operationsOf(context), context.today()), pricedOnWire(order));
@@ -33,7 +33,7 @@ export function listedOnWire(
   { totalCents, ...order }: ListedRecord,
   operations: Operations,
   today: string,
-): ListedWorkOrder {
+): Omit<ListedWorkOrder, "standing" | "daysAtRisk"> {
   const { dueDate, daysLate: stored } = order;
   return Object.assign(order, {
     stepSince: order.stepSince ?? order.createdAt,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysLate, eventSentence, isOverdue, lateness, stepAfter, stepBefore } from "./rules.ts";
+import { daysLate, eventSentence, isOverdue, lateness, standingWords, stepAfter, stepBefore } from "./rules.ts";
 
 test.each([
   ["is due today", "2026-11-21", "2026-11-21", 0],
@@ -35,7 +35,6 @@ test.each([
 });
 
 test.each([
-  [0, "On Track", "On Track"],
   [1, "1 day late", "Late"],
   [14, "14 days late", "Late"],
   [30, "30 days late", "Late"],
@@ -43,6 +42,22 @@ test.each([
   [1200, "1200 days late", "Very Late"],
 ])("%i days late reads %s, %s", (days, text, word) => {
   expect(lateness(days)).toEqual({ text, word });
+});
+
+test.each([
+  ["open", "onTrack", 0, null, "On Track", "On Track"],
+  ["open", "atRisk", 0, 1, "At risk, 1 day", "At Risk"],
+  ["open", "atRisk", 0, 5, "At risk, 5 days", "At Risk"],
+  ["open", "atRisk", 0, null, "At risk, no room", "At Risk"],
+  ["open", "late", 31, null, "31 days late", "Very Late"],
+  ["open", "stuck", 0, null, "Stuck", "Stuck"],
+  ["open", "stuck", 14, null, "Stuck, 14 days late", "Stuck"],
+  ["open", "stuck", 45, null, "Stuck, 45 days late", "Stuck, Very Late"],
+  ["held", "held", 14, null, "On Hold", "On Hold"],
+  ["done", null, 0, null, "Completed", "Completed"],
+  ["cancelled", null, 0, null, "Cancelled", "Cancelled"],
+] as const)("%s, %s, %i days late, %s days at risk reads %s", (state, standing, daysLate, daysAtRisk, text, word) => {
+  expect(standingWords({ state, standing, daysLate, daysAtRisk })).toEqual({ text, word });
 });
 
 test.each([

@@ -1,5 +1,7 @@
 import { type CalendarDate, daysBetween, hoursBefore } from "../../lib/dates.ts";
+import type { WordOf } from "../../lib/status.ts";
 import { count } from "../../lib/text.ts";
+import type { ListedWorkOrder } from "./schema.ts";
 
 /** What decides whether an order is late. `stored` is the lateness an import brought. */
 interface Deadline {
@@ -21,18 +23,31 @@ export function isOverdue(dueDate: CalendarDate | null, today: CalendarDate): bo
 
 const SEVERE_AFTER_DAYS = 30;
 
-/** The words for a work order's days late, and the word of state for its look. */
-export function lateness(days: number): { text: string; word: "On Track" | "Late" | "Very Late" } {
-  if (days <= 0) return { text: "On Track", word: "On Track" };
+/** The words for days late, and the word of state for their look. */
+export function lateness(days: number): { text: string; word: "Late" | "Very Late" } {
   return { text: `${days} ${days === 1 ? "day" : "days"} late`, word: days > SEVERE_AFTER_DAYS ? "Very Late" : "Late" };
 }
 
-/** An order that has been at its step for longer than this is stuck. */
-const STUCK_AFTER_DAYS = 7;
+type Standing = Pick<ListedWorkOrder, "state" | "standing" | "daysAtRisk" | "daysLate">;
 
-/** A work order that has been at its step since before this instant is stuck. */
-export function stuckSince(now: string): string {
-  return hoursBefore(now, STUCK_AFTER_DAYS * 24);
+/** How a work order stands, in words, and the word of state for its look: "14 days late", "At risk, 5 days". */
+export function standingWords({ state, standing, daysLate: days, daysAtRisk }: Standing) {
+  const said = (word: Exclude<WordOf<"work">, "Due Today">, text: string = word) => ({ word, text });
+  if (state === "done") return said("Completed");
+  if (state === "cancelled") return said("Cancelled");
+  if (standing === "held") return said("On Hold");
+  if (standing === "late") return lateness(days);
+  if (standing === "atRisk")
+    return said("At Risk", `At risk, ${daysAtRisk === null ? "no room" : count(daysAtRisk, "day")}`);
+  if (standing !== "stuck") return said("On Track");
+  if (days === 0) return said("Stuck");
+  const { word, text } = lateness(days);
+  return said(word === "Very Late" ? "Stuck, Very Late" : "Stuck", `Stuck, ${text}`);
+}
+
+/** A work order that has been at its step since before this instant is stuck. `days` is the shop's setting. */
+export function stuckSince(now: string, days: number): string {
+  return hoursBefore(now, days * 24);
 }
 
 /** The step of a work order: "3 · Machine inlets"; an unknown step is "Step 9". */

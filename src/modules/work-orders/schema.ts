@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ById, Id, listOf } from "../../api/endpoint.ts";
 import { choice, date, keptDate, keptText, requiredText, whole } from "../../lib/fields.ts";
+import { STANDINGS } from "../../lib/states.ts";
 import { optionalDollars, words } from "../../lib/wire.ts";
 import { inTime, MARKS, OptionChoice, OrderDialog, orderRow, Priced, State } from "../orders/schema.ts";
 
@@ -22,6 +23,10 @@ export const ListedWorkOrder = z.object({
   instruction: words().nullable(),
   /** Days past the due date of an open order, else 0. */
   daysLate: z.int(),
+  /** How an unfinished order stands, the first of these that is true; null once it is over. */
+  standing: z.enum(STANDINGS).nullable(),
+  /** At risk: the working days from its due date to the end of the plan; null without room in it. */
+  daysAtRisk: z.int().nullable(),
   status: words(),
   /** What the status means. */
   state: State,
@@ -51,8 +56,12 @@ export type ListedWorkOrder = z.infer<typeof ListedWorkOrder>;
 export const WorkOrder = ListedWorkOrder.extend(Priced.shape);
 export type WorkOrder = z.infer<typeof WorkOrder>;
 
+/** A work order as an act leaves it. How it stands then follows from the plan of all orders, and is read by itself. */
+export const ChangedWorkOrder = WorkOrder.omit({ standing: true, daysAtRisk: true });
+export type ChangedWorkOrder = z.infer<typeof ChangedWorkOrder>;
+
 /** A work order after an act, with the orders that it produced, and the change by which the log undoes it. */
-export const WorkOrderActed = WorkOrder.extend({ siblings: z.array(WorkOrder), change: z.int() });
+export const WorkOrderActed = ChangedWorkOrder.extend({ siblings: z.array(ChangedWorkOrder), change: z.int() });
 export type WorkOrderActed = z.infer<typeof WorkOrderActed>;
 
 /** The events of a work order, and its family, which shares the ordered pieces. */
@@ -98,6 +107,8 @@ const spans = {
   completedTo: day("Completed to", "The last day on which an order was completed"),
 };
 
+const DUE = ["overdue", "today", "week", "late7", "late8", "late30", "stuck", "atRisk", "onTrack", "none"] as const;
+
 export const WorkOrderList = listOf([
   "customerName",
   "soNumber",
@@ -115,9 +126,9 @@ export const WorkOrderList = listOf([
   "total",
 ]).extend({
   step: Id.optional().meta({ description: "The position of a production step" }),
-  due: choice("Due", ["overdue", "today", "week", "late7", "late8", "late30", "stuck", "none"]).optional().meta({
+  due: choice("Due", DUE).optional().meta({
     description:
-      "Only open orders that are past their due date, by 1 to 7 (late7), 8 to 30 (late8) or more days (late30), due today or in the next six days, stuck at their step, or without a due date",
+      "Only unfinished orders that are late (overdue), by 1 to 7 (late7), 8 to 30 (late8) or more days (late30), stuck at their step, at risk or on track, due today or in the next six days, or without a due date. Each order is the first of these: on hold, stuck, late, at risk, on track",
   }),
   mine: choice("Mine", ["1"])
     .optional()
@@ -135,11 +146,16 @@ export const WorkOrderList = listOf([
 
 export const WorkOrderStats = z.object({
   totalOrders: z.int(),
+  /** Late ones. Those on hold, and those that are stuck, are counted as such. */
   overdueOrders: z.int(),
   dueToday: z.int(),
   dueThisWeek: z.int(),
   /** Open orders that have been at their step for too long. */
   stuck: z.int(),
+  held: z.int(),
+  /** Open orders whose plan ends after their due date, and those whose plan does not. */
+  atRisk: z.int(),
+  onTrack: z.int(),
   /** Open orders in the caller's departments; null for anyone who has none. */
   mine: z.int().nullable(),
   /** Units of all work orders. */

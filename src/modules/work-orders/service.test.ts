@@ -17,7 +17,11 @@ test("a work order is numbered, starts at the first step and has no price until 
     total: null,
     completedAt: null,
   });
-  expect(await client.workOrders.get({ id: created.id })).toEqual(created);
+  expect(await client.workOrders.get({ id: created.id })).toEqual({
+    ...created,
+    standing: "onTrack",
+    daysAtRisk: null,
+  });
   const model = option("Ridgeline Hunter");
   expect(await client.workOrders.update({ id: created.id, model })).toMatchObject({ model, total: 389 });
 });
@@ -207,6 +211,9 @@ test("the list is filtered by step, by being due and by being open", async () =>
     dueToday: 1,
     dueThisWeek: 2,
     stuck: 0,
+    held: 0,
+    atRisk: 0,
+    onTrack: 2,
     mine: null,
     totalQuantity: 21,
   });
@@ -222,6 +229,9 @@ test("the cards of an empty shop are all 0", async () => {
     dueToday: 0,
     dueThisWeek: 0,
     stuck: 0,
+    held: 0,
+    atRisk: 0,
+    onTrack: 0,
     mine: null,
     totalQuantity: 0,
   });

@@ -21,17 +21,20 @@ import { changedColumns, newOrderColumns } from "./order-columns.ts";
 import { listedOnWire, operationsOf, orderOnWire } from "./order-wire.ts";
 import { requireReach } from "./reach.ts";
 import { workOrder } from "./record.ts";
-import { stuckSince } from "./rules.ts";
-import type { NewWorkOrder } from "./schema.ts";
+import type { NewWorkOrder, WorkOrder } from "./schema.ts";
 import { ListedWorkOrder } from "./schema.ts";
+import { dueFilters, isUnfinishedNow, standingNow, withStandings } from "./standing.ts";
 import { threadOf } from "./thread.ts";
 
 export const service: Service<typeof workOrders, Context> = {
   async list(context, { step, due, status, mine, customer, ...input }) {
-    const today = context.today();
+    const now = await standingNow(context);
+    const { today } = now;
     const where = [
       ...(step === undefined ? [] : [sql<boolean>`"stepNumber" = ${step}`]),
-      ...(due === undefined ? [] : [isOpen, dueFilters[due](today, context.now())]),
+      ...(due === undefined
+        ? []
+        : [isUnfinishedNow, dueFilters(now, ASK_PLAN.has(due) ? await now.plan() : undefined)[due]]),
       ...(status === undefined ? [] : [sql<boolean>`state = ${status === "completed" ? "done" : status}`]),
       ...(mine === undefined ? [] : withOwnDepartments(context)),
       ...(customer === undefined ? [] : [sql<boolean>`"customerName" = ${customer}`]),
@@ -40,25 +43,30 @@ export const service: Service<typeof workOrders, Context> = {
     const sorted = { ...source, where, sort: { ...source.sort, daysLate: lateness(today), urgency: URGENCY } };
     const page = await pageOf(context, [sorted], input, "-dateIssued");
     const operations = await operationsOf(context);
-    return { ...page, rows: page.rows.map((row) => listedOnWire(row, operations, today)) };
+    const rows = page.rows.map((row) => listedOnWire(row, operations, today));
+    return { ...page, rows: await withStandings(now, rows) };
   },
 
   async stats(context) {
-    const today = context.today();
+    const now = await standingNow(context);
+    const filters = dueFilters(now, await now.plan());
     const orders = context.db.selectFrom("work_orders");
     const own = withOwnDepartments(context);
     const countOf = (condition: RawBuilder<boolean>) =>
       orders
-        .where(isOpen)
+        .where(isUnfinishedNow)
         .where(condition)
         .select((of) => of.fn.countAll<number>().as("n"));
     const found = await context.db
       .selectNoFrom([
         orders.select((of) => of.fn.countAll<number>().as("n")).as("totalOrders"),
-        countOf(dueFilters.overdue(today)).as("overdueOrders"),
-        countOf(dueFilters.today(today)).as("dueToday"),
-        countOf(dueFilters.week(today)).as("dueThisWeek"),
-        countOf(dueFilters.stuck(today, context.now())).as("stuck"),
+        countOf(filters.overdue).as("overdueOrders"),
+        countOf(filters.today).as("dueToday"),
+        countOf(filters.week).as("dueThisWeek"),
+        countOf(filters.stuck).as("stuck"),
+        countOf(filters.held).as("held"),
+        countOf(filters.atRisk).as("atRisk"),
+        countOf(filters.onTrack).as("onTrack"),
         countOf(sql.join([sql`1 = 1`, ...own], sql` and `) as RawBuilder<boolean>).as("mine"),
         orders.select((of) => of.fn.sum<number | null>("quantity").as("n")).as("totalQuantity"),
       ])
@@ -69,13 +77,18 @@ export const service: Service<typeof workOrders, Context> = {
       dueToday: Number(found.dueToday),
       dueThisWeek: Number(found.dueThisWeek),
       stuck: Number(found.stuck),
+      held: Number(found.held),
+      atRisk: Number(found.atRisk),
+      onTrack: Number(found.onTrack),
       mine: own.length === 0 ? null : Number(found.mine),
       totalQuantity: Number(found.totalQuantity),
     };
   },
 
   async get(context, { id }) {
-    return orderOnWire(context, await findRecord(context, workOrder, id));
+    const order = await orderOnWire(context, await findRecord(context, workOrder, id));
+    const [standing] = await withStandings(await standingNow(context), [order]);
+    return standing as WorkOrder;
   },
 
   thread: (context, { id }) => threadOf(context, id),
@@ -153,20 +166,8 @@ function columnsFromElsewhere(context: Context, elsewhere: WorkElsewhere, before
   return { ...keptFrom(elsewhere), ...lateness, completedAt: isDone ? done : null };
 }
 
-const isOpen = sql<boolean>`state in ('open', 'held')`;
-
-/** The rule `daysLate` in SQL. Each filter goes together with `isOpen`. */
-const dueFilters = {
-  overdue: (today: CalendarDate) => lateBy(0, today),
-  late7: (today: CalendarDate) => sql<boolean>`(${lateBy(0, today)} and not ${lateBy(7, today)})`,
-  late8: (today: CalendarDate) => sql<boolean>`(${lateBy(7, today)} and not ${lateBy(30, today)})`,
-  late30: (today: CalendarDate) => lateBy(30, today),
-  today: (today: CalendarDate) => sql<boolean>`"dueDate" = ${today}`,
-  week: (today: CalendarDate) => sql<boolean>`"dueDate" between ${today} and ${addDays(today, 6)}`,
-  stuck: (_: CalendarDate, now: string) =>
-    sql<boolean>`(state = 'open' and coalesce("stepSince", "createdAt") < ${stuckSince(now)})`,
-  none: () => sql<boolean>`"dueDate" is null`,
-};
+/** What the plan decides. */
+const ASK_PLAN = new Set<string>(["atRisk", "onTrack"]);
 
 type Spans = Pick<
   Parameters<typeof service.list>[1],
@@ -196,13 +197,12 @@ function withOwnDepartments({ who }: Pick<Context, "who">): RawBuilder<boolean>[
   ];
 }
 
-/** More days late than this. Never null, so that it can be negated. */
-function lateBy(days: number, today: CalendarDate): RawBuilder<boolean> {
-  const isPast = sql`("dueDate" is not null and "dueDate" < ${addDays(today, -days)})`;
-  return sql<boolean>`(${isPast} or ("dueDate" is null and "daysLate" > ${days}))`;
-}
-
-const source = sourceOf("work_orders", ListedWorkOrder, { operation: null }, { sort: { customerName: BY_NAME } });
+const source = sourceOf(
+  "work_orders",
+  ListedWorkOrder,
+  { operation: null, standing: null, daysAtRisk: null },
+  { sort: { customerName: BY_NAME } },
+);
 
 /**
  * What is urgent first: by due date, then by number; what is on hold, then what is over, comes last. What an
@@ -215,6 +215,6 @@ const URGENCY = sql`case state when 'open' then '1' when 'held' then '2' else '3
 /** The rule `daysLate` in SQL, to sort by; a completed order is neither late nor on track. */
 function lateness(today: CalendarDate): RawBuilder<number | null> {
   const days = sql`cast(julianday(${today}) - julianday("dueDate") as integer)`;
-  return sql`case when not ${isOpen} then null when "dueDate" is null then "daysLate"
+  return sql`case when not ${isUnfinishedNow} then null when "dueDate" is null then "daysLate"
     when "dueDate" < ${today} then ${days} else 0 end`;
 }

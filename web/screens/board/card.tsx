@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { ArrowLeft, ArrowRight, Check, GripVertical } from "lucide-react";
 import { ageOf, formatDate } from "../../../src/lib/dates.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
-import { lateness, stuckSince } from "../../../src/modules/work-orders/rules.ts";
+import { standingWords } from "../../../src/modules/work-orders/rules.ts";
 import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts";
 import { useDrag } from "../../components/use-drag.ts";
 import { rememberList } from "../../data/came-from.ts";
@@ -91,22 +91,16 @@ function cardsBeside(card: Element): number[] {
   return [...cards].map(({ dataset }) => Number(dataset["card"]));
 }
 
-function States({ order: { daysLate, dueDate, stepSince }, now, today }: Pick<CardProps, "order" | "now" | "today">) {
-  const { word, text } = lateness(daysLate);
+function States({ order, now, today }: Pick<CardProps, "order" | "now" | "today">) {
+  const { standing, dueDate, stepSince } = order;
+  if (standing === "onTrack") return <Due dueDate={dueDate} today={today} />;
+  const { word, text } = standingWords(order);
   return (
     <>
-      {daysLate > 0 ? (
-        <Status of="work" word={word}>
-          {text}
-        </Status>
-      ) : (
-        <Due dueDate={dueDate} today={today} />
-      )}
-      {stepSince < stuckSince(now) && (
-        <Status of="work" word="Stuck">
-          Stuck {ageOf(stepSince, now)}
-        </Status>
-      )}
+      <Status of="work" word={word}>
+        {text}
+      </Status>
+      {standing === "stuck" && <span>for {ageOf(stepSince, now)}</span>}
     </>
   );
 }

@@ -43,7 +43,7 @@ export function dashboardNumbers({ todo, workforce, ...data }: Dashboard): Dashb
   ];
 }
 
-function todoNumbers({ isOwn, late, due, stuck, ...todo }: Todo): DashboardNumber[] {
+function todoNumbers({ isOwn, late, due, stuck, atRisk, ...todo }: Todo): DashboardNumber[] {
   const orders = (asked: Rows["asked"]) =>
     count(workOrders({ status: "open", ...asked, ...(isOwn ? { mine: "1" } : {}) }));
   const { people, hours, lowStock, approvals, pending } = todo;
@@ -52,7 +52,13 @@ function todoNumbers({ isOwn, late, due, stuck, ...todo }: Todo): DashboardNumbe
     number("Late", late.total, "Open work orders past their due date", orders({ due: "overdue" })),
     number("Due this week", due.total, "Open work orders due today or in the next six days", orders({ due: "week" })),
     number("Due today", due.today, "Open work orders due today", orders({ due: "today" })),
-    number("Stuck", stuck.total, "Open work orders at their step for more than seven days", orders({ due: "stuck" })),
+    number("Stuck", stuck.total, "Open work orders too long at their step", orders({ due: "stuck" })),
+    number(
+      "At risk",
+      atRisk.total,
+      "Open work orders that the plan ends after their due date",
+      orders({ due: "atRisk" }),
+    ),
     people && number("People to ask about", people.total, "Missing, late, or without a clock-out", at("asked")),
     people && number("In", people.in, "Clocked in now", at("in")),
     people &&

@@ -8,18 +8,19 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { PressingOrders } from "./todo-orders.tsx";
 import { Approvals, LowStock, PendingOrders, People, ShortHours } from "./todo-others.tsx";
 
-type Part = "stuck" | "people" | "hours" | "approvals" | "lowStock" | "pending";
+type Part = "stuck" | "atRisk" | "people" | "hours" | "approvals" | "lowStock" | "pending";
 
-const ORDER: readonly Part[] = ["stuck", "people", "hours", "lowStock", "approvals", "pending"];
+const ORDER: readonly Part[] = ["stuck", "atRisk", "people", "hours", "lowStock", "approvals", "pending"];
 /** What each role sees first. */
 const FIRST: Readonly<Record<string, readonly Part[]>> = {
   Admin: ["approvals", "lowStock"],
-  CSR: ["pending", "stuck"],
+  CSR: ["pending", "stuck", "atRisk"],
   Owner: ["hours", "approvals"],
 };
 
 const NOTHING: Record<Part, string> = {
   stuck: "nothing is stuck",
+  atRisk: "nothing is at risk",
   people: "nobody is missing",
   hours: "hours are enough",
   lowStock: "stock is enough",
@@ -37,6 +38,7 @@ export function TodoList({ data }: { data: Dashboard | undefined }) {
   const { todo } = data;
   const panels: Record<Part, ReactNode> = {
     stuck: todo.stuck.total > 0 && <PressingOrders which="stuck" data={data} />,
+    atRisk: todo.atRisk.total > 0 && <PressingOrders which="atRisk" data={data} />,
     people: todo.people && todo.people.total > 0 && <People people={todo.people} clock={data} />,
     hours: todo.hours && todo.hours.total > 0 && <ShortHours hours={todo.hours} />,
     lowStock: todo.lowStock && todo.lowStock.total > 0 && <LowStock lowStock={todo.lowStock} />,

@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { ageOf, formatDate } from "../../../src/lib/dates.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
 import type { Dashboard, WaitingOrder } from "../../../src/modules/dashboard/schema.ts";
-import { lateness, stepLabel } from "../../../src/modules/work-orders/rules.ts";
+import { standingWords, stepLabel } from "../../../src/modules/work-orders/rules.ts";
 import { useAction } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
@@ -16,12 +16,14 @@ const PANELS = {
   late: { title: "Late", due: "overdue", nothing: "Nothing is late." },
   due: { title: "Due this week", due: "week", nothing: "Nothing is due in the next seven days." },
   stuck: { title: "Stuck", due: "stuck", nothing: "Nothing is stuck at a step." },
+  atRisk: { title: "At risk", due: "atRisk", nothing: "Nothing is at risk." },
 };
 
 interface OrdersProps {
   /**
    * Late orders, with all reasons why they wait: where, since when, the note, and the hours that are missing there.
-   * Orders due in the next seven days, today's first. Orders at one step for more than seven days.
+   * Orders due in the next seven days, today's first. Orders too long at one step, and those whose plan
+   * ends after their due date.
    */
   which: keyof typeof PANELS;
   data: Pick<Dashboard, "todo" | "asOf" | "today">;
@@ -65,13 +67,7 @@ function OrderRow({ order, asOf, today, why }: OrderRowProps) {
       <span className={where}>
         <StepName step={stepNumber} operation={operation} />
       </span>
-      {order.isStuck ? (
-        <Status of="work" word="Stuck">
-          Stuck {ageOf(stepSince, asOf)}
-        </Status>
-      ) : (
-        <span>for {ageOf(stepSince, asOf)}</span>
-      )}
+      <span>for {ageOf(stepSince, asOf)}</span>
       {why && shortHours > 0 && (
         <span className={css({ color: "tone.danger.fg", fontWeight: "medium" })}>
           {order.department} lacks {formatNumber(shortHours)} h
@@ -86,9 +82,10 @@ function OrderRow({ order, asOf, today, why }: OrderRowProps) {
   );
 }
 
-function OrderState({ order: { daysLate, dueDate }, today }: { order: WaitingOrder; today: string }) {
-  if (daysLate > 0) {
-    const { word, text } = lateness(daysLate);
+function OrderState({ order, today }: { order: WaitingOrder; today: string }) {
+  const { standing, dueDate } = order;
+  if (standing !== "onTrack") {
+    const { word, text } = standingWords(order);
     return (
       <Status of="work" word={word}>
         {text}

@@ -3,7 +3,7 @@ import { type Kind, lookOf } from "../../../src/lib/status.ts";
 import type { Dashboard, WaitingOrder } from "../../../src/modules/dashboard/schema.ts";
 import { capacityWord } from "../../../src/modules/production/rules.ts";
 import { clockWord } from "../../../src/modules/shift-board/rules.ts";
-import { lateness } from "../../../src/modules/work-orders/rules.ts";
+import { standingText } from "../../widgets/floor/standing-text.ts";
 import { stepText } from "../../widgets/floor/step-text.ts";
 import type { Words } from "../../widgets/floor/words.ts";
 
@@ -49,6 +49,11 @@ export function wallPages(words: Words, { todo, today, asOf }: Pick<Dashboard, "
       todo.stuck.rows.map((order) => stuckRow(words, order, asOf)),
     ),
     page(
+      words("wall.atRisk"),
+      todo.atRisk.total,
+      todo.atRisk.rows.map((order) => lateRow(words, order, asOf)),
+    ),
+    page(
       words("wall.people"),
       todo.people?.total,
       todo.people?.rows.map((person) => personRow(words, person)),
@@ -63,8 +68,7 @@ export function wallPages(words: Words, { todo, today, asOf }: Pick<Dashboard, "
 }
 
 function lateRow(words: Words, order: WaitingOrder, asOf: string): WallRow {
-  const { word } = lateness(order.daysLate);
-  const said = words(`work.${word}`, { days: order.daysLate });
+  const { word, said } = standingText(words, order);
   return { name: order.woNumber, kind: "work", word, said, about: about(words, order, asOf) };
 }
 
@@ -74,13 +78,15 @@ function dueRow(words: Words, order: WaitingOrder, asOf: string): WallRow {
 }
 
 function stuckRow(words: Words, order: WaitingOrder, asOf: string): WallRow {
-  const said = words("wall.stuckFor", { age: ageOf(order.stepSince, asOf) });
-  return { name: order.woNumber, kind: "work", word: "Stuck", said, about: whereabouts(words, order) };
+  const { word, said } = standingText(words, order);
+  return { name: order.woNumber, kind: "work", word, said, about: about(words, order, asOf) };
 }
 
 function about(words: Words, order: WaitingOrder, asOf: string): string {
   const place = whereabouts(words, order);
-  return order.isStuck ? `${place} · ${words("wall.alsoStuck", { age: ageOf(order.stepSince, asOf) })}` : place;
+  return order.standing === "stuck"
+    ? `${place} · ${words("wall.alsoStuck", { age: ageOf(order.stepSince, asOf) })}`
+    : place;
 }
 
 function whereabouts(words: Words, { stepNumber, operation, customerName }: WaitingOrder): string {

@@ -19,12 +19,12 @@ import { link } from "../../ui/text.ts";
 import { Floor } from "../../widgets/floor/floor.tsx";
 import { LanguageSwitch } from "../../widgets/floor/language-switch.tsx";
 import { refusalOf } from "../../widgets/floor/refusals.ts";
+import { standingText } from "../../widgets/floor/standing-text.ts";
 import { stepText } from "../../widgets/floor/step-text.ts";
 import { useLocale, useWords } from "../../widgets/floor/words.ts";
 import { soldOptions } from "../../widgets/options/prices.ts";
 import { OrderFiles } from "../../widgets/order-files/order-files.tsx";
 import { Status } from "../../widgets/status.tsx";
-import { workWord } from "../../widgets/work-status.tsx";
 import { useFileTalk } from "./file-talk.ts";
 import { JobClock } from "./job-clock.tsx";
 import { useActWords } from "./use-act-words.ts";
@@ -85,7 +85,7 @@ function Step({ order }: { order: WorkOrder }) {
     order;
   const may = useMay();
   const acts = useActs(order, useActWords());
-  const { word } = workWord(order);
+  const { word, said } = standingText(words, order);
   const present = steps.find(({ position }) => position === stepNumber);
   const next = stepAfter(
     steps.map(({ position }) => position),
@@ -110,7 +110,7 @@ function Step({ order }: { order: WorkOrder }) {
           <p className={css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "3", textStyle: "lg" })}>
             {words("step.pieces", { count: quantity })}
             <Status of="work" word={word}>
-              {words(`work.${word}`, { days: order.daysLate })}
+              {said}
             </Status>
           </p>
           {instruction && <p className={css({ textStyle: "lg", whiteSpace: "pre-line" })}>{instruction}</p>}

@@ -1,6 +1,6 @@
 import type { ProductionStep } from "../../../src/modules/production/schema.ts";
 import { stepAfter, stepBefore, stepLabel } from "../../../src/modules/work-orders/rules.ts";
-import type { ListedWorkOrder, WorkOrder } from "../../../src/modules/work-orders/schema.ts";
+import type { ChangedWorkOrder, ListedWorkOrder, WorkOrder } from "../../../src/modules/work-orders/schema.ts";
 import { useAction } from "../../data/calls.ts";
 import { queryClient } from "../../data/query-client.ts";
 
@@ -11,7 +11,7 @@ import { queryClient } from "../../data/query-client.ts";
 export function useMoves(order: ListedWorkOrder, steps: readonly ProductionStep[]) {
   const id = order.id;
   const ifMatch = order.updatedAt;
-  const tell = ({ woNumber, stepNumber, operation, completedAt }: WorkOrder) =>
+  const tell = ({ woNumber, stepNumber, operation, completedAt }: ChangedWorkOrder) =>
     completedAt === null ? `${woNumber} is at ${stepLabel(stepNumber, operation)}` : woNumber;
   const options = { ifMatch, tell, undo: true } as const;
   const advance = useAction("workOrders", "advance", options);
@@ -26,7 +26,12 @@ export function useMoves(order: ListedWorkOrder, steps: readonly ProductionStep[
     move.mutate(
       { id },
       {
-        onSuccess: (moved) => queryClient.setQueryData(["workOrders", "get", { id }], moved),
+        // How it stands now is read anew.
+        onSuccess: (moved) =>
+          queryClient.setQueryData<WorkOrder>(
+            ["workOrders", "get", { id }],
+            (before) => before && { ...before, ...moved },
+          ),
         onError: () => void queryClient.invalidateQueries({ queryKey: ["workOrders"] }),
       },
     );

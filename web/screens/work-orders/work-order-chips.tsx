@@ -22,6 +22,7 @@ export function WorkOrderChips({
         due("Late", "overdue", data?.overdueOrders),
         due("Due this week", "week", data?.dueThisWeek),
         due("Stuck", "stuck", data?.stuck),
+        due("At risk", "atRisk", data?.atRisk),
         ...(typeof data?.mine === "number" || isMine
           ? [
               {

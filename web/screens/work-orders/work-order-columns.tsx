@@ -33,7 +33,7 @@ export const columns = [
     header: "Instruction",
     meta: { ...TEXT, least: 112, share: 2, rank: 4 },
   }),
-  column.of("daysLate", {
+  column.of("standing", {
     // Sorted by urgency, as the list begins.
     id: "urgency",
     header: "Status",

@@ -14,6 +14,8 @@ const DUE = {
     { value: "late8", label: "8–30 Days Late" },
     { value: "late30", label: "Over 30 Days Late" },
     { value: "stuck", label: "Stuck at a Step" },
+    { value: "atRisk", label: "At Risk" },
+    { value: "onTrack", label: "On Track" },
     { value: "none", label: "No Due Date" },
   ],
 } as const;

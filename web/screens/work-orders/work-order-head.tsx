@@ -3,7 +3,6 @@ import { formatDate } from "../../../src/lib/dates.ts";
 import { isUnfinished } from "../../../src/lib/states.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
 import type { ProductionStep } from "../../../src/modules/production/schema.ts";
-import { stuckSince } from "../../../src/modules/work-orders/rules.ts";
 import type { WorkOrder } from "../../../src/modules/work-orders/schema.ts";
 import { FactsRow, RowFacts } from "../../components/facts-row.tsx";
 import { Stepper } from "../../components/stepper.tsx";
@@ -17,13 +16,12 @@ import { WorkStatus } from "../../widgets/work-status.tsx";
 interface WorkOrderHeadProps {
   order: WorkOrder;
   steps: readonly ProductionStep[];
-  now: string;
   children: ReactNode;
 }
 
 /** On top of a work order's page: its steps, its marks, when it will be done, and what can be done with it. */
-export function WorkOrderHead({ order, steps, now, children }: WorkOrderHeadProps) {
-  const { quantity, orderedQuantity, scrapped, dueDate, state, stepSince } = order;
+export function WorkOrderHead({ order, steps, children }: WorkOrderHeadProps) {
+  const { quantity, orderedQuantity, scrapped, dueDate, state } = order;
   const facts = [
     ["Pieces", formatNumber(quantity)],
     ["Ordered", orderedQuantity !== quantity && orderedQuantity > 0 ? formatNumber(orderedQuantity) : null],
@@ -36,10 +34,8 @@ export function WorkOrderHead({ order, steps, now, children }: WorkOrderHeadProp
         <Steps order={order} steps={steps} />
         <FactsRow>
           <WorkStatus order={order} />
-          {state === "held" && order.daysLate > 0 && <Status of="work" word="On Hold" />}
           {order.isCritical && <Status of="priority" word="Critical" />}
           {order.rushFee && <Status of="priority" word="Rush" />}
-          {state === "open" && stepSince < stuckSince(now) && <Status of="work" word="Stuck" />}
           <RowFacts facts={facts} />
         </FactsRow>
         {isUnfinished(state) && <Expected id={order.id} />}

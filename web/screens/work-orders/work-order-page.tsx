@@ -39,7 +39,7 @@ export function WorkOrderPage() {
       icon={ClipboardX}
       paper={(order) => <Paper order={order} />}
     >
-      {(order, readAt) => <Whole order={order} now={readAt} />}
+      {(order) => <Whole order={order} />}
     </RecordPage>
   );
 }
@@ -49,7 +49,7 @@ function Paper({ order }: { order: WorkOrder }) {
   return <Traveler order={order} steps={data?.rows ?? []} />;
 }
 
-function Whole({ order, now }: { order: WorkOrder; now: string }) {
+function Whole({ order }: { order: WorkOrder }) {
   const { data, isPending } = useRead("productionSteps", "list", {});
   const { data: thread } = useRead("workOrders", "thread", { id: order.id });
   const [isEditing, setEditing] = useState(false);
@@ -80,7 +80,7 @@ function Whole({ order, now }: { order: WorkOrder; now: string }) {
           </>
         }
       />
-      <WorkOrderHead order={order} steps={steps} now={now}>
+      <WorkOrderHead order={order} steps={steps}>
         <WorkOrderActions order={order} steps={steps} />
       </WorkOrderHead>
       <div className={halves}>

@@ -89,10 +89,10 @@ const FIGURES: { [Id in ReportId]: FiguresOf } = {
 
   late: ({ customer, department, ...question }, row) => {
     const { bucket } = textsOf(row, "bucket");
-    const due = bucket === undefined ? "overdue" : (LATE_BY[bucket] ?? "overdue");
+    const due = LATE_BY[bucket ?? ""];
     const rows = single(question, "order", { customer, department, only: bucket });
     const figures = { orders: count(rows), units: sum(rows, "units"), value: sum(rows, "value") };
-    if (department !== undefined) return figures;
+    if (department !== undefined || due === undefined) return figures;
     const listed = workOrders({ status: "open", due, customer });
     return { ...figures, orders: count(listed), units: sum(listed, "quantity") };
   },

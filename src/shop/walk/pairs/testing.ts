@@ -43,6 +43,10 @@ const WEEK = "2026-11-16";
 const labor = report("labor", { from: WEEK, to: "2026-11-22" });
 const STEP = 3;
 
+/** Those of the report on late orders that are counted as late, and not as stuck or on hold. */
+const lateRows = async (ask: Ask) =>
+  (await ask("reports.get", report("late"))).rows.filter(({ stands }: any) => stands === "Late");
+
 export const PAIRS: readonly Pair[] = [
   ["work orders", call("workOrders.stats", "totalOrders"), list("workOrders.list")],
   ["work orders", call("dashboard.get", "totalOrders"), list("workOrders.list")],
@@ -52,7 +56,11 @@ export const PAIRS: readonly Pair[] = [
   ["late", call("dashboard.get", "overdueOrders"), list("workOrders.list", { due: "overdue" })],
   ["late", call("dashboard.get", "todo.late.total"), list("workOrders.list", { due: "overdue" })],
   ["late", call("shiftBoard.get", "orders.overdue"), list("workOrders.list", { due: "overdue" })],
-  ["late", call("reports.get", "rows.length", report("late")), list("workOrders.list", { due: "overdue" })],
+  [
+    "late",
+    said("reports.get late", async (ask) => (await lateRows(ask)).length),
+    list("workOrders.list", { due: "overdue" }),
+  ],
   [
     "late",
     said(
@@ -63,7 +71,7 @@ export const PAIRS: readonly Pair[] = [
   ],
   [
     "late units",
-    call("reports.get", "totals.units", report("late")),
+    said("reports.get late", async (ask) => sum(await lateRows(ask), ({ units }) => units)),
     said(
       "late workOrders.list",
       sumOf("workOrders.list", { due: "overdue" }, ({ quantity }) => quantity),
@@ -74,6 +82,35 @@ export const PAIRS: readonly Pair[] = [
   ["due today", call("dashboard.get", "todo.due.today"), list("workOrders.list", { due: "today" })],
   ["due this week", call("workOrders.stats", "dueThisWeek"), list("workOrders.list", { due: "week" })],
   ["due this week", call("dashboard.get", "todo.due.total"), list("workOrders.list", { due: "week" })],
+  ...(["held", "stuck", "atRisk", "onTrack"] as const).map(
+    (standing): Pair => [
+      `orders that stand ${standing}`,
+      call("workOrders.stats", standing),
+      said(
+        "workOrders.list",
+        sumOf("workOrders.list", {}, (order) => (order.standing === standing ? 1 : 0)),
+      ),
+    ],
+  ),
+  [
+    "late",
+    call("workOrders.stats", "overdueOrders"),
+    said(
+      "workOrders.list",
+      sumOf("workOrders.list", {}, ({ standing }) => (standing === "late" ? 1 : 0)),
+    ),
+  ],
+  ["at risk", call("dashboard.get", "todo.atRisk.total"), list("workOrders.list", { due: "atRisk" })],
+  ["on track", call("workOrders.stats", "onTrack"), list("workOrders.list", { due: "onTrack" })],
+  ["on hold", call("workOrders.stats", "held"), list("workOrders.list", { status: "held" })],
+  [
+    "open work orders",
+    said(
+      "the sum of how they stand",
+      plus(...["held", "stuck", "overdueOrders", "atRisk", "onTrack"].map((one) => field("workOrders.stats", one))),
+    ),
+    unfinished(() => 1),
+  ],
   ["stuck", call("workOrders.stats", "stuck"), list("workOrders.list", { due: "stuck" })],
   ["stuck", call("dashboard.get", "todo.stuck.total"), list("workOrders.list", { due: "stuck" })],
   [
@@ -203,10 +240,7 @@ export const PAIRS: readonly Pair[] = [
       "workOrders.list",
       sumOf("workOrders.list", { due: "overdue" }, ({ daysLate }) => daysLate),
     ),
-    said(
-      "reports.get late",
-      sumOf("reports.get", report("late"), ({ daysLate }) => daysLate),
-    ),
+    said("reports.get late", async (ask) => sum(await lateRows(ask), ({ daysLate }) => daysLate)),
   ],
   [
     "revenue of the year",

@@ -41,6 +41,7 @@ const unfinished = (of: (row: any) => number) =>
   said("open and held workOrders.list", plus(...UNFINISHED.map((status) => sumOf("workOrders.list", status, of))));
 const WEEK = "2026-11-16";
 const labor = report("labor", { from: WEEK, to: "2026-11-22" });
+const NEXT = { from: "2026-11-23", weeks: 1 };
 const STEP = 3;
 
 /** Those of the report on late orders that are counted as late, and not as stuck or on hold. */
@@ -377,6 +378,31 @@ export const PAIRS: readonly Pair[] = [
     ),
   ],
   [
+    "planned hours of a week",
+    call("reports.get", "totals.planned", labor),
+    said("timesheets.get", async (ask) =>
+      sum((await ask("timesheets.get", { week: WEEK })).sheets, ({ planned }: any) => planned),
+    ),
+  ],
+  [
+    "planned hours of a week",
+    said("schedules.plannedWeek", async (ask) => hoursOf(await ask("schedules.plannedWeek", { week: WEEK }))),
+    said("timesheets.get", async (ask) =>
+      sum((await ask("timesheets.get", { week: WEEK })).sheets, ({ planned }: any) => planned),
+    ),
+  ],
+  [
+    "hours of the departments in the next week",
+    said("capacity.weeks", async (ask) =>
+      sum((await ask("capacity.weeks", NEXT)).departments, ({ weeks }: any) => weeks[0].availableHours),
+    ),
+    said("schedules.plannedWeek of each", async (ask) => {
+      const { departments } = await ask("capacity.weeks", NEXT);
+      const weeks = await ask("schedules.plannedWeek", { week: NEXT.from });
+      return sum(departments, ({ department }: any) => hoursOf(weeks, department));
+    }),
+  ],
+  [
     "people who are in",
     said("shiftBoard.get", plus(field("shiftBoard.get", "people.in"), field("shiftBoard.get", "people.forgotten"))),
     said(
@@ -443,6 +469,12 @@ export const PAIRS: readonly Pair[] = [
 
 function sum(rows: readonly any[], of: (row: any) => number): number {
   return rounded(rows.reduce((all, row) => all + of(row), 0));
+}
+
+/** The hours of planned weeks, all or in one department. */
+function hoursOf(weeks: readonly any[], department?: string): number {
+  const isThere = (day: any) => department === undefined || day.department === department;
+  return sum(weeks, ({ days }) => sum(days.filter(isThere), (day) => day.projectedHours));
 }
 
 function stepOf(steps: readonly any[]) {

@@ -12,8 +12,9 @@ interface Drag {
 
 /**
  * Dragging a card of any board onto a place by mouse, pen or finger. A mouse takes the card anywhere, a finger only at
- * its handle, `data-grip`, as elsewhere it scrolls. Places have `data-drop`; the one under the pointer is marked
- * `data-over`. The place's data go to `onDrop`, and to `onOver` on the way.
+ * its handle, `data-grip`, as elsewhere it scrolls. Places have `data-drop`, and cards that take only those beside them
+ * `data-drop-beside`; the one under the pointer is marked `data-over`. The place's data go to `onDrop`, and to `onOver`
+ * on the way.
  */
 export function useDrag(onDrop: (place: DOMStringMap) => void, onOver?: (place: DOMStringMap) => void) {
   const drag = useRef<Drag>(undefined);
@@ -46,13 +47,14 @@ export function useDrag(onDrop: (place: DOMStringMap) => void, onOver?: (place: 
         now.card.dataset["dragged"] = "";
       }
       now.card.style.translate = `${dx}px ${dy}px`;
-      const place = placeAt(event);
+      const place = placeAt(event, now.card);
       markOver(place);
       if (place) onOver?.(place.dataset);
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
-      const place = drag.current?.isMoving ? placeAt(event) : undefined;
-      justDropped.current = drag.current?.isMoving ?? false;
+      const now = drag.current;
+      const place = now?.isMoving ? placeAt(event, now.card) : undefined;
+      justDropped.current = now?.isMoving ?? false;
       end();
       if (place) onDrop(place.dataset);
     },
@@ -67,8 +69,11 @@ export function useDrag(onDrop: (place: DOMStringMap) => void, onOver?: (place: 
   };
 }
 
-function placeAt({ clientX, clientY }: PointerEvent): HTMLElement | undefined {
-  const found = document.elementsFromPoint(clientX, clientY).find((element) => element.matches("[data-drop]"));
+function placeAt({ clientX, clientY }: PointerEvent, card: HTMLElement): HTMLElement | undefined {
+  const isBeside = (element: Element) => element !== card && element.parentElement === card.parentElement;
+  const found = document
+    .elementsFromPoint(clientX, clientY)
+    .find((element) => element.matches("[data-drop]") || (element.matches("[data-drop-beside]") && isBeside(element)));
   return found as HTMLElement | undefined;
 }
 

@@ -10,6 +10,7 @@ import { useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Card } from "../../ui/card.tsx";
 import { Select } from "../../ui/select.tsx";
+import { usePutting } from "../../widgets/queue/put-dialog.tsx";
 import { UntilRead } from "../../widgets/until-read.tsx";
 import { Column } from "./column.tsx";
 import { useCardFocus } from "./use-card-focus.ts";
@@ -26,13 +27,12 @@ export function BoardScreen() {
   const read = useRead("productionSteps", "capacity", {});
   const { data } = read;
   const focus = useCardFocus();
+  const putting = usePutting();
   const steps = data?.steps ?? [];
   const shown = isPhone ? steps.filter(({ position }) => position === (search.step ?? steps[0]?.position)) : steps;
   return (
     <Page>
-      <PageHeader
-        subtitle={isPhone ? "One step at a time" : "Drag a card to another step; or n for the next step, b for back"}
-      />
+      <PageHeader subtitle={isPhone ? "One step at a time" : `${BY_HAND}${putting.ask ? `. ${IN_QUEUE}` : ""}`} />
       <UntilRead read={read} failed="The steps could not be read">
         <Loading text="Loading steps..." />
       </UntilRead>
@@ -63,14 +63,19 @@ export function BoardScreen() {
                 isPhone={isPhone}
                 reached={focus.reached}
                 onMove={focus.follow}
+                onPut={putting.ask}
               />
             ))}
           </div>
         </div>
       )}
+      {putting.dialog}
     </Page>
   );
 }
+
+const BY_HAND = "Drag a card to another step; or n for the next step, b for back";
+const IN_QUEUE = "Drag it onto a card of its step to put it before that; or f for first, p for before another";
 
 const scroller = css({ minWidth: "0", overflowX: { sm: "auto" }, mx: "-1", px: "1", pb: "2" });
 const board = css({

@@ -8,6 +8,7 @@ import { useDrag } from "../../components/use-drag.ts";
 import { rememberList } from "../../data/came-from.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
+import { PlaceMark } from "../../widgets/queue/place-mark.tsx";
 import { Status } from "../../widgets/status.tsx";
 import { type Step, useCardMoves } from "./use-card-moves.ts";
 
@@ -23,16 +24,27 @@ interface CardProps {
   isPhone: boolean;
   /** Called before the card moves, with the step it goes to, so the focus can follow. */
   onMove: (step: number) => void;
+  /** Asks where it is to stand in the queue; undefined if this person may not put it anywhere. */
+  onPut: ((aim: "first" | "before", other?: number) => void) | undefined;
 }
 
-/** On the floor's board: a work order at its step. It is moved by dragging, or by n and b; Enter opens it. */
-export function Card({ order, steps, now, today, isReached, isPhone, onMove }: CardProps) {
+/** On the floor's board: a work order at its step. It is moved by dragging, or by n and b, and put before others by f and p; Enter opens it. */
+export function Card({ order, steps, now, today, isReached, isPhone, onMove, onPut }: CardProps) {
   const { id, woNumber, customerName, partNumber, quantity, instruction } = order;
   const { isBusy, to, next, back, isLast } = useCardMoves(order, steps, isPhone ? undefined : onMove);
-  const drag = useDrag(({ step }) => to?.(Number(step)));
-  const byKey: Record<string, (() => unknown) | undefined> = { n: next, b: back };
+  const drag = useDrag(({ step, before }) => (before ? onPut?.("before", Number(before)) : to?.(Number(step))));
+  const isDragged = (to ?? onPut) !== undefined && !isPhone;
+  const byKey: Record<string, (() => unknown) | undefined> = {
+    ...(to && { n: next, b: back }),
+    ...(onPut && { f: () => onPut("first"), p: () => onPut("before") }),
+  };
   return (
-    <li className={card} data-busy={isBusy ? "" : undefined} {...(to && !isPhone ? drag : {})}>
+    <li
+      className={card}
+      data-busy={isBusy ? "" : undefined}
+      {...(onPut && { "data-drop-beside": "", "data-before": id })}
+      {...(isDragged ? drag : {})}
+    >
       <div className={css({ display: "flex", alignItems: "flex-start", gap: "1" })}>
         <Link
           to="/work-orders/$id"
@@ -42,7 +54,7 @@ export function Card({ order, steps, now, today, isReached, isPhone, onMove }: C
           tabIndex={isReached ? 0 : -1}
           data-card={id}
           onClick={({ currentTarget }) => rememberList("workOrders", cardsBeside(currentTarget))}
-          aria-keyshortcuts={to ? "n b" : undefined}
+          aria-keyshortcuts={Object.keys(byKey).join(" ") || undefined}
           onKeyDown={(event) => {
             const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : byKey[event.key];
             if (!act) return;
@@ -52,7 +64,7 @@ export function Card({ order, steps, now, today, isReached, isPhone, onMove }: C
         >
           {woNumber}
         </Link>
-        {to && !isPhone && (
+        {isDragged && (
           <span data-grip aria-hidden className={grip}>
             <GripVertical size={16} />
           </span>
@@ -64,6 +76,7 @@ export function Card({ order, steps, now, today, isReached, isPhone, onMove }: C
       <p className={small} title={instruction ?? undefined}>
         {[`Qty ${formatNumber(quantity)}`, partNumber, instruction].filter(Boolean).join(" · ")}
       </p>
+      {order.place !== null && <PlaceMark order={order} />}
       <div className={states}>
         <States order={order} now={now} today={today} />
       </div>
@@ -123,6 +136,7 @@ const card = css({
   _hover: { borderColor: "border.default" },
   "&:has(a:focus-visible)": { outline: "2px solid {colors.indigo.default}", outlineOffset: "1px" },
   "&[data-busy]": { opacity: "0.6" },
+  "&[data-over]": { boxShadow: "0 -3px 0 {colors.indigo.default}" },
   "&[data-dragged]": { zIndex: "10", cursor: "grabbing", boxShadow: "float", pointerEvents: "none" },
 });
 const link = css({ flex: "1", fontWeight: "semibold", outline: "0" });

@@ -2,11 +2,13 @@ import { Link } from "@tanstack/react-router";
 import { count, formatNumber } from "../../../src/lib/text.ts";
 import { LEVEL_WORDS } from "../../../src/modules/production/rules.ts";
 import type { Capacity } from "../../../src/modules/production/schema.ts";
+import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts";
 import { sentenceOf, useRead } from "../../data/calls.ts";
 import { useIsMine } from "../../data/me.ts";
 import { useToday } from "../../data/today.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import type { Aim } from "../../widgets/queue/put-dialog.tsx";
 import { Status } from "../../widgets/status.tsx";
 import { StepName } from "../../widgets/step-name.tsx";
 import { Card } from "./card.tsx";
@@ -21,10 +23,12 @@ interface ColumnProps {
   /** The card that Tab comes to. */
   reached: number | undefined;
   onMove: (id: number, step: number) => void;
+  /** Asks where an order is to stand in the queue; undefined if this person may not put it anywhere. */
+  onPut: ((order: ListedWorkOrder, aim: Aim) => void) | undefined;
 }
 
 /** On the floor's board: a step with its units, orders, hours and load, then its orders, the most urgent first. */
-export function Column({ step, steps, isPhone, reached, onMove }: ColumnProps) {
+export function Column({ step, steps, isPhone, reached, onMove, onPut }: ColumnProps) {
   const { position, operation, department, pipelineCount, required, level } = step;
   const isMine = useIsMine();
   const today = useToday();
@@ -77,6 +81,11 @@ export function Column({ step, steps, isPhone, reached, onMove }: ColumnProps) {
               isPhone={isPhone}
               isReached={order.id === reached}
               onMove={(step) => onMove(order.id, step)}
+              onPut={
+                onPut &&
+                ((to, other) =>
+                  onPut(order, to === "first" ? { to } : { to, other: data.rows.find(({ id }) => id === other) }))
+              }
             />
           ))}
           {hidden > 0 && (

@@ -10,6 +10,7 @@ import { css } from "../../styled-system/css/index.js";
 import { Card } from "../../ui/card.tsx";
 import { PromiseNote } from "../../widgets/promise/earliest.tsx";
 import { usePromise } from "../../widgets/promise/use-promise.ts";
+import { QueuePlace } from "../../widgets/queue/queue-place.tsx";
 import { Status } from "../../widgets/status.tsx";
 import { WorkStatus } from "../../widgets/work-status.tsx";
 
@@ -39,6 +40,7 @@ export function WorkOrderHead({ order, steps, children }: WorkOrderHeadProps) {
           <RowFacts facts={facts} />
         </FactsRow>
         {isUnfinished(state) && <Expected id={order.id} />}
+        <QueuePlace order={order} />
         <div className={buttons}>{children}</div>
       </Card.Body>
     </Card.Root>

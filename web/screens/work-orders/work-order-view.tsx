@@ -10,6 +10,7 @@ import { HistoryFold } from "../../widgets/history/history-fold.tsx";
 import { soldOptions } from "../../widgets/options/prices.ts";
 import { workAmountRows } from "../../widgets/order/amounts.ts";
 import { OrderFiles } from "../../widgets/order-files/order-files.tsx";
+import { QueuePlace } from "../../widgets/queue/queue-place.tsx";
 import { ShareButton } from "../../widgets/share/share-button.tsx";
 import { useMoves } from "./use-moves.ts";
 import { WorkOrderFacts } from "./work-order-facts.tsx";
@@ -40,6 +41,9 @@ export function WorkOrderView({ order, onEdit }: WorkOrderViewProps) {
             amounts={"options" in order ? workAmountRows(order) : []}
           />
           <WorkOrderSteps order={order} steps={steps} />
+        </div>
+        <div className={queue}>
+          <QueuePlace order={order} />
         </div>
         {may("v", "orderFiles") && (
           <section aria-label="Photos & Files" className={files}>
@@ -95,6 +99,7 @@ const halves = css({
   alignItems: "start",
   gridTemplateColumns: { base: "minmax(0, 1fr)", sm: "minmax(0, 1fr) minmax(0, 1fr)" },
 });
+const queue = css({ mt: "5", _empty: { display: "none" } });
 const files = css({ mt: "5", pt: "4", borderTopWidth: "1px" });
 const buttons = css({
   flexWrap: "wrap",

@@ -7,20 +7,27 @@ test("what is late and why is seen without a click", async ({ page, own }) => {
   const hands = handsAt(page, "h what is late, and why");
   await page.goto(`${address}/`);
   const late = page.getByRole("region", { name: /^Late \d+$/ }).getByRole("listitem");
-  await expect(late).toHaveCount(5);
+  await expect(late.first()).toBeVisible();
   const { todo } = await page.evaluate(async () => (await fetch("/api/dashboard")).json());
+  await expect(late).toHaveCount(Math.min(5, todo.late.total));
   for (const [i, order] of todo.late.rows.entries()) {
     const row = late.nth(i);
     await expect(row).toBeInViewport({ ratio: 1 });
     const days = Math.floor((Date.now() - Date.parse(order.stepSince)) / 86_400_000);
-    for (const said of [order.woNumber, order.customerName, `${order.daysLate} days late`, order.operation])
+    for (const said of [
+      order.woNumber,
+      order.customerName,
+      `${order.daysLate} ${order.daysLate === 1 ? "day" : "days"} late`,
+      order.operation,
+    ])
       await expect(row.getByText(said, { exact: true })).toBeVisible();
     await expect(row).toContainText(`${days} d`);
-    await expect(row).toContainText(order.instruction);
+    await expect(row).toContainText(order.instruction ?? "");
     if (order.shortHours > 0)
       await expect(row).toContainText(`${order.department} lacks ${order.shortHours} h this week`);
   }
-  expect(todo.late.rows.some(({ shortHours }: { shortHours: number }) => shortHours > 0)).toBe(true);
+  const rows: { shortHours: number }[] = [...todo.late.rows, ...todo.stuck.rows];
+  expect(rows.some(({ shortHours }) => shortHours > 0)).toBe(true);
   hands.done({ clicks: 0, keys: 0 });
 });
 

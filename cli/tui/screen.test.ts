@@ -231,7 +231,7 @@ test("the board leads from a late order and from a step to the work behind it", 
 
 test("changes since the dashboard was left are counted on the board", async () => {
   const { sees } = await openDashboard({ leftAt: "2026-11-20T15:00:00.000Z", fill: fillShop });
-  await sees("since Nov 20 08:00");
+  await sees("since Nov 20 8:00 AM");
   await sees("Priya Raman created");
 });
 
@@ -275,16 +275,16 @@ test("people are offered only what they may see and do", async () => {
 
 test("a pause is shown, and so is a lost server", async () => {
   const { press, sees, session } = await openDashboard({ fill: fillShop });
-  await sees("● live on the file 08:00:00");
+  await sees("● live on the file 8:00:00 AM");
   press("p");
-  await sees("‖ paused 08:00:00");
+  await sees("‖ paused 8:00:00 AM");
   session.send({ type: "changed" });
   await sees("‖ paused, there is news");
   press("p");
   session.send({ type: "link", link: "lost" });
   await sees("✕ server lost, reconnecting");
   session.send({ type: "link", link: "server" });
-  await sees("● live 08:00:00");
+  await sees("● live 8:00:00 AM");
 });
 
 test("a failed read is shown with a way to try again", async () => {

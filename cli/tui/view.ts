@@ -1,4 +1,5 @@
 import type { Client, Page } from "../../src/api/endpoint.ts";
+import type { Dates } from "../../src/lib/date-format.ts";
 import type { Deed, MAY } from "../../src/rights/may.ts";
 import type { Who } from "../../src/rights/who.ts";
 import type { ApiTable } from "../../src/shop/table.ts";
@@ -10,7 +11,7 @@ export type ShopClient = Client<ApiTable>;
 export interface Clock {
   now: string;
   today: string;
-  timeZone: string;
+  dates: Dates;
 }
 
 /** The input of a list call. `scope` is a filter that a view offers by name, such as overdue. */

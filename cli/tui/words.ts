@@ -1,27 +1,22 @@
-import { type CalendarDate, daysBetween } from "../../src/lib/dates.ts";
+import { datesOf, USUAL_FORMAT } from "../../src/lib/date-format.ts";
+import { type CalendarDate, dateIn, daysBetween } from "../../src/lib/dates.ts";
 import { formatNumber } from "../../src/lib/text.ts";
+import type { ShiftBoard } from "../../src/modules/shift-board/schema.ts";
+import type { Clock } from "./view.ts";
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-/** The shop's clock at an instant: "06:58", with seconds "06:58:03". */
-export function clockTime(instant: string, timeZone: string, seconds = false): string {
-  const name = `${timeZone} ${seconds}`;
-  const known = clocks.get(name);
-  const clock =
-    known ?? new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: seconds ? "medium" : "short", hour12: false });
-  if (!known) clocks.set(name, clock);
-  return clock.format(Date.parse(instant));
+/** The shop's time. Before the board is read, it is that of UTC. */
+export function clockOf({ board, now }: { board?: ShiftBoard; now: string }): Clock {
+  const dates = datesOf(board ?? { ...USUAL_FORMAT, timeZone: "UTC" });
+  return { now, today: board?.today ?? now.slice(0, 10), dates };
 }
 
-const days = new Map<string, Intl.DateTimeFormat>();
-
-/** An instant of another day with its date: "Nov 20 15:32"; one of the last hours only with its time. */
-export function whenOf(instant: string, now: string, timeZone: string): string {
-  const day = days.get(timeZone) ?? new Intl.DateTimeFormat("en-US", { timeZone, month: "short", day: "2-digit" });
-  days.set(timeZone, day);
-  const [then, today] = [day.format(Date.parse(instant)), day.format(Date.parse(now))];
-  const time = clockTime(instant, timeZone);
-  return then === today ? time : `${then} ${time}`;
+/** An instant of another day with its date: "Nov 20 3:32 PM", or its date alone; one of today only with its time. */
+export function whenOf(instant: string, { now, dates }: Pick<Clock, "now" | "dates">, room = Infinity): string {
+  const [then, today] = [instant, now].map((at) => dateIn(dates.timeZone, new Date(at))) as [string, string];
+  const time = dates.time(instant);
+  if (then === today) return time;
+  const [day, whole] = [dates.dayOfMonth(then), `${dates.dayOfMonth(then)} ${time}`];
+  return whole.length <= room ? whole : day;
 }
 
 /** A due date as a supervisor thinks of it: "9 d late", "today", "in 3 d". */
@@ -50,11 +45,4 @@ export function dollarsOrDash(value: number | null): string {
 /** A line of a detail; none for people who may not see prices, whose records have none. */
 export function priceField(label: string, value: number | null | undefined): (readonly [string, string])[] {
   return value === undefined ? [] : [[label, dollarsOrDash(value)]];
-}
-
-const monthAndDay = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "2-digit" });
-
-/** A calendar date without its year: "Nov 23". */
-export function dayOf(date: CalendarDate): string {
-  return monthAndDay.format(Date.parse(date));
 }

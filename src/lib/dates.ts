@@ -22,7 +22,7 @@ export function timeIn(timeZone: string, at: Date): string {
 
 /** The day of the week of a date in English, in short: "Sat". */
 export function weekdayOf(date: CalendarDate): string {
-  return formatOf("en-US", { weekday: "short", timeZone: "UTC" }).format(epochDay(date) * DAY);
+  return formatOf("en-US", { weekday: "short", timeZone: "UTC" }).format(noonOf(date));
 }
 
 /**
@@ -147,47 +147,6 @@ export function mondaysIn({ from, to }: { from: CalendarDate; to: CalendarDate }
   return mondays;
 }
 
-/** A calendar date as the reader's locale writes it: "2026-11-21" → "11/21/2026" in en-US. */
-export function formatDate(date: CalendarDate, locale?: string): string {
-  return formatOf(locale, { timeZone: "UTC" }).format(epochDay(date) * DAY);
-}
-
-/** A calendar date without its year: "Nov 21" in en-US. */
-export function formatDayOfMonth(date: CalendarDate, locale?: string): string {
-  return formatOf(locale, { month: "short", day: "numeric", timeZone: "UTC" }).format(epochDay(date) * DAY);
-}
-
-/** A calendar date with its weekday: "Sat Nov 21" in en-US, with its year "Sat Nov 21, 2026". */
-export function formatWeekdayOfMonth(date: CalendarDate, hasYear: boolean, locale?: string): string {
-  const year = hasYear ? ({ year: "numeric" } as const) : {};
-  const format = formatOf(locale, { weekday: "short", month: "short", day: "numeric", ...year, timeZone: "UTC" });
-  const parts = format.formatToParts(epochDay(date) * DAY);
-  // No comma after the weekday: the caller puts one between the day and how far away it is.
-  return parts.map(({ value }, at) => (parts[at - 1]?.type === "weekday" ? " " : value)).join("");
-}
-
-/** Two calendar dates as one range: "Nov 16 – 22, 2026" in en-US. */
-export function formatDateRange(start: CalendarDate, end: CalendarDate, locale?: string): string {
-  const format = formatOf(locale, { dateStyle: "medium", timeZone: "UTC" });
-  return format.formatRange(epochDay(start) * DAY, epochDay(end) * DAY);
-}
-
-/** An instant as date and time in the reader's locale, optionally in the shop's time zone. */
-export function formatInstant(instant: string, locale?: string, timeZone?: string): string {
-  const options = { dateStyle: "short", timeStyle: "short", timeZone: timeZone || undefined } as const;
-  return formatOf(locale, options).format(Date.parse(instant));
-}
-
-/** The time of day of an instant in the reader's locale, optionally in the shop's time zone: "6:58 AM". */
-export function formatTime(instant: string, locale?: string, timeZone?: string): string {
-  return formatOf(locale, { timeStyle: "short", timeZone: timeZone || undefined }).format(Date.parse(instant));
-}
-
-/** The day of an instant in the reader's locale, optionally in the shop's time zone. */
-export function formatInstantDay(instant: string, locale?: string, timeZone?: string): string {
-  return formatOf(locale, { timeZone: timeZone || undefined }).format(Date.parse(instant));
-}
-
 /**
  * The instant, UTC ISO 8601, at which the clocks of `timeZone` show `date` and `time` ("06:58"). A time that they skip
  * in spring counts on from before: 02:30 is the instant at which they show 03:30.
@@ -206,20 +165,30 @@ export function isSkipped(date: CalendarDate, time: string, timeZone: string): b
   return timeIn(timeZone, new Date(instantOf(date, time, timeZone))) !== time;
 }
 
-/** What people are told who type a time that the clocks skip. */
-export function skippedTime(date: CalendarDate, time: string): string {
-  return `There is no ${time} on ${formatDate(date, "en-US")}: the clocks skip it. Enter another time`;
-}
-
 /** How far the clocks of a zone are ahead of UTC, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
   const clock = formatOf(AS_ON_THE_WIRE, { dateStyle: "short", timeStyle: "medium", timeZone: timeZone || undefined });
   return Date.parse(`${clock.format(instant).replace(" ", "T")}Z`) - Math.floor(instant / 1000) * 1000;
 }
 
+/** Whether the clocks of two zones show the same time, in winter and in summer; "" is this computer's zone. */
+export function haveSameClocks(one: string, other: string, now: Date): boolean {
+  const half = now.getTime() + 182 * DAY;
+  return [now.getTime(), half].every((at) => offsetAt(at, one) === offsetAt(at, other));
+}
+
 /** The instant this many hours earlier, UTC ISO 8601. */
 export function hoursBefore(instant: string, hours: number): string {
   return new Date(Date.parse(instant) - hours * 3_600_000).toISOString();
+}
+
+/** Whether there is a time zone of this IANA name. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(formatOf(AS_ON_THE_WIRE, { timeZone: name }));
+  } catch {
+    return false;
+  }
 }
 
 /** This computer's time zone by its IANA name, whatever zone the shop has set. */
@@ -229,14 +198,22 @@ export function ownTimeZone(): string {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a format costs a hundred times as much as using it, and lists use many. */
-function formatOf(locale: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+/**
+ * How a locale writes instants, for this file and `date-format.ts`. Making a format costs a hundred times as much as
+ * using it, and lists use many.
+ */
+export function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${Object.entries(options)}`;
   const known = formats.get(key);
   if (known) return known;
   const made = new Intl.DateTimeFormat(locale, options);
   formats.set(key, made);
   return made;
+}
+
+/** Noon of a date, by which a format in UTC writes it. */
+export function noonOf(date: CalendarDate): number {
+  return (epochDay(date) + 0.5) * DAY;
 }
 
 function epochDay(date: CalendarDate): number {

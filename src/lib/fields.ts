@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CLOCK_HOURS, DATE_STYLES } from "./date-format.ts";
 import { isDate } from "./dates.ts";
 import { formatNumber } from "./text.ts";
 
@@ -165,6 +166,12 @@ export function hours(label: string) {
 export function truth(label: string) {
   return z.boolean(`${label} is true or false`).register(facts, { label, holds: "flag" });
 }
+
+/** Fields of a schema: how the shop writes days and times: 11/21/2026, 21/11/2026 or 2026-11-21, and 6:58 PM or 18:58. */
+export const dateFormat = {
+  dateStyle: choice("Date format", DATE_STYLES),
+  clockHours: z.literal(CLOCK_HOURS, "Hours of the clock are 12 or 24"),
+};
 
 /** A field of a schema: a calendar date, `YYYY-MM-DD`. */
 export function date(label: string) {

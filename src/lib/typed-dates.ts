@@ -1,4 +1,5 @@
-import { addDays, type CalendarDate, daysBetween, formatDate, formatWeekdayOfMonth, isDate } from "./dates.ts";
+import type { DateFormat, Dates } from "./date-format.ts";
+import { addDays, type CalendarDate, daysBetween, isDate } from "./dates.ts";
 import { count } from "./text.ts";
 
 const WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
@@ -7,9 +8,14 @@ const LATELY_DAYS = 30;
 
 /**
  * The day that somebody means who types `today`, `+3d`, `+8w`, `fri`, `12/18` or `2026-12-18`, if that is one. A weekday is
- * the next such day after today; a day without a year is the coming one, or one of the last 30 days.
+ * the next such day after today; a day without a year is the coming one, or one of the last 30 days. 3/12 is in March,
+ * or in December where the shop writes the day first.
  */
-export function readDate(text: string, today: CalendarDate, isDayFirst = false): CalendarDate | undefined {
+export function readDate(
+  text: string,
+  today: CalendarDate,
+  { dateStyle }: Pick<DateFormat, "dateStyle">,
+): CalendarDate | undefined {
   const said = text.trim().toLowerCase();
   if (said === "today") return today;
   const [, far, unit] = /^\+ ?(\d{1,4}) ?([dw])$/.exec(said) ?? [];
@@ -22,27 +28,26 @@ export function readDate(text: string, today: CalendarDate, isDayFirst = false):
   if (!isYear) return undefined;
   const inOrder = (month: string, day: string) => (third ? dateOf(third, month, day) : near(today, month, day));
   // 18/12 can only be a day of December, in any country.
-  return isDayFirst
+  return dateStyle === "day-first"
     ? (inOrder(second, first) ?? inOrder(first, second))
     : (inOrder(first, second) ?? inOrder(second, first));
 }
 
 /** A day as text, with how far away it is: "Fri Dec 18, 27 days". */
-export function sayDate(date: CalendarDate, today: CalendarDate, locale?: string): string {
+export function sayDate(date: CalendarDate, today: CalendarDate, dates: Dates): string {
   const isThisYear = date.slice(0, 4) === today.slice(0, 4);
-  return `${formatWeekdayOfMonth(date, !isThisYear, locale)}, ${distance(daysBetween(today, date))}`;
+  return `${dates.weekday(date, !isThisYear)}, ${distance(daysBetween(today, date))}`;
 }
 
-/** A day as the reader would type it, or in the wire format if that could not be read back. */
-export function typedDate(date: CalendarDate, today: CalendarDate, locale?: string): string {
-  const text = formatDate(date, locale);
-  return readDate(text, today, isDayFirst(locale)) === date ? text : date;
-}
-
-/** Whether the reader writes the day before the month: 18/12/2026. */
-export function isDayFirst(locale?: string): boolean {
-  const types = new Intl.DateTimeFormat(locale).formatToParts(0).map(({ type }) => type);
-  return types.indexOf("day") < types.indexOf("month");
+/** The time that somebody means who types `7`, `730`, `7:30`, `7:30 pm` or `19:30`, as "19:30"; if that is one. */
+export function readTime(text: string): string | undefined {
+  const said = text.trim().toLowerCase().replaceAll(".", "").replace(/\s+/g, "");
+  const [, hours = "", minutes = "00", half] = /^(\d{1,2})(?::?(\d{2}))?([ap]m?)?$/.exec(said) ?? [];
+  const hour = Number(hours);
+  if (hours === "" || Number(minutes) > 59 || hour > 23) return undefined;
+  if (half !== undefined && (hour < 1 || hour > 12)) return undefined;
+  const onDay = half === undefined ? hour : (hour % 12) + (half.startsWith("p") ? 12 : 0);
+  return `${String(onDay).padStart(2, "0")}:${minutes}`;
 }
 
 function distance(days: number): string {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { again } from "../../db/again.ts";
 import type { Keeper } from "../../db/kept.ts";
 import type { OpenDatabase } from "../../db/open.ts";
+import { type Dates, datesOf, storedFormat } from "../lib/date-format.ts";
 import { type CalendarDate, dayIn, ownTimeZone } from "../lib/dates.ts";
 import { Forbidden, Unverified } from "../lib/errors.ts";
 import type { Who } from "../rights/who.ts";
@@ -58,6 +59,8 @@ export interface Context extends Store {
   today: () => CalendarDate;
   /** The shop's time zone, by its IANA name. */
   timeZone: string;
+  /** Days and times in words, as the shop writes them. */
+  dates: Dates;
   /** How far the news of changes had come when the call began. */
   newsAt: string;
   who: Who;
@@ -83,17 +86,18 @@ export interface Caller extends Pick<Context, "who" | "surface" | "progress" | "
   requestId?: string;
 }
 
-/** The context of one call. A changed time zone of the shop holds at once. */
+/** The context of one call. A changed time zone or format of the shop holds at once. */
 export async function newContext(
   store: Store,
   nouns: readonly Noun[],
   caller: Caller,
   clock: () => Date = () => new Date(),
 ): Promise<Context> {
-  const { timeZone, dayOf } = await shopClock(store);
+  const { dates, dayOf } = await shopClock(store);
   const own = {
     nouns,
-    timeZone,
+    timeZone: dates.timeZone,
+    dates,
     newsAt: newsSoFar(store.db),
     now: () => clock().toISOString(),
     today: () => dayOf(clock().toISOString()),
@@ -102,16 +106,17 @@ export async function newContext(
   return Object.assign({}, store, own, caller);
 }
 
-/** The shop's time zone, and which day of it an instant is on. */
+/** How the shop writes days and times, its time zone with it, and which day of it an instant is on. */
 export function shopClock(store: Store): ReturnType<typeof clockOf> {
-  return kept(store, "time zone", () => clockOf(store));
+  return kept(store, "dates", () => clockOf(store));
 }
 
 async function clockOf({ reading }: Store) {
-  const setting = await reading.selectFrom("settings").select("value").where("key", "=", "timeZone").executeTakeFirst();
-  const own = ownTimeZone();
-  const timeZone = setting?.value || own;
-  return { timeZone, dayOf: dayIn(timeZone) };
+  const keys = ["timeZone", "dateStyle", "clockHours"];
+  const stored = await reading.selectFrom("settings").selectAll().where("key", "in", keys).execute();
+  const texts = Object.fromEntries(stored.map(({ key, value }) => [key, value]));
+  const dates = datesOf({ ...storedFormat(texts), timeZone: texts["timeZone"] || ownTimeZone() });
+  return { dates, dayOf: dayIn(dates.timeZone) };
 }
 
 /**

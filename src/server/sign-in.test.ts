@@ -303,6 +303,8 @@ test("a shop on its own computer asks nobody to sign in until it is set up", asy
     isSetUp: false,
     shopName: "",
     timeZone: ownTimeZone(),
+    dateStyle: "us",
+    clockHours: 12,
     who: { kind: "local", name: "Local user" },
     username: null,
     since: expect.any(String),
@@ -320,6 +322,20 @@ test("screens learn the shop's time zone before all else, and the server's if th
     await ask("PATCH", "/api/settings", JSON.stringify({ timeZone }));
     expect(JSON.parse((await ask("GET", "/api/me")).text)).toMatchObject({ timeZone: told });
   }
+});
+
+test("a shop's format of dates and times holds at once, on screens and in sentences, and is taken back by undo", async () => {
+  const { ask } = await testApp();
+  const send = async (method: string, path: string, body?: object) =>
+    JSON.parse((await ask(method, path, body && JSON.stringify(body))).text);
+  await send("PATCH", "/api/settings", { dateStyle: "day-first", clockHours: 24 });
+  expect(await send("GET", "/api/me")).toMatchObject({ dateStyle: "day-first", clockHours: 24 });
+  const order = await send("POST", "/api/sales-orders", { customerName: "Ana", quantity: 1, dateIssued: "2026-11-20" });
+  const early = await send("POST", `/api/orders/${order.id}/shipments`, { shipDate: "2026-01-02" });
+  expect(early.message).toBe(`Ship date is on or after 20/11/2026, the day ${order.soNumber} was issued`);
+  const [change] = await send("GET", "/api/activity?entity=settings&limit=1");
+  await send("POST", `/api/activity/${change.id}/undo`);
+  expect(await send("GET", "/api/me")).toMatchObject({ dateStyle: "us", clockHours: 12 });
 });
 
 // The other browser still has its cookie, as the answer that takes it away has not come.

@@ -11,7 +11,7 @@ import type { FieldState } from "./use-form.ts";
 type Labels = Pick<FieldProps, "label" | "hint" | "isRequired">;
 
 interface TextFieldProps extends FieldState<string>, Labels {
-  type?: "text" | "email" | "date" | "time" | "password";
+  type?: "text" | "email" | "password";
   autoComplete?: string;
   placeholder?: string;
   /** Larger, for fingers on the floor. */

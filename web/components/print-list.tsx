@@ -5,8 +5,8 @@ import { createPortal, flushSync } from "react-dom";
 import { formatNumber } from "../../src/lib/text.ts";
 import { css } from "../styled-system/css/index.js";
 import { Button } from "../ui/button.tsx";
-import { useClock } from "./clock.tsx";
 import type { Columns } from "./columns.ts";
+import { formatInstant } from "./dates.ts";
 import type { PageSource } from "./page-source.ts";
 import { useKeyDown } from "./use-key-down.ts";
 
@@ -74,8 +74,7 @@ function Paper<Row extends object>({
   rowId,
 }: PrintListProps<Row>) {
   const asked = useLocation({ select: ({ search }) => search as Record<string, unknown> });
-  const { dateAndTime } = useClock();
-  const [now] = useState(() => dateAndTime(new Date().toISOString()));
+  const [now] = useState(() => formatInstant(new Date().toISOString()));
   const shown = columns.filter(({ meta }) => !meta.holdsButtons);
   const filter = filterOf(asked);
   return (

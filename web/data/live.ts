@@ -55,7 +55,12 @@ function follow(since?: string): void {
     const told = JSON.parse(data) as string[];
     // These are made from the others. Work orders reserve parts.
     const made = ["dashboard", "capacity", "promise", "activity"];
-    const nouns = [...told, ...made, ...(told.includes("workOrders") ? ["inventory", "purchaseOrders"] : [])];
+    const others = [
+      ...(told.includes("workOrders") ? ["inventory", "purchaseOrders"] : []),
+      // With the shop's zone, and how it writes dates.
+      ...(told.includes("settings") ? ["access"] : []),
+    ];
+    const nouns = [...told, ...made, ...others];
     afterLeaving(() => {
       for (const noun of nouns) readAgain(noun);
     });

@@ -7,6 +7,7 @@ import type { Me } from "../../src/modules/access/schema.ts";
 import { type Deed, type ROLES, reachOf, rolesOfTokens } from "../../src/rights/may.ts";
 import { keyOf, type Purpose, type Who } from "../../src/rights/who.ts";
 import { type ApiTable, table } from "../../src/shop/table.ts";
+import { setShopDates } from "../components/dates.ts";
 import { keepDraftsOf } from "../components/drafts.ts";
 import { type AnyQuery, client } from "./calls.ts";
 
@@ -18,8 +19,9 @@ export const meQuery = queryOptions({
   queryFn: async () => arrived(await client.access.me()),
 });
 
-/** Notes who is signed in now, and answers it. */
+/** Notes who is signed in now and how the shop writes dates, and answers it. */
 function arrived(me: Me): Me {
+  setShopDates(me);
   // The same person may sign in again, and finds their drafts. A shared device keeps none.
   if (me.who !== null) keepDraftsOf(keyOf(me.who), purposeOf(me.who) === undefined);
   return me;

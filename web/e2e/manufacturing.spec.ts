@@ -1,7 +1,10 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { addDays, dateIn, formatDate } from "../../src/lib/dates.ts";
+import { datesOf, USUAL_FORMAT } from "../../src/lib/date-format.ts";
+import { addDays, dateIn } from "../../src/lib/dates.ts";
 import { choose as chooseOption, chosen } from "./choose.ts";
 import { expect, expectAccessible, expectComplaints, test } from "./support.ts";
+
+const dates = datesOf({ ...USUAL_FORMAT, timeZone: "" });
 
 const grid = (page: Page) => page.getByRole("grid", { name: /^Work Orders/ });
 const rows = (page: Page) => grid(page).locator("[role=row]:has([role=gridcell])");
@@ -93,7 +96,7 @@ test("the table has the documented columns, and each order says how late it is",
     woNumber,
     "CS-9",
     "1,200",
-    `${formatDate(day(-31), "en-US")}31 days late`,
+    `${dates.date(day(-31))}31 days late`,
     `3 · ${operation}`,
     "Rush",
     "31 days late",

@@ -76,7 +76,7 @@ test("what the shop tells is read, put off, done and muted, with Undo and by the
   await quiet.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Quiet hours saved")).toBeVisible();
   await page.getByRole("button", { name: "Quiet hours" }).click();
-  await expect(quiet.getByLabel("Once a day at")).toHaveValue("16:30");
+  await expect(quiet.getByLabel("Once a day at")).toHaveValue("4:30 PM");
   for (const label of ["From", "To", "Once a day at"]) await quiet.getByLabel(label).fill("");
   await quiet.getByRole("button", { name: "Save" }).click();
   await expect(quiet).toBeHidden();

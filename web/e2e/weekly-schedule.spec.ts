@@ -1,8 +1,11 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { addDays, formatDayOfMonth, mondayOf } from "../../src/lib/dates.ts";
+import { datesOf, USUAL_FORMAT } from "../../src/lib/date-format.ts";
+import { addDays, mondayOf } from "../../src/lib/dates.ts";
 import type { PlannedWeek } from "../../src/modules/schedules/schema.ts";
 import { test as ownTest } from "./own-server.ts";
 import { expect, expectAccessible, expectComplaints, pressRetry, test } from "./support.ts";
+
+const dates = datesOf({ ...USUAL_FORMAT, timeZone: "" });
 
 // A week that no demo data touches; each test has a department and people of its own.
 const WEEK = "2027-03-01";
@@ -232,7 +235,7 @@ ownTest("a week of the demo shop is planned by keyboard alone", { tag: "@long" }
   const next = addDays(mondayOf(today), 7);
   const capacity = await page.context().newPage();
   await capacity.goto(`${address}/production-workflow?tab=capacity`);
-  const layup = capacity.getByRole("gridcell", { name: `Layup, week of ${formatDayOfMonth(next, "en-US")}:` });
+  const layup = capacity.getByRole("gridcell", { name: `Layup, week of ${dates.dayOfMonth(next)}:` });
   const available = async () =>
     Number(/([\d.]+) h available/.exec((await layup.getAttribute("aria-label")) ?? "")?.[1]);
   await expect(layup).toBeVisible();

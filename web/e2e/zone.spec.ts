@@ -1,4 +1,5 @@
-import { dateIn, formatInstant, formatInstantDay } from "../../src/lib/dates.ts";
+import { datesOf, USUAL_FORMAT } from "../../src/lib/date-format.ts";
+import { dateIn } from "../../src/lib/dates.ts";
 import { expect, test } from "./support.ts";
 
 // The shop has set no zone, so its day is that of this computer; in one of these two it is always another day.
@@ -24,8 +25,8 @@ test("in a browser of another zone, the activity log and the day of adding are t
   const added = await request.post("/api/master-customers", { data: { customerName: "Zone Arms" } });
   const { id, createdAt } = await added.json();
   await page.goto(`/customers/${id}`);
-  await expect(page.getByText(formatInstantDay(createdAt, "en-US", timeZone)).first()).toBeVisible();
+  await expect(page.getByText(datesOf({ ...USUAL_FORMAT, timeZone }).day(createdAt)).first()).toBeVisible();
   await page.goto("/activity-log");
   const [{ timestamp }] = await (await request.get("/api/activity?sort=-timestamp&limit=1")).json();
-  await expect(page.getByRole("grid")).toContainText(formatInstant(timestamp, "en-US", timeZone));
+  await expect(page.getByRole("grid")).toContainText(datesOf({ ...USUAL_FORMAT, timeZone }).moment(timestamp));
 });

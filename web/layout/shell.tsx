@@ -1,6 +1,5 @@
 import { Navigate, Outlet, useLocation, useMatches } from "@tanstack/react-router";
 import { Suspense, useContext, useEffect, useRef, useState } from "react";
-import { TimeZone } from "../components/clock.tsx";
 import { askFor } from "../data/gate.ts";
 import { type Me, Present, purposeOf, useMe } from "../data/me.ts";
 import { css } from "../styled-system/css/index.js";
@@ -15,6 +14,7 @@ import { ScreenPending } from "./screen-pending.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { useRemembered } from "./use-remembered.ts";
 import { useScreenTitle } from "./use-screen-title.ts";
+import { ZoneLine } from "./zone-line.tsx";
 
 interface ShellProps {
   navigation: Navigation;
@@ -44,16 +44,19 @@ export function Shell({ navigation }: ShellProps) {
     );
   return (
     <Present value={last?.who ?? LOCAL}>
-      <TimeZone value={(me ?? last)?.timeZone ?? ""}>
-        <Around navigation={last?.who ? seenBy(last.who, navigation) : navigation} />
-        {last?.signsIn && (
-          <Suspense>
-            <GateDialog username={last.username} />
-          </Suspense>
-        )}
-      </TimeZone>
+      {/* When the shop writes dates in another way, all that shows any is drawn anew. */}
+      <Around key={formatOf(me ?? last)} navigation={last?.who ? seenBy(last.who, navigation) : navigation} />
+      {last?.signsIn && (
+        <Suspense>
+          <GateDialog username={last.username} />
+        </Suspense>
+      )}
     </Present>
   );
+}
+
+function formatOf(me: Pick<Me, "timeZone" | "dateStyle" | "clockHours"> | undefined): string {
+  return me ? `${me.timeZone} ${me.dateStyle} ${me.clockHours}` : "";
 }
 
 /** While the server does not answer, nothing is refused yet. */
@@ -148,6 +151,7 @@ function Around({ navigation }: ShellProps) {
           onOpenDrawer={() => setDrawer("open")}
         />
         <LostServer />
+        <ZoneLine />
         <main ref={main} id="main" tabIndex={-1} className={screen}>
           <MayBeSeen />
         </main>

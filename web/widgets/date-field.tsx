@@ -1,11 +1,13 @@
 import { isDate } from "../../src/lib/dates.ts";
-import { isDayFirst, readDate, sayDate, typedDate } from "../../src/lib/typed-dates.ts";
+import { readDate, sayDate } from "../../src/lib/typed-dates.ts";
+import { formatDate, shopDates } from "../components/dates.ts";
 import type { FieldState } from "../components/use-form.ts";
 import { useToday } from "../data/today.ts";
-import { DateInput } from "../ui/date-input.tsx";
 import { Field, type FieldProps } from "../ui/field.tsx";
+import { TypedInput } from "../ui/typed-input.tsx";
 
-const HELP = "A day is today, +3d, +8w, fri or 12/18";
+/** A day of December as the shop types it. */
+const DAY_EXAMPLES = { us: "12/18", "day-first": "18/12", iso: "2026-12-18" } as const;
 
 type DateFieldProps = FieldState<string> & Pick<FieldProps, "label" | "hint" | "isRequired">;
 
@@ -15,17 +17,22 @@ type DateFieldProps = FieldState<string> & Pick<FieldProps, "label" | "hint" | "
  */
 export function DateField({ name, value, onChange, hint, ...field }: DateFieldProps) {
   const today = useToday();
-  const told = isDate(value) ? sayDate(value, today) : value && HELP;
+  const dates = shopDates();
+  const example = DAY_EXAMPLES[dates.dateStyle];
+  const told = isDate(value) ? sayDate(value, today, dates) : value && `A day is today, +3d, +8w, fri or ${example}`;
   return (
     <Field {...field} hint={[hint, told].filter(Boolean).join(" · ") || undefined}>
       {(control) => (
-        <DateInput
+        <TypedInput
+          of="date"
           control={control}
           name={name}
           value={value}
           onChange={onChange}
-          read={(text) => readDate(text, today, isDayFirst())}
-          show={(date) => (isDate(date) ? typedDate(date, today) : date)}
+          read={(text) => readDate(text, today, dates)}
+          show={(date) => (isDate(date) ? formatDate(date) : date)}
+          placeholder={`${example}, fri, +8w`}
+          opener="Open calendar"
         />
       )}
     </Field>

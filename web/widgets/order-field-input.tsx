@@ -1,5 +1,6 @@
 import { readNumber } from "../../src/lib/cells.ts";
-import { isDayFirst, readDate } from "../../src/lib/typed-dates.ts";
+import { readDate } from "../../src/lib/typed-dates.ts";
+import { formatDate, shopDates } from "../components/dates.ts";
 import { InlineInput, type Then } from "../components/inline-input.tsx";
 import { useToday } from "../data/today.ts";
 import { statusChoices } from "./status-choices.ts";
@@ -20,7 +21,7 @@ interface OrderFieldInputProps {
 /** In the lists of orders and of work orders: one field of an order, edited in its row. */
 export function OrderFieldInput({ field, name, value, onSave, onLeave }: OrderFieldInputProps) {
   const today = useToday();
-  const shared = { label: `${LABELS[field]} of ${name}`, value: String(value ?? ""), onLeave };
+  const shared = { label: `${LABELS[field]} of ${name}`, value: shown(field, value), onLeave };
   if (field === "status") {
     return <InlineInput {...shared} choices={statusChoices(shared.value)} onSave={onSave} />;
   }
@@ -31,6 +32,10 @@ export function OrderFieldInput({ field, name, value, onSave, onLeave }: OrderFi
     };
     return <InlineInput {...shared} isNumber onSave={(text) => onSave(count(text))} />;
   }
-  const read = (text: string) => (field === "dueDate" ? (readDate(text, today, isDayFirst()) ?? text) : text);
+  const read = (text: string) => (field === "dueDate" ? (readDate(text, today, shopDates()) ?? text) : text);
   return <InlineInput {...shared} onSave={(text) => onSave(read(text))} />;
+}
+
+function shown(field: OrderField, value: string | number | null): string {
+  return field === "dueDate" && typeof value === "string" ? formatDate(value) : String(value ?? "");
 }

@@ -5,6 +5,7 @@ import { EXIT, remark, say, sayJson } from "../../print/output.ts";
 import { printable } from "../../print/printable.ts";
 import { lookOf, table } from "../../print/table.ts";
 import { connect } from "../../shop/connect.ts";
+import { shopDates } from "../../shop/dates.ts";
 
 interface Options {
   db?: string;
@@ -16,26 +17,28 @@ export async function listImports({ db, json }: Options): Promise<void> {
   const connection = await connect({ db, mustExist: true });
   try {
     const { rows } = await connection.client.imports.list();
+    const { moment } = await shopDates(connection.client);
     if (json) sayJson(rows);
     else if (rows.length === 0) say("Nothing was imported yet");
     else {
       const titles = ["No", "When", "By", "List", "File", "New", "Changed", "Rejected", "Undone"];
-      process.stdout.write(table(titles, rows.map(cellsOf), { ...lookOf(), right: [0, 5, 6, 7] }));
+      process.stdout.write(
+        table(
+          titles,
+          rows.map((batch) => cellsOf(batch, moment)),
+          { ...lookOf(), right: [0, 5, 6, 7] },
+        ),
+      );
     }
   } finally {
     await connection.close();
   }
 }
 
-function cellsOf(batch: ImportBatch): string[] {
+function cellsOf(batch: ImportBatch, moment: (instant: string) => string): string[] {
   const { id, createdAt, performedBy, noun, fileName, undoneAt } = batch;
   const counts = [batch.new, batch.changed, batch.refused].map((n) => formatNumber(n));
-  return [String(id), minute(createdAt), performedBy, noun, fileName, ...counts, undoneAt ? minute(undoneAt) : ""];
-}
-
-/** An instant to the minute, in UTC. */
-function minute(instant: string): string {
-  return `${instant.slice(0, 16).replace("T", " ")}Z`;
+  return [String(id), moment(createdAt), performedBy, noun, fileName, ...counts, undoneAt ? moment(undoneAt) : ""];
 }
 
 /**

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openDatabase } from "../../../db/open.ts";
 import { seedReference } from "../../../db/seed.ts";
+import { datesOf, USUAL_FORMAT } from "../../../src/lib/date-format.ts";
 import type { Activity } from "../../../src/modules/activity/schema.ts";
 import { localUser } from "../../../src/rights/who.ts";
 import { shopContext } from "../../../src/shop/context.ts";
@@ -25,9 +26,11 @@ const LINE: Activity = {
   undoneBy: 1190,
 };
 
+const dates = datesOf({ ...USUAL_FORMAT, timeZone: "America/Denver" });
+
 test("the log is a table of who did what, through which door and when in the shop", () => {
   const undo = { ...LINE, id: 1190, performedBy: "Ana Ruiz", surface: "tui", undoes: 1187, undoneBy: null };
-  expect(logTable([undo, LINE], "America/Denver", {})).toBe(
+  expect(logTable([undo, LINE], dates, {})).toBe(
     `  No  When               Who            Through   What
 1190  11/21/26, 8:00 AM  Ana Ruiz       Terminal  undid the change of due date of SO-2026-0164
 1187  11/21/26, 8:00 AM  Beth Kowalski  Browser   changed due date of SO-2026-0164, 12/13/2026 to 12/20/2026 (undone by 1190)

@@ -1,6 +1,8 @@
 import type { Endpoint } from "../../../src/api/endpoint.ts";
 import { columnsOf, csvOf } from "../../../src/api/list-csv.ts";
+import type { Dates } from "../../../src/lib/date-format.ts";
 import { Invalid } from "../../../src/lib/errors.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import { DOORS, deedWords, kindOf, stepWords, valueWords } from "../../../src/modules/activity/rules.ts";
 import type { Activity, ActivityDetail } from "../../../src/modules/activity/schema.ts";
 import { OF_PEOPLE } from "../../../src/shop/nouns.ts";
@@ -12,6 +14,7 @@ import { printable, printableJson } from "../../print/printable.ts";
 import { lookOf, type TableOptions, table } from "../../print/table.ts";
 import { connect } from "../../shop/connect.ts";
 import type { Connection } from "../../shop/connection.ts";
+import { shopDates } from "../../shop/dates.ts";
 
 interface LogOptions {
   db?: string;
@@ -27,7 +30,6 @@ interface LogOptions {
 
 const PAGE = 500;
 const SHOWN = 50;
-const LOCALE = "en-US";
 
 /** `stockworks log`: prints lines of the change log, the latest first, or one of them field by field. */
 export async function printLog(change: string | undefined, options: LogOptions): Promise<void> {
@@ -37,8 +39,7 @@ export async function printLog(change: string | undefined, options: LogOptions):
   try {
     const out = stdoutFile();
     if (id !== undefined) {
-      const [detail, { timeZone }] = [await client.activity.get({ id }), await client.settings.get()];
-      return await out.write(detailText(detail, options, timeZone || undefined));
+      return await out.write(detailText(await client.activity.get({ id }), options, await shopDates(client)));
     }
     const lines = await linesOf(client, options, most);
     await out.write(await logText(client, lines, options));
@@ -81,31 +82,30 @@ async function logText(client: Connection["client"], { rows, total }: Lines, { f
   if (format === "json") return `${printableJson(rows, 2)}\n`;
   if (format === "csv") return forStdout(csvOf(columnsOf(calls.activity.list as Endpoint), rows, true));
   if (rows.length === 0) return "No changes match.\n";
-  const { timeZone } = await client.settings.get();
-  const text = logTable(rows, timeZone || undefined, lookOf());
+  const text = logTable(rows, await shopDates(client), lookOf());
   const rest = total - rows.length;
-  return rest > 0 ? `${text}\n${rest.toLocaleString(LOCALE)} more: ask for them with --limit\n` : text;
+  return rest > 0 ? `${text}\n${formatNumber(rest)} more: ask for them with --limit\n` : text;
 }
 
 /** What `stockworks log` prints: lines of the change log for people. */
-export function logTable(rows: readonly Activity[], timeZone: string | undefined, look: TableOptions): string {
+export function logTable(rows: readonly Activity[], dates: Dates, look: TableOptions): string {
   const cells = rows.map((line) => [
     String(line.id),
-    valueWords({ holds: "instant", value: line.timestamp }, LOCALE, timeZone),
+    dates.moment(line.timestamp),
     line.performedBy,
     DOORS[line.surface] ?? line.surface,
-    whatOf(line, timeZone),
+    whatOf(line, dates),
   ]);
   return table(["No", "When", "Who", "Through", "What"], cells, { ...look, right: [0], giving: [4] });
 }
 
-function whatOf(line: Activity, timeZone: string | undefined): string {
-  const step = stepWords(line, LOCALE, timeZone);
+function whatOf(line: Activity, dates: Dates): string {
+  const step = stepWords(line, dates);
   const undone = line.undoneBy === null ? "" : ` (undone by ${line.undoneBy})`;
   return `${deedWords(line, OF_PEOPLE)}${step === undefined ? "" : `, ${step}`}${undone}`;
 }
 
-function detailText(line: ActivityDetail, { format, db }: LogOptions, timeZone: string | undefined): string {
+function detailText(line: ActivityDetail, { format, db }: LogOptions, dates: Dates): string {
   if (format === "json") return `${printableJson(line, 2)}\n`;
   const kind = kindOf(line, true);
   const sides = [
@@ -114,10 +114,10 @@ function detailText(line: ActivityDetail, { format, db }: LogOptions, timeZone: 
   ];
   const rows = line.differences.map(({ label, holds, ...values }) => [
     label,
-    ...sides.map(([, side]) => valueWords({ holds, value: values[side] }, LOCALE, timeZone)),
+    ...sides.map(([, side]) => valueWords({ holds, value: values[side] }, dates)),
   ]);
   const fields = rows.length === 0 ? "" : `\n${table(["Field", ...sides.map(([title]) => title)], rows, lookOf())}`;
   const way =
     line.obstacle === null ? `Undo: ${commandOn(db, `undo ${line.id}`)}` : `Cannot be undone: ${line.obstacle}`;
-  return `${logTable([line], timeZone, lookOf())}${fields}\n${printable(way)}\n`;
+  return `${logTable([line], dates, lookOf())}${fields}\n${printable(way)}\n`;
 }

@@ -15,7 +15,7 @@ import { table } from "../../../src/shop/table.ts";
 import { connect } from "../../shop/connect.ts";
 import { userName } from "../../shop/user-name.ts";
 import { startServer, stockworks, temporaryFolder } from "../../testing.ts";
-import { activityWords } from "../../tui/activity-words.ts";
+import { deedOf } from "../../tui/activity-words.ts";
 import { dashboardOf } from "../../tui/testing.ts";
 
 /** What is no record: who came in, what was told, which numbers were given out, what was imported, and the log itself. */
@@ -138,7 +138,7 @@ test("ten changes by all doors stand in the log, and undone from three of them l
     const { rows } = await connection.client.activity.list({ limit: 50 });
     const log = dashboardOf(connection.client, { size: { columns: 120, rows: 60 } });
     log.press("8");
-    await log.sees(activityWords(rows[0] as Activity).slice(0, 40));
+    await log.sees(deedOf(rows[0] as Activity).slice(0, 40));
     log.press(..."j".repeat(rows.findIndex((line) => line.id === id)), "u");
     await expect.poll(async () => (await connection.client.activity.get({ id })).undoneBy).not.toBeNull();
   }

@@ -1,11 +1,14 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { tableCsv } from "../../../src/lib/csv.ts";
+import { datesOf, USUAL_FORMAT } from "../../../src/lib/date-format.ts";
 import type { Report } from "../../../src/modules/reports/schema.ts";
 import { seedDemoShop } from "../../../src/modules/seed/testing.ts";
 import { testShop } from "../../../src/shop/testing.ts";
 import { demoFile, stockworks, temporaryFolder } from "../../testing.ts";
 import { reportTable, reportText } from "./run.ts";
+
+const dates = datesOf({ ...USUAL_FORMAT, timeZone: "America/Denver" });
 
 const REPORT: Report = {
   id: "sales",
@@ -33,8 +36,8 @@ const REPORT: Report = {
 };
 
 test("a report is a table with numbers at the right, totals, bars where there is room, and its notes", () => {
-  expect(reportTable(REPORT, { width: 80 })).toBe(`Sales: What was ordered?
-2026-10-01 to 2026-11-21, by customer
+  expect(reportTable(REPORT, { width: 80, dates })).toBe(`Sales: What was ordered?
+10/1/2026 to 11/21/2026, by customer
 
 Customer        Orders  Share %    Revenue
 =Bighorn, Inc.   1,234     80.0  $8,000.50  ████████████████████
@@ -43,17 +46,17 @@ Total            1,236           $9,000.75
 
 1 work order counted with its sales order
 `);
-  const narrow = reportTable(REPORT, { width: 45 });
+  const narrow = reportTable(REPORT, { width: 45, dates });
   expect(narrow).not.toContain("█");
   expect(Math.max(...narrow.split("\n").map((line) => line.length))).toBeLessThanOrEqual(45);
-  expect(reportTable({ ...REPORT, rows: [] }, {})).toContain("There is nothing to report.");
+  expect(reportTable({ ...REPORT, rows: [] }, { dates })).toContain("There is nothing to report.");
 });
 
 test("every report of the demo shop fits a terminal of 80 columns, its codes and numbers whole", async () => {
   const { client } = await testShop(seedDemoShop);
   for (const { id, by } of await client.reports.list()) {
     for (const group of by.length > 0 ? by : [undefined]) {
-      const text = reportTable(await client.reports.get({ id, ...(group ? { by: group } : {}) }), { width: 80 });
+      const text = reportTable(await client.reports.get({ id, ...(group ? { by: group } : {}) }), { width: 80, dates });
       const [heading = "", , , ...lines] = text.split("\n");
       expect(heading.length, heading).toBeLessThanOrEqual(80);
       const rows = lines.slice(0, lines.indexOf(""));

@@ -1,4 +1,5 @@
 import { tableCsv, writeCsv } from "../../../src/lib/csv.ts";
+import type { Dates } from "../../../src/lib/date-format.ts";
 import { Invalid, NotFound } from "../../../src/lib/errors.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
 import { fold } from "../../../src/lib/text.ts";
@@ -9,6 +10,7 @@ import { printable, printableJson } from "../../print/printable.ts";
 import { lookOf, type TableOptions, table } from "../../print/table.ts";
 import { connect } from "../../shop/connect.ts";
 import type { Connection } from "../../shop/connection.ts";
+import { shopDates } from "../../shop/dates.ts";
 
 interface ReportOptions {
   db?: string;
@@ -23,7 +25,7 @@ interface ReportOptions {
 }
 
 /** How wide it may be, and which customer, department or person it was narrowed to. */
-type Look = Pick<TableOptions, "width" | "isBold"> & { of?: readonly string[] };
+type Look = Pick<TableOptions, "width" | "isBold"> & { dates: Dates; of?: readonly string[] };
 
 /** `stockworks report`: prints one, or without a name the list of them. */
 export async function printReport(name: string | undefined, options: ReportOptions): Promise<void> {
@@ -52,6 +54,7 @@ export async function reportText(
     ? forStdout(tableCsv(report.columns, report.rows))
     : reportTable(report, {
         ...lookOf(),
+        dates: await shopDates(client),
         of: [customer, department, person?.full_name].filter((one) => one !== undefined),
       });
 }
@@ -83,10 +86,12 @@ const MARGIN = " ".repeat(NAMES);
 /**
  * A report for people: its question and period, the rows with totals and bars, and notes.
  */
-export function reportTable(report: Report, { of = [], ...look }: Look): string {
+export function reportTable(report: Report, { of = [], dates, ...look }: Look): string {
   const { columns, rows, totals, notes } = report;
   const about = [
-    report.from === null ? `As of ${report.today}` : `${report.from} to ${report.to}`,
+    report.from === null
+      ? `As of ${dates.date(report.today)}`
+      : `${dates.date(report.from)} to ${dates.date(report.to as string)}`,
     ...(report.by === null ? [] : [`by ${report.by}`]),
     ...of.map((name) => `only ${printable(name)}`),
   ];
@@ -94,8 +99,8 @@ export function reportTable(report: Report, { of = [], ...look }: Look): string 
   if (rows.length === 0) return `${heading}There is nothing to report.\n`;
   const titles = columns.map(({ title }) => title);
   const typeOf = (column: number) => columns[column]?.type as Column["type"];
-  const body = rows.map((row) => columns.map((column) => shown(column, row[column.key])));
-  const total = totals === null ? [] : [columns.map((column, i) => totalCell(column, totals[column.key], i))];
+  const body = rows.map((row) => columns.map((column) => shown(column, row[column.key], dates)));
+  const total = totals === null ? [] : [columns.map((column, i) => totalCell(column, totals[column.key], i, dates))];
   const bars = barsOf(report, roomFor([titles, ...body, ...total], look.width));
   const parts = partsOf(columns, [titles, ...body, ...total], look.width).map((part) => {
     const right = part.flatMap((column, i) => (NUMBERS.has(typeOf(column)) ? [i] : []));
@@ -111,19 +116,25 @@ export function reportTable(report: Report, { of = [], ...look }: Look): string 
 const NUMBERS = new Set<Column["type"]>(["count", "hours", "days", "percent", "money"]);
 const NOTHING = "–";
 
-function shown({ type }: Column, cell: string | number | null | undefined): string {
+function shown({ type }: Column, cell: string | number | null | undefined, dates: Dates): string {
   if (cell === null || cell === undefined) return NOTHING;
-  if (typeof cell === "string") return cell;
+  if (typeof cell === "string") return written(type, cell, dates);
   if (type === "money") return formatMoney(cell);
   return (type === "hours" || type === "percent" ? withOneDecimal : shortly).format(cell);
+}
+
+function written(type: Column["type"], cell: string, dates: Dates): string {
+  if (cell === "") return cell;
+  if (type === "month") return dates.month(`${cell}-01`);
+  return type === "date" || type === "week" ? dates.date(cell) : cell;
 }
 
 const withOneDecimal = new Intl.NumberFormat("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const shortly = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
 
-function totalCell(column: Column, cell: string | number | null | undefined, index: number): string {
+function totalCell(column: Column, cell: string | number | null | undefined, index: number, dates: Dates): string {
   if (cell === null || cell === undefined) return index === 0 ? "Total" : "";
-  return shown(column, cell);
+  return shown(column, cell, dates);
 }
 
 const LONGEST_BAR = 20;

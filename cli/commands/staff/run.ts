@@ -6,6 +6,7 @@ import { remark, say, sayJson } from "../../print/output.ts";
 import { lookOf, table } from "../../print/table.ts";
 import { connect, connectFile, findOwner } from "../../shop/connect.ts";
 import type { Connection } from "../../shop/connection.ts";
+import { shopDates } from "../../shop/dates.ts";
 import { askPassword } from "./ask-password.ts";
 
 interface Options {
@@ -18,15 +19,16 @@ export async function listStaff({ db, json }: Options): Promise<void> {
   await beside(db, async ({ client }) => {
     const people = await client.links.people();
     if (json) return sayJson(people);
+    const { moment } = await shopDates(client);
     const rows = people.map(({ full_name, username, role, isActive, hasPassword, sessions, lastLogin }) => [
       full_name,
       username,
       role,
       isActive ? (hasPassword ? "password" : "no password") : "inactive",
       sessions === 0 ? "" : String(sessions),
-      lastLogin?.slice(0, 16).replace("T", " ") ?? "never",
+      lastLogin ? moment(lastLogin) : "never",
     ]);
-    process.stdout.write(table(["NAME", "USERNAME", "ROLE", "SIGNS IN", "PLACES", "LAST (UTC)"], rows, lookOf()));
+    process.stdout.write(table(["NAME", "USERNAME", "ROLE", "SIGNS IN", "PLACES", "LAST"], rows, lookOf()));
   });
 }
 
@@ -39,7 +41,7 @@ export async function linkStaff(name: string | undefined, { db }: Options): Prom
     const served = (await findOwner(place))?.address;
     say(`${served ?? "http://…"}${link.path}`);
     if (!served) remark("No server runs for this shop now: start it, and put its address before the link");
-    say(`It works once, until ${link.endsAt.slice(0, 16).replace("T", " ")} UTC`);
+    say(`It works once, until ${(await shopDates(client)).moment(link.endsAt)}`);
   });
 }
 

@@ -1,6 +1,6 @@
 import { DOORS, valueWords } from "../../../src/modules/activity/rules.ts";
 import type { Activity, Difference, Undone } from "../../../src/modules/activity/schema.ts";
-import { activityWords } from "../activity-words.ts";
+import { activityWords, deedOf } from "../activity-words.ts";
 import { type Line, span } from "../text.ts";
 import type { Clock, View } from "../view.ts";
 import { whenOf } from "../words.ts";
@@ -16,10 +16,10 @@ export const activity: View<Activity> = {
     {
       head: "When",
       sort: "timestamp",
-      width: 13,
-      cell: ({ timestamp }, { now, timeZone }) => ({ text: whenOf(timestamp, now, timeZone), tone: "quiet" }),
+      width: 15,
+      cell: ({ timestamp }, clock) => ({ text: whenOf(timestamp, clock), tone: "quiet" }),
     },
-    { head: "What", width: 46, isFlexible: true, cell: (line) => activityWords(line) },
+    { head: "What", width: 46, isFlexible: true, cell: (line, { dates }) => activityWords(line, dates) },
     { head: "Noun", sort: "relatedEntity", width: 16, rank: 1, cell: ({ relatedEntity }) => relatedEntity },
     { head: "Action", sort: "action", width: 10, rank: 2, cell: ({ action }) => action },
     { head: "By", sort: "performedBy", width: 14, rank: 3, cell: ({ performedBy }) => performedBy },
@@ -27,7 +27,7 @@ export const activity: View<Activity> = {
   ],
   list: (client, { scope, ...query }) => client.activity.list({ ...query, ...scope } as object),
   key: ({ id }) => String(id),
-  nameOf: (line) => activityWords(line),
+  nameOf: (line) => deedOf(line),
   actions: [
     {
       key: "u",
@@ -41,9 +41,9 @@ export const activity: View<Activity> = {
     const { differences, obstacle } = await client.activity.get({ id: line.id });
     return {
       row: line,
-      title: activityWords(line),
+      title: activityWords(line, clock.dates),
       fields: [
-        ["When", whenOf(line.timestamp, clock.now, clock.timeZone)],
+        ["When", whenOf(line.timestamp, clock)],
         ["By", `${line.performedBy} (${DOORS[line.surface] ?? line.surface})`],
         ["Record", `${line.relatedEntity} ${line.entityId}`],
         ["Change", String(line.id)],
@@ -55,7 +55,7 @@ export const activity: View<Activity> = {
   empty: "Nothing has been changed yet",
 };
 
-function differenceLine({ label, holds, was, is }: Difference, { timeZone }: Clock): Line {
-  const words = (value: Difference["was"]) => valueWords({ holds, value }, "en-US", timeZone);
+function differenceLine({ label, holds, was, is }: Difference, { dates }: Clock): Line {
+  const words = (value: Difference["was"]) => valueWords({ holds, value }, dates);
   return [span(`  ${label}: `, "quiet"), span(`${words(was)} → ${words(is)}`)];
 }

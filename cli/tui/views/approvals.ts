@@ -5,7 +5,7 @@ import type { Who } from "../../../src/rights/who.ts";
 import { historyOf } from "../history.ts";
 import { toneOf } from "../text.ts";
 import type { Action, Call, Cell, Clock, View } from "../view.ts";
-import { clockTime, whenOf } from "../words.ts";
+import { whenOf } from "../words.ts";
 
 type Correction = TimeCorrection;
 
@@ -40,9 +40,8 @@ const actions: readonly Action<Correction>[] = [
   },
 ];
 
-function what(row: Correction, { now, timeZone }: Clock): string {
-  const said = (instant: string) => whenOf(instant, now, timeZone);
-  return correctionText(row, said, (instant) => clockTime(instant, timeZone));
+function what(row: Correction, clock: Clock): string {
+  return correctionText(row, (instant) => whenOf(instant, clock), clock.dates.time);
 }
 
 const statusCell = ({ status }: Correction): Cell => ({ text: status, tone: toneOf(lookOf("correction", status)) });
@@ -63,9 +62,9 @@ export const approvals: View<Correction> = {
     {
       head: "Asked",
       sort: "createdAt",
-      width: 13,
+      width: 15,
       rank: 2,
-      cell: ({ createdAt }, { now, timeZone }) => ({ text: whenOf(createdAt, now, timeZone), tone: "quiet" }),
+      cell: ({ createdAt }, clock) => ({ text: whenOf(createdAt, clock), tone: "quiet" }),
     },
     { head: "Status", sort: "status", width: 9, cell: statusCell },
   ],

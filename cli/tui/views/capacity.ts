@@ -1,10 +1,11 @@
 import { lookOf } from "../../../src/lib/status.ts";
 import type { CapacityWeeks } from "../../../src/modules/capacity/schema.ts";
 import { LEVEL_WORDS } from "../../../src/modules/production/rules.ts";
+import { fit } from "../../print/fit.ts";
 import { localPage } from "../local-list.ts";
 import { type Line, span, toneOf } from "../text.ts";
 import type { Cell, Column, View } from "../view.ts";
-import { dayOf, hours } from "../words.ts";
+import { hours } from "../words.ts";
 
 type Department = CapacityWeeks["departments"][number] & { first: number | null };
 type Week = Department["weeks"][number];
@@ -58,14 +59,14 @@ export const capacity: View<Department> = {
   key: ({ department }) => department,
   nameOf: ({ department }) => department,
   actions: [],
-  async open(client, { department, weeks }) {
+  async open(client, { department, weeks }, { dates }) {
     const week = weeks[0]?.week ?? "";
     const cell = await client.capacity.cell({ department, week });
     const work = cell.work.map(
       ({ woNumber, customerName, operation, units, hours: needed, runsOn, isOverdue }): Line => [
         span(`  ${woNumber}  `),
         span(`${hours(needed).padStart(7)} h  `, "strong"),
-        span(`${runsOn === null ? "no day" : dayOf(runsOn)}  `, isOverdue ? "bad" : "quiet"),
+        span(fit(runsOn === null ? "no day" : dates.dayOfMonth(runsOn), 8), isOverdue ? "bad" : "quiet"),
         span(`${units} × ${operation}, ${customerName}`),
       ],
     );
@@ -75,7 +76,7 @@ export const capacity: View<Department> = {
     return {
       title: department,
       fields: weeks.map((of) => [
-        dayOf(of.week),
+        dates.dayOfMonth(of.week),
         `${hours(of.neededHours)} h taken of ${hours(of.availableHours)} h to come, ${loadWords(of)}`,
         toneOfLevel(of.level),
       ]),

@@ -3,7 +3,7 @@ import { stockStatusLabel } from "../../../src/modules/inventory/rules.ts";
 import type { Part } from "../../../src/modules/inventory/schema.ts";
 import { historyOf } from "../history.ts";
 import { toneOf } from "../text.ts";
-import type { View } from "../view.ts";
+import type { Clock, View } from "../view.ts";
 import { dollarsOrDash, number, priceField } from "../words.ts";
 
 const stockTone = ({ stockStatus }: Part) => toneOf(lookOf("stock", stockStatusLabel(stockStatus)));
@@ -47,7 +47,7 @@ export const inventory: View<Part> = {
       cell: ({ supplier }) => supplier ?? "–",
     },
     { head: "Location", sort: "location", width: 12, rank: 2, cell: ({ location }) => location ?? "–" },
-    { head: "Last ordered", sort: "lastOrderDate", width: 12, rank: 3, cell: (part) => part.lastOrderDate ?? "–" },
+    { head: "Last ordered", sort: "lastOrderDate", width: 12, rank: 3, cell: lastOrdered },
     {
       head: "Cost",
       sort: "unitCost",
@@ -85,7 +85,7 @@ export const inventory: View<Part> = {
         ["Supplier", part.supplier ?? "–"],
         ["Their number", part.supplierPartNumber ?? "–"],
         ["Location", part.location ?? "–"],
-        ["Last ordered", part.lastOrderDate ?? "–"],
+        ["Last ordered", lastOrdered(part, clock)],
         ...priceField("Last cost", part.unitCost),
         ...priceField("Moving average", stock.averageCost ?? undefined),
         ...priceField("Stock value", stock.value),
@@ -96,3 +96,7 @@ export const inventory: View<Part> = {
   },
   empty: "No parts",
 };
+
+function lastOrdered({ lastOrderDate }: Pick<Part, "lastOrderDate">, { dates }: Clock): string {
+  return lastOrderDate === null ? "–" : dates.date(lastOrderDate);
+}

@@ -20,8 +20,8 @@ export const notifications: View<Notification> = {
     {
       head: "When",
       sort: "createdAt",
-      width: 13,
-      cell: ({ createdAt }, { now, timeZone }) => ({ text: whenOf(createdAt, now, timeZone), tone: "quiet" }),
+      width: 15,
+      cell: ({ createdAt }, clock) => ({ text: whenOf(createdAt, clock), tone: "quiet" }),
     },
     {
       head: "Message",

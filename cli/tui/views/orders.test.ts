@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { datesOf, USUAL_FORMAT } from "../../../src/lib/date-format.ts";
 import { orderShop } from "../../../src/modules/sales-orders/testing.ts";
 import { orders } from "./orders.ts";
 
@@ -14,10 +15,14 @@ test("an order shows what was promised, its priority, and what its options are f
     rushFee: true,
   });
   const [row] = (await client.salesOrders.list({})).rows;
-  const clock = { today: "2026-11-21", now: "2026-11-21T15:00:00.000Z", timeZone: "America/Denver" };
+  const clock = {
+    today: "2026-11-21",
+    now: "2026-11-21T15:00:00.000Z",
+    dates: datesOf({ ...USUAL_FORMAT, timeZone: "America/Denver" }),
+  };
   const opened = row && (await orders.open?.(client, row, clock));
   expect(Object.fromEntries(opened?.fields ?? [])).toMatchObject({
-    Promised: "2026-11-20, 1 day past",
+    Promised: "11/20/2026, 1 day past",
     Priority: "rush, 30",
     Options: "for each piece",
     Total: "$1,167.00",

@@ -5,7 +5,7 @@ import type { OrderRow } from "../../../src/modules/sales-orders/schema.ts";
 import { isOverdue } from "../../../src/modules/work-orders/rules.ts";
 import { historyOf } from "../history.ts";
 import { toneOf } from "../text.ts";
-import type { View } from "../view.ts";
+import type { Clock, View } from "../view.ts";
 import { dollarsOrDash, dueIn, number, priceField } from "../words.ts";
 
 export const orders: View<OrderRow> = {
@@ -63,9 +63,9 @@ export const orders: View<OrderRow> = {
         ["Status", row.status],
         ["Part", row.partNumber ?? "–"],
         ["Quantity", number(row.quantity)],
-        ["Issued", row.dateIssued],
-        ["Due", row.dueDate === null ? "–" : `${row.dueDate}, ${dueIn(row.dueDate, clock.today)}`],
-        ...(row.promisedDate === null ? [] : [["Promised", promised(row)] as const]),
+        ["Issued", clock.dates.date(row.dateIssued)],
+        ["Due", row.dueDate === null ? "–" : `${clock.dates.date(row.dueDate)}, ${dueIn(row.dueDate, clock.today)}`],
+        ...(row.promisedDate === null ? [] : [["Promised", promised(row, clock)] as const]),
         ...(row.priorityScore === 0 ? [] : [["Priority", priority(row)] as const]),
         ...(row.optionBasis === null
           ? []
@@ -78,8 +78,9 @@ export const orders: View<OrderRow> = {
   empty: "No orders",
 };
 
-function promised({ promisedDate, daysPastPromise }: OrderRow): string {
-  return daysPastPromise > 0 ? `${promisedDate}, ${count(daysPastPromise, "day")} past` : `${promisedDate}`;
+function promised({ promisedDate, daysPastPromise }: OrderRow, { dates }: Clock): string {
+  const day = dates.date(promisedDate as string);
+  return daysPastPromise > 0 ? `${day}, ${count(daysPastPromise, "day")} past` : day;
 }
 
 function priority({ isCritical, rushFee, priorityScore }: OrderRow): string {

@@ -22,8 +22,8 @@ export const people: View<ShiftPerson> = {
     {
       head: "Since",
       sort: "since",
-      width: 13,
-      cell: ({ since }, { now, timeZone }) => (since == null ? "–" : whenOf(since, now, timeZone)),
+      width: 15,
+      cell: ({ since }, clock) => (since == null ? "–" : whenOf(since, clock)),
     },
     { head: "Due", sort: "scheduledHours", width: 6, align: "right", cell: (row) => hoursOrNone(row.scheduledHours) },
     { head: "Today", sort: "hoursToday", width: 6, align: "right", cell: (row) => hoursOrNone(row.hoursToday) },
@@ -39,7 +39,7 @@ export const people: View<ShiftPerson> = {
   key: ({ id }) => String(id),
   nameOf: ({ full_name }) => full_name,
   actions: [],
-  async open(client, person, { now, timeZone }) {
+  async open(client, person, clock) {
     const entries = await client.timekeeping.list({ userId: person.id, limit: 60 });
     const week = await client.timekeeping.week({ userId: person.id });
     const { text, tone } = whereWords(person);
@@ -66,7 +66,7 @@ export const people: View<ShiftPerson> = {
         [span(" At the clock", "heading")],
         ...entries.rows.map(
           (entry): Line => [
-            span(`  ${fit(whenOf(entry.occurredAt, now, timeZone), 14)}`, "quiet"),
+            span(`  ${fit(whenOf(entry.occurredAt, clock), 16)}`, "quiet"),
             span(
               fit(entry.eventType === "clock_in" ? "in" : "out", 5),
               entry.eventType === "clock_in" ? "good" : undefined,

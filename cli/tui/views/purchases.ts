@@ -35,9 +35,10 @@ const actions: readonly Action<Order>[] = [
   },
 ];
 
-function expectedCell({ status, expectedDate }: Order, { today }: Clock): Cell {
+function expectedCell({ status, expectedDate }: Order, { today, dates }: Clock): Cell {
   const isLate = purchaseDaysLate({ status, expectedDate }, today) > 0;
-  if (status !== "sent" && status !== "partly received") return { text: expectedDate ?? "–", tone: "quiet" };
+  if (status !== "sent" && status !== "partly received")
+    return { text: expectedDate === null ? "–" : dates.date(expectedDate), tone: "quiet" };
   return { text: dueIn(expectedDate, today), ...(isLate ? { tone: "bad" } : {}) };
 }
 
@@ -60,7 +61,13 @@ export const purchases: View<Order> = {
   columns: [
     { head: "Number", sort: "number", width: 13, cell: ({ number }) => number },
     { head: "Vendor", sort: "vendorName", width: 18, isFlexible: true, cell: ({ vendorName }) => vendorName },
-    { head: "Ordered", sort: "orderDate", width: 10, rank: 1, cell: ({ orderDate }) => orderDate },
+    {
+      head: "Ordered",
+      sort: "orderDate",
+      width: 10,
+      rank: 1,
+      cell: ({ orderDate }, { dates }) => dates.date(orderDate),
+    },
     { head: "Expected", sort: "expectedDate", width: 10, align: "right", cell: expectedCell },
     {
       head: "Received",
@@ -93,7 +100,7 @@ export const purchases: View<Order> = {
       title: `${order.number} from ${order.vendorName}`,
       fields: [
         ["Status", status.text, status.tone],
-        ["Ordered", order.orderDate],
+        ["Ordered", clock.dates.date(order.orderDate)],
         ["Expected", expected.text, expected.tone],
         ["Received", `${number(order.received)} of ${number(order.pieces)}`],
         ...priceField("Total", order.total),

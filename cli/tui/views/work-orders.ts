@@ -39,8 +39,8 @@ function stepWords({ stepNumber, operation, state }: Order): string {
   return `${state === "held" ? "on hold, " : ""}${stepNumber} ${operation ?? ""}`;
 }
 
-function dueCell({ dueDate, daysLate, state }: Order, { today }: Clock): Cell {
-  if (!isUnfinished(state)) return { text: dueDate ?? "–", tone: "quiet" };
+function dueCell({ dueDate, daysLate, state }: Order, { today, dates }: Clock): Cell {
+  if (!isUnfinished(state)) return { text: dueDate === null ? "–" : dates.date(dueDate), tone: "quiet" };
   const text = dueDate === null && daysLate > 0 ? `${daysLate} d late` : dueIn(dueDate, today);
   return { text, tone: daysLate > 0 ? "bad" : dueDate === today ? "warn" : "quiet" };
 }
@@ -109,12 +109,12 @@ export const workOrders: View<Order> = {
       fields: [
         ["SO number", order.soNumber ?? "–"],
         ["Step", stepWords(order), order.completedAt === null ? "strong" : "good"],
-        ["Since", whenOf(order.completedAt ?? order.stepSince, clock.now, clock.timeZone)],
+        ["Since", whenOf(order.completedAt ?? order.stepSince, clock)],
         ["Due", dueCell(order, clock).text, dueCell(order, clock).tone],
         ["Note", order.instruction ?? "–"],
         ["Part", order.partNumber ?? "–"],
         ["Quantity", number(order.quantity)],
-        ["Issued", order.dateIssued],
+        ["Issued", clock.dates.date(order.dateIssued)],
         ...priceField("Total", order.total),
         ["Options", options.length === 0 ? "–" : options.join(", ")],
       ],

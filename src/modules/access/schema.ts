@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredText } from "../../lib/fields.ts";
+import { dateFormat, requiredText } from "../../lib/fields.ts";
 import { ROLES } from "../../rights/may.ts";
 import { PURPOSES } from "../../rights/who.ts";
 
@@ -26,6 +26,8 @@ export const Me = z.object({
   shopName: z.string(),
   /** The shop's time zone; the server's, if the shop has set none. */
   timeZone: z.string(),
+  /** How the shop writes days and times. */
+  ...dateFormat,
   who: z
     .discriminatedUnion("kind", [
       z.object({ kind: z.literal("local"), name: z.string() }),

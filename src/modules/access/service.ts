@@ -221,6 +221,8 @@ export async function meOf(context: Context, staffId?: number): Promise<Me> {
     isSetUp: await hasOwner({ db: reading }),
     shopName: named?.value ?? "",
     timeZone: context.timeZone,
+    dateStyle: context.dates.dateStyle,
+    clockHours: context.dates.clockHours,
     who: person
       ? { ...personOf(person), by: byOf(who) }
       : who.kind === "nobody"

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { datesOf, USUAL_FORMAT } from "../../lib/date-format.ts";
 import { deedWords, stepWords, valueWords } from "./rules.ts";
 
+const dates = datesOf({ ...USUAL_FORMAT, timeZone: "America/Denver" });
 const LINE = {
   id: 1,
   relatedEntity: "work order",
@@ -48,7 +50,7 @@ test.each([
   ["number", 1200, "1,200"],
   ["text", null, "nothing"],
 ] as const)("what holds %s and is %s reads %s", (holds, value, words) => {
-  expect(valueWords({ holds, value }, "en-US", "America/Denver")).toBe(words);
+  expect(valueWords({ holds, value }, dates)).toBe(words);
 });
 
 test.each([
@@ -61,5 +63,5 @@ test.each([
   [{ name: ["a", "b"], location: ["c", "d"] }, undefined],
 ] as const)("a change of %j is told as %s", (changes, words) => {
   const line = { ...LINE, action: "updated", changes } as unknown as Parameters<typeof stepWords>[0];
-  expect(stepWords(line, "en-US")).toBe(words);
+  expect(stepWords(line, dates)).toBe(words);
 });

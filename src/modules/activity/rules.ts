@@ -1,4 +1,5 @@
-import { formatDate, formatInstant, isDate } from "../../lib/dates.ts";
+import type { Dates } from "../../lib/date-format.ts";
+import { isDate } from "../../lib/dates.ts";
 import { type Cents, formatMoney, toDollars } from "../../lib/money.ts";
 import { formatNumber } from "../../lib/text.ts";
 import type { Activity, Holding } from "./schema.ts";
@@ -74,8 +75,7 @@ export function deedWords(line: Omit<Activity, "performedBy">, ofPeople: OfPeopl
 /** From what to what, if a line changed a single field with short values: "12/13/2026 to 12/20/2026". */
 export function stepWords(
   { action, undoes, changes }: Pick<Activity, "action" | "undoes" | "changes">,
-  locale?: string,
-  timeZone?: string,
+  dates: Dates,
 ): string | undefined {
   if (action !== "updated" || undoes !== null) return undefined;
   const [only, ...others] = Object.entries(answerFieldsOf(changes));
@@ -86,7 +86,7 @@ export function stepWords(
     if (typeof value === "string" && (value.length > SHORT || /^[{[]/.test(value))) return undefined;
     if (value !== null && typeof value !== "string" && typeof value !== "number") return undefined;
     const told = holds === "money" && value !== null ? toDollars(value as Cents) : value;
-    return valueWords({ holds, value: told === "" ? null : told }, locale, timeZone);
+    return valueWords({ holds, value: told === "" ? null : told }, dates);
   });
   return words.includes(undefined) ? undefined : words.join(" to ");
 }
@@ -110,13 +110,13 @@ interface Value {
   value: string | number | null;
 }
 
-/** A value in the change log as people read it, in the reader's locale; "nothing" for none. */
-export function valueWords({ holds, value }: Value, locale?: string, timeZone?: string): string {
+/** A value in the change log as people read it, in the shop's format; "nothing" for none. */
+export function valueWords({ holds, value }: Value, dates: Dates): string {
   if (value === null) return "nothing";
   if (holds === "flag") return value === 1 ? "yes" : "no";
   if (typeof value === "number") return holds === "money" ? formatMoney(value) : formatNumber(value);
-  if (holds === "date") return formatDate(value, locale);
-  return holds === "instant" ? formatInstant(value, locale, timeZone) : value;
+  if (holds === "date") return dates.date(value);
+  return holds === "instant" ? dates.moment(value) : value;
 }
 
 /** A field of the change log as people say it: "dueDate" → "due date", "full_name" → "full name". */

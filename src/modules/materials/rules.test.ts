@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import { datesOf, USUAL_FORMAT } from "../../lib/date-format.ts";
 import { goesAlong, missing, needsOf, partsNeeded, shortageSentence, stillNeeded } from "./rules.ts";
+
+const dates = datesOf({ ...USUAL_FORMAT, timeZone: "America/Denver" });
 
 test.each([
   [1000, 5, 5],
@@ -56,12 +59,10 @@ test("a shortage says what is there, what comes and when", () => {
     onOrder: 12,
     expected: "2026-12-02",
   };
-  expect(shortageSentence(short, "en-US")).toBe("Bottom Metal: BM-DBM-5, 0 on hand, 12 due Dec 2");
-  expect(shortageSentence({ ...short, expected: null }, "en-US")).toBe(
-    "Bottom Metal: BM-DBM-5, 0 on hand, 12 on order",
-  );
-  expect(shortageSentence({ ...short, onOrder: 0 }, "en-US")).toBe("Bottom Metal: BM-DBM-5, 0 on hand, none on order");
-  expect(shortageSentence({ ...short, onHand: 3 }, "en-US")).toBe(
+  expect(shortageSentence(short, dates)).toBe("Bottom Metal: BM-DBM-5, 0 on hand, 12 due Dec 2");
+  expect(shortageSentence({ ...short, expected: null }, dates)).toBe("Bottom Metal: BM-DBM-5, 0 on hand, 12 on order");
+  expect(shortageSentence({ ...short, onOrder: 0 }, dates)).toBe("Bottom Metal: BM-DBM-5, 0 on hand, none on order");
+  expect(shortageSentence({ ...short, onHand: 3 }, dates)).toBe(
     "Bottom Metal: BM-DBM-5, 3 on hand, 5 reserved, 12 due Dec 2",
   );
 });

@@ -1,4 +1,5 @@
-import { type CalendarDate, formatDayOfMonth } from "../../lib/dates.ts";
+import type { Dates } from "../../lib/date-format.ts";
+import type { CalendarDate } from "../../lib/dates.ts";
 import { formatNumber } from "../../lib/text.ts";
 
 /** Parts per piece are kept in thousandths: a liter of resin may last for seven. */
@@ -79,11 +80,11 @@ interface Shortage {
 }
 
 /** A shortage in words: "Bottom Metal: BM-DBM-5, 0 on hand, 12 due Dec 2". */
-export function shortageSentence(short: Shortage, locale?: string): string {
+export function shortageSentence(short: Shortage, dates: Pick<Dates, "dayOfMonth">): string {
   const { label, partNumber, onHand, reserved, onOrder, expected } = short;
   const held = onHand > 0 && reserved > 0 ? `, ${formatNumber(reserved)} reserved` : "";
   const said = `${label}: ${partNumber}, ${formatNumber(onHand)} on hand${held}`;
   if (onOrder === 0) return `${said}, none on order`;
   const many = formatNumber(onOrder);
-  return expected === null ? `${said}, ${many} on order` : `${said}, ${many} due ${formatDayOfMonth(expected, locale)}`;
+  return expected === null ? `${said}, ${many} on order` : `${said}, ${many} due ${dates.dayOfMonth(expected)}`;
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { addDays, type CalendarDate, dateIn, daysBetween, formatDate, instantOf } from "../../lib/dates.ts";
+import { addDays, type CalendarDate, dateIn, daysBetween, instantOf } from "../../lib/dates.ts";
 import { isUnfinished, type State as OrderState } from "../../lib/states.ts";
 import { count, formatNumber } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
@@ -34,7 +34,7 @@ export const STATES: Readonly<Record<string, State>> = {
       const orders = workOrders(context, lasting).where("dueDate", ">=", dateIn(context.timeZone, new Date(since)));
       return (await orders.where("dueDate", "<", context.today()).execute()).map((order) => ({
         id: order.id,
-        message: `${order.woNumber} for ${order.customerName} is late: it was due on ${formatDate(order.dueDate as string, "en-US")}`,
+        message: `${order.woNumber} for ${order.customerName} is late: it was due on ${context.dates.date(order.dueDate as string)}`,
         from: order.dueDate as string,
         until: isUnfinished(order.state) ? null : (order.completedAt ?? order.updatedAt),
         about: order,
@@ -76,7 +76,7 @@ export const STATES: Readonly<Record<string, State>> = {
       const orders = salesOrders(context, lasting).where("dueDate", ">=", dateIn(context.timeZone, new Date(since)));
       return (await orders.where("dueDate", "<", context.today()).execute()).map((order) => ({
         id: order.id,
-        message: `${order.orderNumber} for ${order.customerName} is late: it was due on ${formatDate(order.dueDate as string, "en-US")}`,
+        message: `${order.orderNumber} for ${order.customerName} is late: it was due on ${context.dates.date(order.dueDate as string)}`,
         from: order.dueDate as string,
         // The closing time is not stored; it was not touched since.
         until: isUnfinished(order.state) ? null : order.updatedAt,
@@ -124,7 +124,7 @@ export const STATES: Readonly<Record<string, State>> = {
         .execute();
       return orders.map((order) => ({
         id: order.id,
-        message: `${order.number} from ${order.vendorName} is late: it was expected on ${formatDate(order.expectedDate as string, "en-US")}`,
+        message: `${order.number} from ${order.vendorName} is late: it was expected on ${context.dates.date(order.expectedDate as string)}`,
         from: order.expectedDate as string,
         until: order.status === "received" ? order.updatedAt : null,
         about: order,
@@ -176,7 +176,7 @@ export const STATES: Readonly<Record<string, State>> = {
           .map(({ week, neededHours, availableHours, overHours }) => ({
             id: null,
             key: daysBetween(FIRST_MONDAY, week) * 1000 + place,
-            message: `${department} needs ${hours(neededHours + overHours)} of ${hours(availableHours)} hours in the week of ${formatDate(week, "en-US")}`,
+            message: `${department} needs ${hours(neededHours + overHours)} of ${hours(availableHours)} hours in the week of ${context.dates.date(week)}`,
             // Its beginning is not stored.
             from: context.now(),
             until: null,
@@ -194,7 +194,7 @@ export const STATES: Readonly<Record<string, State>> = {
       const message =
         latest === undefined
           ? "There is no backup of this shop yet"
-          : `The latest backup is of ${formatDate(dateIn(context.timeZone, new Date(latest)), "en-US")}`;
+          : `The latest backup is of ${context.dates.day(latest)}`;
       // However long ago, it is worth a notification.
       return [{ id: null, message, from: from > since ? from : since, until: null, about: {} }];
     },

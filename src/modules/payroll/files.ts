@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Saved } from "../../../db/tables.ts";
 import { writeCsv } from "../../lib/csv.ts";
-import { addDays, dayIn, formatDateRange, formatInstant, instantOf, mondaysIn, timeIn } from "../../lib/dates.ts";
+import { datesInFiles } from "../../lib/date-format.ts";
+import { addDays, dayIn, instantOf, mondaysIn, timeIn } from "../../lib/dates.ts";
 import { roundedSum } from "../../lib/numbers.ts";
 import type { Context } from "../../records/context.ts";
 import { pageOf } from "../../records/page.ts";
@@ -67,6 +68,7 @@ export async function totalsFile(context: Context, { from, to }: Period, at?: st
 
 /** The exports with days of this period that were taken back until then, in words; empty without any. */
 async function replacedBy({ db, timeZone }: Context, period: Period, at?: string): Promise<string> {
+  const dates = datesInFiles(timeZone);
   const taken = await db
     .selectFrom("payroll_periods")
     .select(["from", "to", "exportedAt", "takenBackReason"])
@@ -78,8 +80,8 @@ async function replacedBy({ db, timeZone }: Context, period: Period, at?: string
   return taken
     .filter((one) => overlap(one, period))
     .map(({ from, to, exportedAt, takenBackReason }) => {
-      const days = formatDateRange(from, to, "en-US");
-      return `${days}, exported ${formatInstant(exportedAt, "en-US", timeZone)}, taken back: ${takenBackReason}`;
+      const days = dates.range(from, to);
+      return `${days}, exported ${dates.moment(exportedAt)}, taken back: ${takenBackReason}`;
     })
     .join("; ");
 }

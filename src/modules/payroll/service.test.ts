@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDateRange } from "../../lib/dates.ts";
+import { datesOf, USUAL_FORMAT } from "../../lib/date-format.ts";
 import { localClient } from "../../shop/local-client.ts";
 import { person, testShop } from "../../shop/testing.ts";
 import { brokenHours } from "../doctor/hours.ts";
@@ -126,7 +126,7 @@ test("a wrong export is taken back with a reason, locks nothing any more, and th
       "This export was taken back 11/21/26, 8:00 AM by Priya Raman: Wrong last day",
     );
   const { id } = await client.payrollPeriods.create(EVEN_SO);
-  const days = formatDateRange("2026-11-05", "2026-11-12", "en-US");
+  const days = datesOf({ ...USUAL_FORMAT, timeZone: "America/Denver" }).range("2026-11-05", "2026-11-12");
   expect(String((await client.payrollPeriods.file({ id })).body)).toContain(
     `${ana.id},Ana Ruiz,Layup,2026-11-09,2026-11-15,52.06,40,12.06,0,0,8.53,1,"${days}, exported 11/21/26, 8:00 AM, taken back: Wrong last day"`,
   );

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Saved } from "../../../db/tables.ts";
 import type { FileAnswer, Service } from "../../api/endpoint.ts";
-import { formatDateRange, formatInstant } from "../../lib/dates.ts";
 import { Conflict, Unsettled } from "../../lib/errors.ts";
 import { asAct, type Context } from "../../records/context.ts";
 import { pageOf } from "../../records/page.ts";
@@ -32,6 +31,7 @@ export const service: Service<typeof payrollPeriods, Context> = {
         ({ from, to, unlockedAt }) => from === period.from && to === period.to && unlockedAt !== null,
       );
       requireApart(
+        context,
         period,
         others.filter(({ id }) => id !== same?.id),
       );
@@ -73,6 +73,7 @@ const source = sourceOf("payroll_periods", PayrollPeriod, {}, { search: sql`"fro
 /** Throws Conflict if a period cannot count as exported again: other exports have its days, or its hours changed since. */
 export async function requireAsExported(context: Context, period: Exported): Promise<void> {
   requireApart(
+    context,
     period,
     (await standing(context)).filter(({ id }) => id !== period.id),
   );
@@ -90,15 +91,15 @@ async function standingOne(context: Context, id: number): Promise<Exported> {
   const period = await findRecord(context, payrollPeriod, id);
   const { takenBackAt, takenBackBy, takenBackReason } = period;
   if (takenBackAt === null) return period;
-  const when = formatInstant(takenBackAt, "en-US", context.timeZone);
+  const when = context.dates.moment(takenBackAt);
   throw new Conflict(`This export was taken back ${when} by ${takenBackBy}: ${takenBackReason}`);
 }
 
-function requireApart(period: Period, others: readonly Period[]): void {
+function requireApart({ dates }: Context, period: Period, others: readonly Period[]): void {
   const other = others.find((one) => overlap(one, period));
   if (other)
     throw new Conflict(
-      `${formatDateRange(other.from, other.to, "en-US")} was exported already. Periods do not overlap; one that is wrong can be taken back`,
+      `${dates.range(other.from, other.to)} was exported already. Periods do not overlap; one that is wrong can be taken back`,
     );
 }
 
@@ -132,7 +133,7 @@ async function requireOver(context: Context, { from, to }: Period): Promise<void
     .select("full_name")
     .where("id", "=", first.userId)
     .executeTakeFirstOrThrow();
-  const since = formatInstant(first.cameAt, "en-US", context.timeZone);
+  const since = context.dates.moment(first.cameAt);
   throw new Conflict(`${full_name} has no clock-out since ${since}. Add it first, then export`);
 }
 

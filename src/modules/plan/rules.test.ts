@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, formatDayOfMonth } from "../../lib/dates.ts";
+import { datesOf, USUAL_FORMAT } from "../../lib/date-format.ts";
+import { addDays } from "../../lib/dates.ts";
 import {
   type Floor,
   middleOf,
@@ -17,6 +18,8 @@ import {
   whomItMoves,
 } from "./rules.ts";
 import { floor, MONDAY } from "./testing.ts";
+
+const dates = datesOf({ ...USUAL_FORMAT, timeZone: "America/Denver" });
 
 /** An order that needs these hours of these departments, one after the other. */
 const order = (number: string, dueDate: string | null, needs: [string, number][], more: Partial<Work> = {}): Work => ({
@@ -70,7 +73,7 @@ const taken = ({ queue }: Plan, department: string) => {
         (weeks[week] ??= {})[number] = hours / 100;
   return weeks;
 };
-const show = (day: string) => formatDayOfMonth(day, "en-US");
+const show = (day: string) => dates.dayOfMonth(day);
 
 test("what must begin first stands first, and each takes what those before it leave", () => {
   const plan = planOf(SHOP, floor);

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
-import { formatDayOfMonth } from "../../lib/dates.ts";
+import { datesOf, USUAL_FORMAT } from "../../lib/date-format.ts";
 import { type Floor, plannedFor, planOf, type Work } from "../plan/rules.ts";
 import { floor } from "../plan/testing.ts";
 import { later, NOTHING, promised, promiseSentence } from "./rules.ts";
+
+const dates = datesOf({ ...USUAL_FORMAT, timeZone: "America/Denver" });
 
 const order = (id: number, dueDate: string, needs: [department: string, hours: number][]): Work => ({
   id,
@@ -27,7 +29,7 @@ const behind = (hours: number[], needs: [string, number][], of = floor) => {
   const before = hours.map((hours, i) => order(i + 2, "2026-11-24", [["Layup", hours]]));
   return promised(plannedFor(planOf(before, of), order(1, "2026-12-18", needs)));
 };
-const told = (of: ReturnType<typeof promised>) => promiseSentence(of, (day) => formatDayOfMonth(day, "en-US"));
+const told = (of: ReturnType<typeof promised>) => promiseSentence(of, (day) => dates.dayOfMonth(day));
 
 test.each([
   ["the room that it found before", [70], 35, "Earliest Dec 10: Layup has room for 10 of its 35 h before Dec 7"],

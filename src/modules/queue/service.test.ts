@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDayOfMonth } from "../../lib/dates.ts";
+import { datesOf, USUAL_FORMAT } from "../../lib/date-format.ts";
 import { localClient } from "../../shop/local-client.ts";
 import { person, testShop, threePeople } from "../../shop/testing.ts";
 import { movedSentence } from "../plan/rules.ts";
@@ -51,7 +51,7 @@ async function floor() {
   return { ...shop, a, b, c, days };
 }
 
-const show = (day: string) => formatDayOfMonth(day, "en-US");
+const show = datesOf({ ...USUAL_FORMAT, timeZone: "America/Denver" }).dayOfMonth;
 const OWN = ["2026-11-30", "2026-11-27", "2026-11-25"];
 const A_FIRST = ["2026-11-26", "2026-11-30", "2026-11-26"];
 

@@ -1,4 +1,4 @@
-import { addDays, formatTime, instantOf, mondayOf } from "../../lib/dates.ts";
+import { addDays, instantOf, mondayOf } from "../../lib/dates.ts";
 import { round, roundedSum } from "../../lib/numbers.ts";
 import type { Context } from "../../records/context.ts";
 import { efficiency, isAbsent } from "../schedules/rules.ts";
@@ -126,7 +126,7 @@ const [LATE, MISSING, FORGOTTEN, CORRECTED] = ["Late", "Missing", "No clock-out"
 /** What was wrong on one person's day. Only people with a department are due at the clock; the office is not. */
 function eventsOf(context: Context, day: Day, shiftStart: string) {
   const { userId, date, person, department, home, planned, isDue, shifts } = day;
-  const time = (instant: string) => formatTime(instant, "en-US", context.timeZone);
+  const { time } = context.dates;
   const record = `days/${userId}/${date}`;
   const event = (what: string, detail: string) => ({ record, userId, date, person, department, home, what, detail });
   const [first] = shifts;

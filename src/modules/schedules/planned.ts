@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { addDays, type CalendarDate, formatDate } from "../../lib/dates.ts";
+import { addDays, type CalendarDate } from "../../lib/dates.ts";
 import { Conflict } from "../../lib/errors.ts";
 import { lastChangeOfAct } from "../../records/change-of.ts";
 import { asAct, type Context } from "../../records/context.ts";
@@ -86,9 +86,7 @@ export function planWeek(context: Context, { cells }: z.output<typeof PlannedCel
     for (const cell of cells) {
       const holiday = closedOn(closed, cell.date);
       if (holiday !== null && cell.projectedHours !== null)
-        throw new Conflict(
-          `The shop is closed on ${formatDate(cell.date, "en-US")}: ${holiday}. Nobody is planned then`,
-        );
+        throw new Conflict(`The shop is closed on ${inner.dates.date(cell.date)}: ${holiday}. Nobody is planned then`);
       const before = await planDay(inner, cell);
       if (before !== cell.projectedHours) changes.push({ ...cell, before });
     }

@@ -1,10 +1,14 @@
 import { z } from "zod";
-import { amount, choice, date, percent, truth, whole } from "../../lib/fields.ts";
+import { isTimeZone } from "../../lib/dates.ts";
+import { amount, choice, date, dateFormat, percent, truth, whole } from "../../lib/fields.ts";
 import { priceBasis, taxBasis } from "../orders/schema.ts";
 
 const timeZone = z
   .string("Time zone is text")
-  .refine(isTimeZone, "Time zone is an IANA name such as America/Denver, or empty for the server's");
+  .refine(
+    (name) => name === "" || isTimeZone(name),
+    "Time zone is an IANA name such as America/Denver, or empty for the server's",
+  );
 
 const ratePercent = percent("Tax rate");
 
@@ -52,6 +56,8 @@ export const Settings = z.object({
   stuckDays: whole("Days at a step", 1, 365).meta({ example: 7 }),
   /** IANA name of the shop's time zone; empty means the server's. */
   timeZone: timeZone.meta({ example: "America/Denver" }),
+  /** How days and times are shown and typed. */
+  ...dateFormat,
   /** When the day shift begins, by the shop's clocks. */
   shiftStart: z
     .string("Shift start is text")
@@ -98,12 +104,3 @@ export const PrioritySetting = z.object({
     .meta({ description: "Which weight: isCritical, rushFee or daysLate" }),
   value: z.number("Weight is a number"),
 });
-
-function isTimeZone(name: string): boolean {
-  if (name === "") return true;
-  try {
-    return Boolean(new Intl.DateTimeFormat("en-US", { timeZone: name }));
-  } catch {
-    return false;
-  }
-}

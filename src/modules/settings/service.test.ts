@@ -15,6 +15,8 @@ test("a new shop taxes 8 %, calls 5 pieces low, and both can be changed", async 
     shiftStart: "07:00",
     overtimeDailyHours: 0,
     overtimeWeeklyHours: 40,
+    dateStyle: "us",
+    clockHours: 12,
     firstWeekday: "Monday",
     signIn: "network",
     clockPin: "own",
@@ -33,6 +35,8 @@ test.each([
   ["a time zone that does not exist", { timeZone: "Denver" }, "IANA name"],
   ["a tax above 100 %", { taxRatePercent: 101 }, "at most 100"],
   ["a shift start that no clock shows", { shiftStart: "24:00" }, "a time like 07:00"],
+  ["a date format that nobody has", { dateStyle: "roman" as "iso" }, "Date format is one of us, day-first, iso"],
+  ["a clock of 10 hours", { clockHours: 10 as 12 }, "Hours of the clock are 12 or 24"],
   ["a broken threshold", { lowStockDefault: 2.5 }, "whole number"],
 ])("%s is refused and changes nothing", async (_, change, sentence) => {
   const { client } = await testShop();

@@ -1,4 +1,5 @@
 import type { Service } from "../../api/endpoint.ts";
+import { storedFormat } from "../../lib/date-format.ts";
 import { Invalid, NotFound } from "../../lib/errors.ts";
 import { type Context, inTransaction, kept, requirePassword } from "../../records/context.ts";
 import { logChange } from "../../records/records.ts";
@@ -34,6 +35,7 @@ export const settings: Service<typeof endpoints.settings, Context> = {
       rushDays: Number(text("rushDays") || RUSH_DAYS),
       stuckDays: Number(text("stuckDays") || STUCK_DAYS),
       timeZone: text("timeZone"),
+      ...storedFormat({ dateStyle: text("dateStyle"), clockHours: text("clockHours") }),
       shiftStart: text("shiftStart") || SHIFT_START,
       overtimeDailyHours: Number(text("overtimeDailyHours") || 0),
       overtimeWeeklyHours: Number(text("overtimeWeeklyHours") || OVERTIME_WEEKLY_HOURS),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dateFormat } from "../../lib/fields.ts";
 import { CapacityWeek } from "../capacity/schema.ts";
 import { Notification } from "../notifications/schema.ts";
 import { ActualSource } from "../schedules/schema.ts";
@@ -53,6 +54,7 @@ export const ShiftBoard = z.object({
   asOf: z.string(),
   today: z.string(),
   timeZone: z.string(),
+  ...dateFormat,
   shiftStart: z.string(),
   people: z.object({
     /** Staff with hours today; not the same people as in the other counts. */

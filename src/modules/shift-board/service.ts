@@ -40,6 +40,8 @@ export const service: Service<typeof shiftBoard, Context> = {
       asOf: context.now(),
       today,
       timeZone: context.timeZone,
+      dateStyle: context.dates.dateStyle,
+      clockHours: context.dates.clockHours,
       shiftStart,
       people: {
         scheduled: people.filter(({ scheduledHours = 0 }) => scheduledHours > 0).length,

@@ -1,6 +1,6 @@
 import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
-import { addDays, type CalendarDate, formatDate } from "../../lib/dates.ts";
+import { addDays, type CalendarDate } from "../../lib/dates.ts";
 import { Conflict, Invalid, invalidAt } from "../../lib/errors.ts";
 import { formatNumber } from "../../lib/text.ts";
 import { lastChangeOfAct } from "../../records/change-of.ts";
@@ -81,7 +81,7 @@ function refuseShipDate(context: Context, shipDate: CalendarDate | undefined, or
   if (order && shipDate < order.dateIssued && shipDate < today)
     throw invalidAt(
       "shipDate",
-      `Ship date is on or after ${formatDate(order.dateIssued, "en-US")}, the day ${order.orderNumber} was issued`,
+      `Ship date is on or after ${context.dates.date(order.dateIssued)}, the day ${order.orderNumber} was issued`,
     );
   if (shipDate > addDays(today, DAYS_AHEAD)) throw invalidAt("shipDate", "Ship date is at most a year from today");
 }

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { datesOf, USUAL_FORMAT } from "../../lib/date-format.ts";
 import { loanRefusal, whereOn } from "./rules.ts";
 
+const dates = datesOf({ ...USUAL_FORMAT, timeZone: "America/Denver" });
 const ana = { userId: 1, full_name: "Ana Ruiz", primary_department: "Layup", isActive: true };
 const PAINT = { department: "Paint", from: "2026-11-24", to: "2026-11-26" };
 const CNC = { department: "CNC", from: "2026-12-01", to: "2026-12-01" };
@@ -39,11 +41,11 @@ test.each([
   ["on free days", {}, undefined],
 ])("whether somebody can be lent %s", (_, more, message) => {
   const loan = { department: "Assembly", from: "2026-12-07", to: "2026-12-08", ...more };
-  expect(loanRefusal(ana, loan, [PAINT, CNC])?.message).toBe(message);
+  expect(loanRefusal(ana, loan, [PAINT, CNC], dates)?.message).toBe(message);
 });
 
 test("nobody is lent who does not work here any more", () => {
-  expect(loanRefusal({ ...ana, isActive: false }, PAINT, [])?.message).toBe(
+  expect(loanRefusal({ ...ana, isActive: false }, PAINT, [], dates)?.message).toBe(
     "Ana Ruiz is not active any more and cannot be lent",
   );
 });

@@ -1,4 +1,5 @@
-import { type CalendarDate, formatDateRange } from "../../lib/dates.ts";
+import type { Dates } from "../../lib/date-format.ts";
+import type { CalendarDate } from "../../lib/dates.ts";
 
 /** Somebody works in another department, from the first to the last of these days. */
 export interface Loan {
@@ -31,6 +32,7 @@ export function loanRefusal(
   }: { full_name: string; primary_department: string | null; isActive: boolean },
   loan: Omit<Loan, "staffId">,
   others: readonly Omit<Loan, "staffId">[],
+  dates: Pick<Dates, "range">,
 ): { path: "staffId" | "department" | "from"; message: string } | undefined {
   if (!isActive) return { path: "staffId", message: `${full_name} is not active any more and cannot be lent` };
   if (loan.department === primary_department)
@@ -40,6 +42,6 @@ export function loanRefusal(
     };
   const other = others.find(({ from, to }) => from <= loan.to && loan.from <= to);
   if (other === undefined) return undefined;
-  const days = formatDateRange(other.from, other.to, "en-US");
+  const days = dates.range(other.from, other.to);
   return { path: "from", message: `${full_name} is lent to ${other.department} already, ${days}. Change that first` };
 }

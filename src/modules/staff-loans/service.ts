@@ -65,7 +65,7 @@ async function columnsOf(context: Context, { department, ...loan }: Loan, except
 
 /** Throws Conflict unless somebody can be lent so, beside their other loans. */
 export async function requireLendable(
-  { db }: Pick<Context, "db">,
+  { db, dates }: Pick<Context, "db" | "dates">,
   person: { id: number; full_name: string; primary_department: string | null; isActive: number },
   loan: Omit<Loan, "staffId">,
   except?: number,
@@ -81,6 +81,7 @@ export async function requireLendable(
     { ...person, isActive: person.isActive === 1 },
     loan,
     others.filter(({ id }) => id !== except),
+    dates,
   );
   if (refusal) throw conflictAt(refusal.path, refusal.message);
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { FileAnswer } from "../../api/endpoint.ts";
 import { writeCsv } from "../../lib/csv.ts";
-import { formatInstant } from "../../lib/dates.ts";
+import { datesInFiles } from "../../lib/date-format.ts";
 import type { Context } from "../../records/context.ts";
 import { pageOf } from "../../records/page.ts";
 import type { RowOf } from "../../records/source.ts";
@@ -29,7 +29,7 @@ function entryCells(row: EntryRow, timeZone: string): (string | number | null)[]
     row.location,
     row.createdAt,
     row.occurredAt,
-    formatInstant(row.occurredAt, "en-US", timeZone),
+    datesInFiles(timeZone).moment(row.occurredAt),
     row.vouchedByName,
     approvalLabel(row.approval as Approval | null, row.decidedByName),
     row.department,

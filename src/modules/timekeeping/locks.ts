@@ -1,5 +1,5 @@
 import type { Saved } from "../../../db/tables.ts";
-import { type CalendarDate, dayIn, formatInstant } from "../../lib/dates.ts";
+import { type CalendarDate, dayIn } from "../../lib/dates.ts";
 import { Conflict } from "../../lib/errors.ts";
 import type { Context } from "../../records/context.ts";
 import { findRecord } from "../../records/records.ts";
@@ -20,12 +20,12 @@ export async function changing(context: Context, userId: number, work: () => Pro
   await work();
   const after = await entriesOf(context, userId);
   const { full_name } = await findRecord(context, employee, userId);
-  const said = (instant: string) => formatInstant(instant, "en-US", context.timeZone);
   const known = new Set(doubles(before).map(([one, other]) => `${one?.id} ${other.id}`));
   const double = doubles(after).find(([one, other]) => !known.has(`${one?.id} ${other.id}`));
-  if (double) throw new Conflict(doubleRefusal(full_name, double, said));
+  if (double) throw new Conflict(doubleRefusal(full_name, double, context.dates.moment));
   const changed = changedShifts(context, before, after);
   const long = changed.after.find((shift) => hoursOfShifts([shift]) > LONGEST_HOURS);
+  const said = context.dates.moment;
   if (long) throw new Conflict(`A shift from ${said(long.cameAt)} to ${said(long.leftAt ?? "")} is longer than a day`);
   await requireUnlocked(context, daysOf(context, changed));
 }
@@ -47,7 +47,7 @@ export async function requireAlternating(context: Context, userId: number): Prom
   const [double] = doubles(await entriesOf(context, userId));
   if (!double) return;
   const { full_name } = await findRecord(context, employee, userId);
-  throw new Conflict(doubleRefusal(full_name, double, (at) => formatInstant(at, "en-US", context.timeZone)));
+  throw new Conflict(doubleRefusal(full_name, double, context.dates.moment));
 }
 
 /** An entry that counts. */

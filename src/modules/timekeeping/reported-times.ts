@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Saved } from "../../../db/tables.ts";
-import { dateIn, formatInstant, isSkipped, mondayOf, skippedTime } from "../../lib/dates.ts";
+import { skippedTime } from "../../lib/date-format.ts";
+import { dateIn, isSkipped, mondayOf } from "../../lib/dates.ts";
 import { Conflict, Forbidden, invalidAt, Unsettled } from "../../lib/errors.ts";
 import { asAct, type Context } from "../../records/context.ts";
 import { requirePerson } from "../../records/reach.ts";
@@ -29,7 +30,7 @@ export async function clockOutAfterwards(
   >,
 ) {
   if (leftAt == null) {
-    const since = formatInstant(clockIn.occurredAt, "en-US", context.timeZone);
+    const since = context.dates.moment(clockIn.occurredAt);
     const asked = await forgottenClockOut(context, person, clockIn);
     throw new Unsettled(`${person.full_name} is still clocked in since ${since}. Enter when they left`, asked);
   }
@@ -144,8 +145,8 @@ async function forgottenClockOut(
 function leavingBy(context: Context, clockedInAt: string, time: string, latest: string): string {
   const leaving = leavingAt(clockedInAt, time, context.timeZone);
   const day = dateIn(context.timeZone, new Date(leaving));
-  if (isSkipped(day, time, context.timeZone)) throw invalidAt("leftAt", skippedTime(day, time));
+  if (isSkipped(day, time, context.timeZone)) throw invalidAt("leftAt", skippedTime(day, time, context.dates));
   if (leaving <= latest) return leaving;
-  const end = formatInstant(latest, "en-US", context.timeZone);
-  throw invalidAt("leftAt", `${time} would be after ${end}, which is too late`);
+  const { clock, moment } = context.dates;
+  throw invalidAt("leftAt", `${clock(time)} would be after ${moment(latest)}, which is too late`);
 }

@@ -209,7 +209,7 @@ test("reported at a clock-out, the time is that of the clock-out, with its photo
 test("a future time is refused together with the clock-in, and so is a time that was not asked for", async () => {
   const { client, context, settle } = await shopWithForgotten();
   await context.db.updateTable("time_entries").set({ occurredAt: "2026-11-21T00:30:00.000Z" }).execute();
-  await expect(settle("clock_in", "08:30")).rejects.toThrow("08:30 would be after 11/21/26, 8:00 AM");
+  await expect(settle("clock_in", "08:30")).rejects.toThrow("8:30 AM would be after 11/21/26, 8:00 AM");
   expect((await client.timekeeping.list()).total).toBe(1);
   await settle("clock_in", "23:30");
   await expect(settle("clock_out", "23:30")).rejects.toThrow("Ana Ruiz has no missing clock-out");
@@ -219,7 +219,7 @@ test("a time that the clocks skipped in the night of the shift is refused, also 
   const { client, context, hal, settle } = await shopWithForgotten();
   const lateOnMarch7 = "2026-03-08T05:00:00.000Z";
   await context.db.updateTable("time_entries").set({ occurredAt: lateOnMarch7, createdAt: lateOnMarch7 }).execute();
-  const refusal = "There is no 02:30 on 3/8/2026: the clocks skip it. Enter another time";
+  const refusal = "There is no 2:30 AM on 3/8/2026: the clocks skip it. Enter another time";
   await expect(settle("clock_out", "02:30")).rejects.toThrow(refusal);
   expect((await client.timekeeping.list()).total).toBe(1);
   const { id, occurredAt } = await settle("clock_out", "03:30");

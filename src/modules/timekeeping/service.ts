@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Service } from "../../api/endpoint.ts";
-import { addDays, formatInstant, instantOf, mondayOf } from "../../lib/dates.ts";
+import { addDays, instantOf, mondayOf } from "../../lib/dates.ts";
 import { Conflict, Forbidden, NotFound } from "../../lib/errors.ts";
 import { readImage } from "../../lib/images.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
@@ -106,7 +106,7 @@ export const service: Service<typeof timekeeping, Context> = {
         if (eventType === "clock_out") return entryOf(inner, id);
       } else {
         if (leftAt != null) throw new Conflict(`${person.full_name} has no missing clock-out`);
-        const since = latest ? formatInstant(latest.occurredAt, "en-US", inner.timeZone) : "";
+        const since = latest ? inner.dates.moment(latest.occurredAt) : "";
         const refusal = clockRefusal(person.full_name, latest, eventType, since);
         if (refusal) throw new Conflict(refusal);
       }

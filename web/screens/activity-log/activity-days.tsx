@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { addDays, formatDate, isDate } from "../../../src/lib/dates.ts";
+import { addDays, isDate } from "../../../src/lib/dates.ts";
+import { formatDate } from "../../components/dates.ts";
 import { FilterChips } from "../../components/filter-chips.tsx";
 import { useToday } from "../../data/today.ts";
 import { css } from "../../styled-system/css/index.js";

@@ -1,9 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, ArrowRight, Check, GripVertical } from "lucide-react";
-import { ageOf, formatDate } from "../../../src/lib/dates.ts";
+import { ageOf } from "../../../src/lib/dates.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
 import { standingWords } from "../../../src/modules/work-orders/rules.ts";
 import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts";
+import { formatDate } from "../../components/dates.ts";
 import { useDrag } from "../../components/use-drag.ts";
 import { rememberList } from "../../data/came-from.ts";
 import { css } from "../../styled-system/css/index.js";

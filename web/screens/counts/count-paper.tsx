@@ -1,18 +1,17 @@
 import type { CountSheet } from "../../../src/modules/stock-counts/schema.ts";
-import { useClock } from "../../components/clock.tsx";
+import { formatInstantDay } from "../../components/dates.ts";
 import { Sheet } from "../../widgets/papers/sheet.tsx";
 import { locationWords } from "./count-words.ts";
 
 /** The sheet of a count of stock on paper, with a box for each part. It does not show what is expected. */
 export function CountPaper({ count: { number, location, createdAt, lines } }: { count: CountSheet }) {
-  const { day } = useClock();
   return (
     <Sheet
       label={`Count sheet ${number}`}
       title={`Count Sheet ${number}`}
       facts={[
         ["Department", locationWords(location)],
-        ["Begun", day(createdAt)],
+        ["Begun", formatInstantDay(createdAt)],
         ["Counted by", ""],
       ]}
       hasBoxes

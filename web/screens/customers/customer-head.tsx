@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { Customer } from "../../../src/modules/customers/schema.ts";
-import { useClock } from "../../components/clock.tsx";
+import { formatInstantDay } from "../../components/dates.ts";
 import { FactsRow, RowFact, RowFacts } from "../../components/facts-row.tsx";
 import { useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
@@ -10,12 +10,11 @@ import { CustomerBadge } from "./customer-badge.tsx";
 /** On top of a customer's page: the kind of record, how to reach it, and what was agreed on. */
 export function CustomerHead({ customer }: { customer: Customer }) {
   const { recordType, contactType, contactInfo, terms, originalId, companyId, mergedIntoId, createdAt } = customer;
-  const { day } = useClock();
   const facts = [
     [contactType ?? "Contact", contactInfo],
     ["Terms", terms],
     ["Number", originalId],
-    ["Added", day(createdAt)],
+    ["Added", formatInstantDay(createdAt)],
   ] as const;
   return (
     <Card.Root>

@@ -1,5 +1,6 @@
-import { addDays, formatDayOfMonth, mondayOf } from "../../../src/lib/dates.ts";
+import { addDays, mondayOf } from "../../../src/lib/dates.ts";
 import type { Dashboard, Plots, Todo } from "../../../src/modules/dashboard/schema.ts";
+import { formatDayOfMonth } from "../../components/dates.ts";
 import { count, type Figure, percent, type Rows, sum, workOrders } from "../../widgets/report/figures.ts";
 
 /** A number of the dashboard: its name, what it means, and how it is made. */

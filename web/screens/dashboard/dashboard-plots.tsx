@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
-import { formatDayOfMonth } from "../../../src/lib/dates.ts";
 import type { Plots } from "../../../src/modules/dashboard/schema.ts";
+import { formatDayOfMonth } from "../../components/dates.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";

@@ -1,5 +1,5 @@
-import { formatDate } from "../../../src/lib/dates.ts";
 import type { Dashboard, Plots } from "../../../src/modules/dashboard/schema.ts";
+import { formatDate } from "../../components/dates.ts";
 import { written } from "../../widgets/report/cells.ts";
 import { Why } from "../../widgets/report/why-panel.tsx";
 import { dashboardNumbers, plottedNumbers } from "./dashboard-numbers.ts";

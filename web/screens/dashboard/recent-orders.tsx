@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { ClipboardList } from "lucide-react";
-import { formatDate } from "../../../src/lib/dates.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
 import type { RecentOrder } from "../../../src/modules/dashboard/schema.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
+import { formatDate } from "../../components/dates.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { css } from "../../styled-system/css/index.js";
 import { Badge } from "../../ui/badge.tsx";

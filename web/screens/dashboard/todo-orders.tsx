@@ -1,8 +1,9 @@
 import { ArrowRight } from "lucide-react";
-import { ageOf, formatDate } from "../../../src/lib/dates.ts";
+import { ageOf } from "../../../src/lib/dates.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
 import type { Dashboard, WaitingOrder } from "../../../src/modules/dashboard/schema.ts";
 import { standingWords, stepLabel } from "../../../src/modules/work-orders/rules.ts";
+import { formatDate } from "../../components/dates.ts";
 import { useAction } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";

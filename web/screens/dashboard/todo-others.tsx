@@ -1,11 +1,12 @@
 import { useContext } from "react";
-import { dateIn, formatDate, formatDayOfMonth, formatTime, weekdayOf } from "../../../src/lib/dates.ts";
+import { dateIn, weekdayOf } from "../../../src/lib/dates.ts";
 import { count, formatNumber } from "../../../src/lib/text.ts";
 import type { Dashboard, Todo } from "../../../src/modules/dashboard/schema.ts";
 import { capacityWord } from "../../../src/modules/production/rules.ts";
 import { clockWord } from "../../../src/modules/shift-board/rules.ts";
 import { departmentLabel } from "../../../src/modules/staff/rules.ts";
 import { correctionText, supervisorRefusal } from "../../../src/modules/timekeeping/rules.ts";
+import { formatDate, formatDayOfMonth, formatTime } from "../../components/dates.ts";
 import { useAction } from "../../data/calls.ts";
 import { Present } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
@@ -50,7 +51,7 @@ export function Approvals({ approvals, clock }: { approvals: NonNullable<Todo["a
   const who = useContext(Present);
   const approve = useAction("timeCorrections", "approve");
   const said = (instant: string) => whenOf(instant, clock);
-  const time = (instant: string) => formatTime(instant, "en-US", clock.timeZone);
+  const time = (instant: string) => formatTime(instant);
   return (
     <TodoPanel title="To approve" total={approvals.total} all={{ to: "/approvals", search: { status: "awaiting" } }}>
       {approvals.rows.map(({ id, userId, full_name, ...correction }) => (
@@ -159,7 +160,7 @@ export function PendingOrders({ pending }: { pending: NonNullable<Todo["pending"
 /** "6:58 AM" today, otherwise with the day: "Fri 6:58 AM". */
 function whenOf(instant: string, { asOf, timeZone }: Clock): string {
   const day = dateIn(timeZone, new Date(instant));
-  const time = formatTime(instant, "en-US", timeZone);
+  const time = formatTime(instant);
   return day === dateIn(timeZone, new Date(asOf)) ? time : `${weekdayOf(day)} ${time}`;
 }
 

@@ -1,8 +1,8 @@
 import { Plus, Tablet } from "lucide-react";
 import { useState } from "react";
 import type { Device, Pairing } from "../../../src/modules/devices/schema.ts";
-import { useClock } from "../../components/clock.tsx";
 import { useConfirm } from "../../components/confirm.tsx";
+import { formatInstant } from "../../components/dates.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
@@ -20,7 +20,6 @@ import { PURPOSE_LABELS } from "./purposes.ts";
 
 /** The shop's tablets and terminals: a list, to add one or take one out of use. */
 export function DevicesScreen() {
-  const { dateAndTime } = useClock();
   const read = useRead("devices", "list", {});
   const devices = read.data;
   /** A device being added and then paired. */
@@ -43,7 +42,7 @@ export function DevicesScreen() {
       PURPOSE_LABELS[device.purpose],
       device.department ?? "All",
       device.pairedBy,
-      device.seenAt === null ? "Not paired yet" : dateAndTime(device.seenAt),
+      device.seenAt === null ? "Not paired yet" : formatInstant(device.seenAt),
       <Actions
         key="actions"
         device={device}

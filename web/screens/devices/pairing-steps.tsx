@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Device, Pairing } from "../../../src/modules/devices/schema.ts";
-import { useClock } from "../../components/clock.tsx";
+import { formatTime } from "../../components/dates.ts";
 import { QrCode } from "../../components/qr-code.tsx";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
@@ -15,7 +15,6 @@ interface PairingStepsProps {
 
 /** The code that makes a tablet this device, shown until it is paired. */
 export function PairingSteps({ pairing, device, onClose }: PairingStepsProps) {
-  const { time } = useClock();
   const { origin, hostname } = window.location;
   // On a tablet this address means the tablet itself.
   const isElsewhere = !/^(localhost|127\.|\[::1\])/.test(hostname);
@@ -35,7 +34,7 @@ export function PairingSteps({ pairing, device, onClose }: PairingStepsProps) {
             {isElsewhere && <p className={css({ color: "fg.muted" })}>{`${origin}/pair`}</p>}
             <p className={css({ textStyle: "3xl", fontWeight: "semibold", letterSpacing: "0.1em" })}>{pairing.code}</p>
             <p className={css({ color: "fg.muted" })}>
-              It works once, until {time(pairing.endsAt)}. A new code ends this one.
+              It works once, until {formatTime(pairing.endsAt)}. A new code ends this one.
             </p>
           </div>
         )}

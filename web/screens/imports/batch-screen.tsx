@@ -2,8 +2,9 @@ import { FileX, Undo2 } from "lucide-react";
 import { count, formatNumber } from "../../../src/lib/text.ts";
 import { fieldWords } from "../../../src/modules/activity/rules.ts";
 import type { ImportBatch } from "../../../src/modules/imports/schema.ts";
-import { DateAndTime, useClock } from "../../components/clock.tsx";
+import { DateAndTime } from "../../components/clock.tsx";
 import { useConfirm } from "../../components/confirm.tsx";
+import { formatInstant } from "../../components/dates.ts";
 import { FileLink } from "../../components/file-link.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { PlainTable } from "../../components/plain-table.tsx";
@@ -32,7 +33,6 @@ export function BatchScreen() {
 
 function Batch({ batch }: { batch: ImportBatch }) {
   const { id } = batch;
-  const { dateAndTime } = useClock();
   const undo = useAction("imports", "undo");
   const { confirm, dialog } = useConfirm();
   const ask = () =>
@@ -46,7 +46,7 @@ function Batch({ batch }: { batch: ImportBatch }) {
     <>
       <PageHeader
         title={batch.fileName}
-        subtitle={`${nounLabel(batch.noun)}, imported by ${batch.performedBy} on ${dateAndTime(batch.createdAt)}`}
+        subtitle={`${nounLabel(batch.noun)}, imported by ${batch.performedBy} on ${formatInstant(batch.createdAt)}`}
         actions={
           batch.undoneAt === null && (
             <Button variant="outline" disabled={undo.isPending} onClick={ask}>

@@ -1,9 +1,9 @@
-import { formatDate } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
 import { stockStatusLabel } from "../../../src/modules/inventory/rules.ts";
 import type { Part } from "../../../src/modules/inventory/schema.ts";
 import { BADGE, COUNT, columnsFor, DATE, MONEY, NAME, TEXT } from "../../components/columns.ts";
+import { formatDate } from "../../components/dates.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Status } from "../../widgets/status.tsx";
 

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
-import { formatDate } from "../../../src/lib/dates.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
 import { stockStatusLabel } from "../../../src/modules/inventory/rules.ts";
 import type { Part } from "../../../src/modules/inventory/schema.ts";
+import { formatDate } from "../../components/dates.ts";
 import { FactsRow, RowFact, RowFacts } from "../../components/facts-row.tsx";
 import { useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";

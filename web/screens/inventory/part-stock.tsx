@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
-import { formatDate, formatDayOfMonth } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
 import type { Part, PartStock as Stock } from "../../../src/modules/inventory/schema.ts";
+import { formatDate, formatDayOfMonth } from "../../components/dates.ts";
 import { FactList } from "../../components/fact-list.tsx";
 import { Section } from "../../components/section.tsx";
 import { StatCards } from "../../components/stat-cards.tsx";

@@ -1,8 +1,8 @@
 import { AlarmClock, Check, Undo2 } from "lucide-react";
 import { notificationState, ruleTitle } from "../../../src/modules/notifications/rules.ts";
 import type { Notification } from "../../../src/modules/notifications/schema.ts";
-import { useClock } from "../../components/clock.tsx";
 import { BADGE, COUNT, columnsFor, TEXT } from "../../components/columns.ts";
+import { formatInstant } from "../../components/dates.ts";
 import { RowActions } from "../../components/row-actions.tsx";
 import { css } from "../../styled-system/css/index.js";
 import { agoOf } from "../../widgets/notifications/age.ts";
@@ -74,15 +74,13 @@ export function notificationColumns(acts: Acts, isMixed: boolean) {
 }
 
 function Ago({ of }: { of: string }) {
-  const { dateAndTime } = useClock();
-  return <span title={dateAndTime(of)}>{agoOf(of)}</span>;
+  return <span title={formatInstant(of)}>{agoOf(of)}</span>;
 }
 
 function State({ words, notification: { snoozedUntil } }: { words: string; notification: Notification }) {
-  const { dateAndTime } = useClock();
   return (
     <span className={words === "Unread" ? unread : css({ color: "fg.muted" })}>
-      {words === "Snoozed" && snoozedUntil !== null ? `Until ${dateAndTime(snoozedUntil)}` : words}
+      {words === "Snoozed" && snoozedUntil !== null ? `Until ${formatInstant(snoozedUntil)}` : words}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { NoticeTimes } from "../../../src/modules/notifications/schema.ts";
 import { double, FieldGroup } from "../../components/field-group.tsx";
 import { FormDialog } from "../../components/form-dialog.tsx";
-import { TextField } from "../../components/form-fields.tsx";
+import { TimeField } from "../../components/time-field.tsx";
 import { useAction, useRead } from "../../data/calls.ts";
 import { queryClient } from "../../data/query-client.ts";
 import { css } from "../../styled-system/css/index.js";
@@ -31,18 +31,13 @@ export function QuietHoursDialog({ isOpen, onClose }: { isOpen: boolean; onClose
       {({ field }) => (
         <>
           <FieldGroup title="Quiet hours">
-            <TextField {...field("quietFrom")} type="time" label="From" />
-            <TextField {...field("quietTo")} type="time" label="To" />
+            <TimeField {...field("quietFrom")} label="From" />
+            <TimeField {...field("quietTo")} label="To" />
             <p className={note}>No mail and no desktop notice comes between these times. The bell still counts.</p>
           </FieldGroup>
           <FieldGroup title="Mail">
             <div className={double}>
-              <TextField
-                {...field("digestAt")}
-                type="time"
-                label="Once a day at"
-                hint="Empty: each mail comes at once."
-              />
+              <TimeField {...field("digestAt")} label="Once a day at" hint="Empty: each mail comes at once." />
             </div>
           </FieldGroup>
         </>

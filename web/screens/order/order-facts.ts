@@ -1,7 +1,7 @@
-import { formatDate } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
 import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
+import { formatDate } from "../../components/dates.ts";
 import type { Fact } from "../../components/fact-list.tsx";
 import { soldOptions } from "../../widgets/options/prices.ts";
 import { known } from "../../widgets/papers/sheet.tsx";

@@ -1,9 +1,10 @@
-import { daysBetween, formatDate, formatDayOfMonth } from "../../../src/lib/dates.ts";
+import { daysBetween } from "../../../src/lib/dates.ts";
 import { isUnfinished } from "../../../src/lib/states.ts";
 import { count } from "../../../src/lib/text.ts";
 import { promiseSentence } from "../../../src/modules/promise/rules.ts";
 import type { SalesOrder, Thread } from "../../../src/modules/sales-orders/schema.ts";
 import { lateness } from "../../../src/modules/work-orders/rules.ts";
+import { formatDate, formatDayOfMonth } from "../../components/dates.ts";
 import { FactsRow, RowFact, RowFacts } from "../../components/facts-row.tsx";
 import { useAction } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";

@@ -1,6 +1,6 @@
-import { formatDate } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
 import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
+import { formatDate } from "../../components/dates.ts";
 import { NumbersTable } from "../../components/numbers-table.tsx";
 import { css } from "../../styled-system/css/index.js";
 import { amountRows } from "../../widgets/order/amounts.ts";

@@ -1,8 +1,8 @@
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatDate } from "../../../src/lib/dates.ts";
 import { count } from "../../../src/lib/text.ts";
 import type { SalesOrder, Thread } from "../../../src/modules/sales-orders/schema.ts";
+import { formatDate } from "../../components/dates.ts";
 import { usePrint } from "../../components/print-papers.tsx";
 import { Section } from "../../components/section.tsx";
 import { client, sentenceOf, useRead } from "../../data/calls.ts";

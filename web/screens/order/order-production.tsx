@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
-import { formatDate } from "../../../src/lib/dates.ts";
 import { count } from "../../../src/lib/text.ts";
 import type { Thread } from "../../../src/modules/sales-orders/schema.ts";
 import { stepLabel } from "../../../src/modules/work-orders/rules.ts";
+import { formatDate } from "../../components/dates.ts";
 import { Section } from "../../components/section.tsx";
 import { useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";

@@ -1,7 +1,7 @@
 import { Printer, Undo2 } from "lucide-react";
-import { formatDate } from "../../../src/lib/dates.ts";
 import { count, formatNumber } from "../../../src/lib/text.ts";
 import type { SalesOrder, Thread } from "../../../src/modules/sales-orders/schema.ts";
+import { formatDate } from "../../components/dates.ts";
 import { MoneyTable } from "../../components/money-table.tsx";
 import { usePrint } from "../../components/print-papers.tsx";
 import { Section } from "../../components/section.tsx";

@@ -1,6 +1,6 @@
-import { formatDate } from "../../../src/lib/dates.ts";
 import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
+import { formatDate } from "../../components/dates.ts";
 import { Section } from "../../components/section.tsx";
 import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";

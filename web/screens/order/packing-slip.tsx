@@ -1,6 +1,6 @@
-import { formatDate } from "../../../src/lib/dates.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
 import type { SalesOrder, Thread } from "../../../src/modules/sales-orders/schema.ts";
+import { formatDate } from "../../components/dates.ts";
 import { NumbersTable } from "../../components/numbers-table.tsx";
 import { css } from "../../styled-system/css/index.js";
 import { known, Sheet } from "../../widgets/papers/sheet.tsx";

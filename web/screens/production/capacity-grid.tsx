@@ -1,9 +1,9 @@
-import { formatDayOfMonth } from "../../../src/lib/dates.ts";
 import { round } from "../../../src/lib/numbers.ts";
 import { lookOf } from "../../../src/lib/status.ts";
 import { formatHours, formatNumber } from "../../../src/lib/text.ts";
 import type { CapacityWeek, CapacityWeeks } from "../../../src/modules/capacity/schema.ts";
 import { capacityWord } from "../../../src/modules/production/rules.ts";
+import { formatDayOfMonth } from "../../components/dates.ts";
 import { css, cx } from "../../styled-system/css/index.js";
 import { StatusIcon } from "../../widgets/status.tsx";
 import { inTone, onTone } from "../../widgets/tones.ts";

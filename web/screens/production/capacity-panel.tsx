@@ -1,11 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { CalendarRange } from "lucide-react";
 import { useId, useState } from "react";
-import { formatDate } from "../../../src/lib/dates.ts";
 import { round, roundedSum } from "../../../src/lib/numbers.ts";
 import { count, formatHours, formatNumber } from "../../../src/lib/text.ts";
 import type { CapacityCell } from "../../../src/modules/capacity/schema.ts";
 import { capacityWord } from "../../../src/modules/production/rules.ts";
+import { formatDate } from "../../components/dates.ts";
 import { Loading } from "../../components/loading.tsx";
 import { useRead } from "../../data/calls.ts";
 import { useIsMine } from "../../data/me.ts";

@@ -1,8 +1,8 @@
 import { GripVertical } from "lucide-react";
-import { formatDate, formatDayOfMonth } from "../../../src/lib/dates.ts";
 import { count, formatHours } from "../../../src/lib/text.ts";
 import { byFullness } from "../../../src/modules/capacity/rules.ts";
 import { capacityWord } from "../../../src/modules/production/rules.ts";
+import { formatDate, formatDayOfMonth } from "../../components/dates.ts";
 import { useDrag } from "../../components/use-drag.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";

@@ -1,10 +1,10 @@
 import { getRouteApi, Link, useSearch } from "@tanstack/react-router";
 import { PackageCheck, ShoppingBasket } from "lucide-react";
-import { formatDate } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
 import { count, formatNumber } from "../../../src/lib/text.ts";
 import type { Proposals } from "../../../src/modules/purchase-orders/schema.ts";
 import { BackLink } from "../../components/back-link.tsx";
+import { formatDate } from "../../components/dates.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { FilterSelect } from "../../components/filter-select.tsx";
 import { Loading } from "../../components/loading.tsx";

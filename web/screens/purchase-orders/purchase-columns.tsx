@@ -1,8 +1,8 @@
-import { formatDate } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
 import type { PurchaseOrderRow } from "../../../src/modules/purchase-orders/schema.ts";
 import { BADGE, CODE, COUNT, columnsFor, DATE, MONEY, NAME, TEXT } from "../../components/columns.ts";
+import { formatDate } from "../../components/dates.ts";
 import { PurchaseStatus } from "../../widgets/purchase-status.tsx";
 
 const column = columnsFor<PurchaseOrderRow>();

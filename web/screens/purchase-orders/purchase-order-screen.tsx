@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { ReceiptText } from "lucide-react";
-import { formatDate } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
 import { count, formatNumber } from "../../../src/lib/text.ts";
 import type { PurchaseOrder } from "../../../src/modules/purchase-orders/schema.ts";
+import { formatDate } from "../../components/dates.ts";
 import { FactsRow, RowFact, RowFacts } from "../../components/facts-row.tsx";
 import { FileLink } from "../../components/file-link.tsx";
 import { PageHeader } from "../../components/page-header.tsx";

@@ -1,7 +1,7 @@
-import { formatDate } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
 import type { PurchaseOrder } from "../../../src/modules/purchase-orders/schema.ts";
+import { formatDate } from "../../components/dates.ts";
 import { useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { known, Sheet } from "../../widgets/papers/sheet.tsx";

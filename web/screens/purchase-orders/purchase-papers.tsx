@@ -1,9 +1,9 @@
 import { Mail, Printer } from "lucide-react";
 import { useState } from "react";
-import { formatDate } from "../../../src/lib/dates.ts";
 import { mailOf } from "../../../src/modules/purchase-orders/rules.ts";
 import type { PurchaseOrder } from "../../../src/modules/purchase-orders/schema.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
+import { formatDate } from "../../components/dates.ts";
 import { useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
@@ -39,7 +39,7 @@ interface MailProps {
 /** The text of the mail, to be copied or opened in the mail program. */
 function MailDialog({ order, to, isOpen, onClose }: MailProps) {
   const { data: settings } = useRead("settings", "get", {});
-  const { subject, body } = mailOf(order, settings?.shopName ?? "", (date) => formatDate(date));
+  const { subject, body } = mailOf(order, settings?.shopName ?? "", formatDate);
   const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll("\n", "\r\n"))}`;
   return (
     <Dialog

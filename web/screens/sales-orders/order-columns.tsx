@@ -1,10 +1,10 @@
-import { formatDate } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
 import { isUnfinished } from "../../../src/lib/states.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
 import type { OrderRow } from "../../../src/modules/sales-orders/schema.ts";
 import { lateness } from "../../../src/modules/work-orders/rules.ts";
 import { BADGE, CODE, COUNT, columnsFor, DATE, MONEY, NAME } from "../../components/columns.ts";
+import { formatDate } from "../../components/dates.ts";
 import { css } from "../../styled-system/css/index.js";
 import { OrderStatus } from "../../widgets/order-status.tsx";
 import { usePromise } from "../../widgets/promise/use-promise.ts";

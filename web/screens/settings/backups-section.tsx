@@ -1,7 +1,7 @@
 import { Archive } from "lucide-react";
 import { useState } from "react";
 import { formatNumber, size } from "../../../src/lib/text.ts";
-import { useClock } from "../../components/clock.tsx";
+import { formatInstant } from "../../components/dates.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
 import { PlainTable } from "../../components/plain-table.tsx";
@@ -18,7 +18,6 @@ interface Checked {
 
 /** Among the settings: the backups beside the database: to make one, and to check whether one can be restored. */
 export function BackupsSection() {
-  const { dateAndTime } = useClock();
   const { data: backups, error, refetch } = useRead("backups", "list", {});
   const { mutate: make, isPending } = useAction("backups", "make");
   const { mutate: check, isPending: isChecking } = useAction("backups", "check");
@@ -26,7 +25,7 @@ export function BackupsSection() {
   const rows = backups?.map(({ name, madeAt, bytes, photos }) => ({
     key: name,
     cells: [
-      dateAndTime(madeAt),
+      formatInstant(madeAt),
       name,
       size(bytes),
       formatNumber(photos),

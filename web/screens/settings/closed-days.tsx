@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from "lucide-react";
 import { z } from "zod";
-import { formatDate } from "../../../src/lib/dates.ts";
 import { NewClosedDay } from "../../../src/modules/closed-days/schema.ts";
+import { formatDate } from "../../components/dates.ts";
 import { SegmentsField, TextField } from "../../components/form-fields.tsx";
 import { useForm } from "../../components/use-form.ts";
 import { useAction, useList } from "../../data/calls.ts";

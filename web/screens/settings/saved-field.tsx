@@ -8,7 +8,7 @@ interface SavedFieldProps {
   label: string;
   hint?: string;
   value: string;
-  type?: "text" | "number" | "time";
+  type?: "text" | "number";
   /** How many lines of text; Enter then begins another. */
   lines?: number;
   step?: number;

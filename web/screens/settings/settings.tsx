@@ -1,5 +1,7 @@
+import { readTime } from "../../../src/lib/typed-dates.ts";
 import type { Settings } from "../../../src/modules/settings/schema.ts";
 import { SegmentsField } from "../../components/form-fields.tsx";
+import { shownTime, timeHelp } from "../../components/time-field.tsx";
 import { useAction, useRead } from "../../data/calls.ts";
 import type { Choice } from "../../ui/select.tsx";
 import { SavedField, SavedNumber } from "./saved-field.tsx";
@@ -19,10 +21,20 @@ export function useSetting<Name extends keyof Settings>(name: Name) {
   return { value: data?.[name], save: (value: Settings[Name]) => mutateAsync({ [name]: value }) };
 }
 
-/** A text, or a time. */
-export function TextSetting({ name, ...field }: SettingProps<string> & { type?: "time"; lines?: number }) {
+export function TextSetting({ name, ...field }: SettingProps<string> & { lines?: number }) {
   const { value, save } = useSetting(name);
   return value !== undefined && <SavedField {...field} value={value} onSave={(text) => save(text as typeof value)} />;
+}
+
+/** A time of day, typed and shown in the shop's format. */
+export function TimeSetting({ name, ...field }: Omit<SettingProps<string>, "name"> & { name: "shiftStart" }) {
+  const { value, save } = useSetting(name);
+  const put = async (text: string) => {
+    const time = readTime(text);
+    if (time === undefined) throw new Error(timeHelp());
+    await save(time);
+  };
+  return value !== undefined && <SavedField {...field} value={shownTime(value)} onSave={put} />;
 }
 
 export function NumberSetting({ name, ...field }: SettingProps<number> & { step?: number }) {

@@ -1,6 +1,6 @@
 import { ClosedDays } from "./closed-days.tsx";
 import { Section } from "./section.tsx";
-import { ChoiceSetting, NumberSetting, TextSetting } from "./settings.tsx";
+import { ChoiceSetting, NumberSetting, TimeSetting } from "./settings.tsx";
 
 const FIRST_DAYS = ["Monday", "Sunday"].map((day) => ({ value: day, label: day }));
 
@@ -9,11 +9,10 @@ export function ShiftsSection() {
   return (
     <>
       <Section title="Shifts" text="Who needs a badge or PIN at a time clock is set under People & devices.">
-        <TextSetting
+        <TimeSetting
           name="shiftStart"
           label="Day shift begins"
           hint="Who is planned and not in by then is shown as late, then as missing."
-          type="time"
         />
         <NumberSetting
           name="overtimeDailyHours"

@@ -1,9 +1,10 @@
 import { ChoiceField } from "../../components/form-fields.tsx";
+import { DateFormatSettings } from "./date-format.tsx";
 import { LogoField } from "./logo-field.tsx";
 import { Section } from "./section.tsx";
 import { NumberSetting, TextSetting, useSetting } from "./settings.tsx";
 
-/** Settings of the shop itself: its name, address, logo and time zone. */
+/** Settings of the shop itself: its name, address, logo and time zone, and how it writes dates. */
 export function ShopSection() {
   return (
     <Section title="Shop">
@@ -20,6 +21,7 @@ export function ShopSection() {
       />
       <LogoField />
       <TimeZone />
+      <DateFormatSettings />
       <NumberSetting
         name="shipLeadDays"
         label="Days before shipping"

@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from "lucide-react";
-import { formatDate } from "../../../src/lib/dates.ts";
 import { NewTaxRate } from "../../../src/modules/settings/schema.ts";
+import { formatDate } from "../../components/dates.ts";
 import { NumberField } from "../../components/form-fields.tsx";
 import { useForm } from "../../components/use-form.ts";
 import { useAction, useRead } from "../../data/calls.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { formatDate } from "../../../src/lib/dates.ts";
 import type { SharedOrder } from "../../../src/modules/shares/schema.ts";
 import { BarePage } from "../../components/bare-page.tsx";
+import { formatDate } from "../../components/dates.ts";
 import { client } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { DeadLink } from "../../widgets/sign-in/dead-link.tsx";

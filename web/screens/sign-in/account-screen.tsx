@@ -2,7 +2,7 @@ import { useContext } from "react";
 import { z } from "zod";
 import { PasswordChange, type Session } from "../../../src/modules/access/schema.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
-import { useClock } from "../../components/clock.tsx";
+import { formatInstant } from "../../components/dates.ts";
 import { TextField } from "../../components/form-fields.tsx";
 import { onFormKey } from "../../components/form-keys.ts";
 import { Page } from "../../components/page.tsx";
@@ -51,7 +51,6 @@ export function AccountScreen() {
 }
 
 function Places() {
-  const { dateAndTime } = useClock();
   const { data: sessions = [] } = useRead("account", "sessions", {});
   const end = useAction("account", "endSession", { tell: ({ message }) => message });
   const endOthers = useAction("account", "endOthers", { success: "Signed out", tell: ({ message }) => message });
@@ -67,8 +66,8 @@ function Places() {
           rows={sessions.map((session) => ({
             key: session.id,
             cells: [
-              dateAndTime(session.createdAt),
-              dateAndTime(session.seenAt),
+              formatInstant(session.createdAt),
+              formatInstant(session.seenAt),
               session.address,
               browserWords(session),
               <Place key="end" session={session} onEnd={() => end.mutate({ id: session.id })} />,

@@ -9,6 +9,7 @@ import { NewStaffMember } from "../../../src/modules/staff/schema.ts";
 import { BarePage } from "../../components/bare-page.tsx";
 import { SelectField, TextField } from "../../components/form-fields.tsx";
 import { onFormKey, SEND_KEY } from "../../components/form-keys.ts";
+import { TimeField } from "../../components/time-field.tsx";
 import { useForm } from "../../components/use-form.ts";
 import { client, sentenceOf } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
@@ -125,7 +126,7 @@ function SetupForm({ link, owners, onDone }: SetupFormProps) {
       />
       <TextField {...form.field("shopName")} label="Shop name" hint="Shown at the top of printed papers." />
       <SelectField {...form.field("timeZone")} label="Time zone" choices={zones} />
-      <TextField {...form.field("shiftStart")} label="The day shift starts at" type="time" />
+      <TimeField {...form.field("shiftStart")} label="The day shift starts at" />
       {refusal && (
         <p role="alert" className={css({ color: "fg.error" })}>
           {refusal}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { z } from "zod";
 import { NewToken, TOKEN_DAYS } from "../../../src/modules/access/schema.ts";
-import { useClock } from "../../components/clock.tsx";
+import { formatInstant } from "../../components/dates.ts";
 import { DialogForm } from "../../components/dialog-form.tsx";
 import { SelectField, TextField } from "../../components/form-fields.tsx";
 import { ShownOnce } from "../../components/shown-once.tsx";
@@ -18,7 +18,6 @@ interface Made {
 
 /** On a person's own account: makes a token, and shows its secret this one time. */
 export function TokenDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { dateAndTime } = useClock();
   const [made, setMade] = useState<Made>();
   const close = () => {
     setMade(undefined);
@@ -31,7 +30,7 @@ export function TokenDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
       title={made ? `Token ${made.name}` : "Make a token"}
       description={
         made
-          ? `Copy it now. It is not shown again. It ends on ${dateAndTime(made.endsAt)}.`
+          ? `Copy it now. It is not shown again. It ends on ${formatInstant(made.endsAt)}.`
           : "It may do what its role may, and never more than you. It cannot make tokens or change how people sign in."
       }
     >

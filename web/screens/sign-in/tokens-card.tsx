@@ -1,7 +1,7 @@
 import { useContext, useState } from "react";
 import type { Token } from "../../../src/modules/access/schema.ts";
-import { useClock } from "../../components/clock.tsx";
 import { useConfirm } from "../../components/confirm.tsx";
+import { formatInstant } from "../../components/dates.ts";
 import { PlainTable } from "../../components/plain-table.tsx";
 import { useAction, useRead } from "../../data/calls.ts";
 import { Present } from "../../data/me.ts";
@@ -13,7 +13,6 @@ import { TokenDialog } from "./token-dialog.tsx";
 /** On a person's own account: the tokens by which programs sign in: their own; for Admin and Owner, everybody's. */
 export function TokensCard() {
   const who = useContext(Present);
-  const { dateAndTime } = useClock();
   const { data: tokens = [] } = useRead("tokens", "list", {});
   const end = useAction("tokens", "end", { tell: ({ message }) => message });
   const { confirm, dialog } = useConfirm();
@@ -46,8 +45,8 @@ export function TokensCard() {
                 token.name,
                 ...(hasOthers ? [token.full_name] : []),
                 token.isReadOnly ? `${token.role}, only read` : token.role,
-                token.usedAt === null ? "Never" : dateAndTime(token.usedAt),
-                dateAndTime(token.endsAt),
+                token.usedAt === null ? "Never" : formatInstant(token.usedAt),
+                formatInstant(token.endsAt),
                 <Button
                   key="end"
                   size="xs"

@@ -6,12 +6,14 @@ import { type TimeCorrection, TimeLeft } from "../../../src/modules/timekeeping/
 import { ButtonLink } from "../../components/button-link.tsx";
 import { BADGE, columnsFor, INSTANT, NAME, TEXT } from "../../components/columns.ts";
 import { DataTable } from "../../components/data-table.tsx";
+import { formatInstant, formatTime } from "../../components/dates.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { TextField } from "../../components/form-fields.tsx";
 import { ListTools } from "../../components/list-tools.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { buttonsColumn, RowActions } from "../../components/row-actions.tsx";
+import { TimeField } from "../../components/time-field.tsx";
 import { useAction } from "../../data/calls.ts";
 import { ListEmpty } from "../../widgets/list/list-empty.tsx";
 import { useListScreen } from "../../widgets/list/use-list-screen.ts";
@@ -19,7 +21,6 @@ import { Status } from "../../widgets/status.tsx";
 import { useViews } from "../../widgets/views/use-views.tsx";
 import { useDecider } from "./decider.tsx";
 import { PhotoLink } from "./photo-link.tsx";
-import { timesOf } from "./times.ts";
 
 const FILTERS = [
   {
@@ -43,16 +44,14 @@ export function ApprovalsScreen() {
   const [rejected, setRejected] = useState<TimeCorrection>();
   const { mutate: approve, isPending } = useAction("timeCorrections", "approve", { undo: true });
   const { id: decidedBy, mayDecide, isSupervisor } = decider;
-  const timeZone = decider.board?.timeZone ?? "UTC";
   const columns = useMemo(
     () =>
       columnsOf(
-        timeZone,
         isSupervisor
           ? { mayDecide, approve: ({ id }) => approve({ id, decidedBy }), reject: setRejected, isPending }
           : undefined,
       ),
-    [timeZone, isSupervisor, mayDecide, approve, decidedBy, isPending],
+    [isSupervisor, mayDecide, approve, decidedBy, isPending],
   );
   return (
     <Page>
@@ -89,19 +88,13 @@ export function ApprovalsScreen() {
           />
         }
       />
-      <RejectDialog
-        correction={rejected}
-        timeZone={timeZone}
-        decidedBy={decidedBy}
-        onClose={() => setRejected(undefined)}
-      />
+      <RejectDialog correction={rejected} decidedBy={decidedBy} onClose={() => setRejected(undefined)} />
     </Page>
   );
 }
 
-function textOf(correction: TimeCorrection, timeZone: string): string {
-  const { said, time } = timesOf(timeZone);
-  return correctionText(correction, said, time);
+function textOf(correction: TimeCorrection): string {
+  return correctionText(correction, formatInstant, formatTime);
 }
 
 const WORDS = { awaiting: "Awaiting", approved: "Approved", rejected: "Rejected" } as const;
@@ -114,11 +107,10 @@ interface Deciding {
   isPending: boolean;
 }
 
-function columnsOf(timeZone: string, deciding: Deciding | undefined) {
-  const { said } = timesOf(timeZone);
+function columnsOf(deciding: Deciding | undefined) {
   return [
     column.of("full_name", { header: "Employee", meta: { ...NAME, least: 120, share: 1, phone: "title" } }),
-    column.of((row) => textOf(row, timeZone), {
+    column.of((row) => textOf(row), {
       id: "text",
       header: "Correction",
       isSortable: false,
@@ -134,7 +126,7 @@ function columnsOf(timeZone: string, deciding: Deciding | undefined) {
     column.of("requestedBy", { header: "Asked by", isSortable: false, meta: { ...NAME, least: 96, share: 1 } }),
     column.of("createdAt", {
       header: "Asked",
-      cell: ({ value }) => said(value),
+      cell: ({ value }) => formatInstant(value),
       meta: INSTANT,
     }),
     column.of("status", {
@@ -166,13 +158,12 @@ function Actions({ correction, mayDecide, approve, reject, isPending }: Deciding
 
 interface RejectDialogProps {
   correction: TimeCorrection | undefined;
-  timeZone: string;
   decidedBy: number;
   onClose: () => void;
 }
 
 /** A clock-out that was entered later gets another time; anything else stays as it was. */
-function RejectDialog({ correction, timeZone, decidedBy, onClose }: RejectDialogProps) {
+function RejectDialog({ correction, decidedBy, onClose }: RejectDialogProps) {
   const reject = useAction("timeCorrections", "reject", { undo: true });
   const isTold = correction?.act === "add" && correction.entryId !== null;
   return (
@@ -180,7 +171,7 @@ function RejectDialog({ correction, timeZone, decidedBy, onClose }: RejectDialog
       isOpen={correction !== undefined}
       onClose={onClose}
       title="Reject Correction"
-      description={correction && `${correction.full_name}: ${textOf(correction, timeZone)}`}
+      description={correction && `${correction.full_name}: ${textOf(correction)}`}
       submit="Reject"
       pending="Saving..."
       form={{
@@ -195,7 +186,7 @@ function RejectDialog({ correction, timeZone, decidedBy, onClose }: RejectDialog
     >
       {({ field }) => (
         <>
-          {isTold && <TextField {...field("leftAt")} type="time" label="Time they left" isRequired />}
+          {isTold && <TimeField {...field("leftAt")} label="Time they left" isRequired />}
           <TextField {...field("note")} label="Note" />
         </>
       )}

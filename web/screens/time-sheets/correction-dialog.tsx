@@ -2,15 +2,17 @@ import { z } from "zod";
 import { addDays, isDate } from "../../../src/lib/dates.ts";
 import { endsOn } from "../../../src/modules/timekeeping/rules.ts";
 import { NewTimeCorrection, type TimeEntry } from "../../../src/modules/timekeeping/schema.ts";
+import { formatInstant } from "../../components/dates.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
-import { IdField, SelectField, TextField } from "../../components/form-fields.tsx";
+import { IdField, SelectField } from "../../components/form-fields.tsx";
 import { pair } from "../../components/form-grids.ts";
 import { LongTextField } from "../../components/long-text-field.tsx";
+import { TimeField } from "../../components/time-field.tsx";
 import type { FieldState } from "../../components/use-form.ts";
 import { useAction, useRead } from "../../data/calls.ts";
 import { DateField } from "../../widgets/date-field.tsx";
 import { useDecider } from "./decider.tsx";
-import { timesOf } from "./times.ts";
+import { clockOf, dateOf, skippedAt, typedInstant } from "./times.ts";
 
 /** What is corrected: an entry or, if one is missing, its person and day. */
 export interface Corrected {
@@ -21,7 +23,6 @@ export interface Corrected {
 
 interface CorrectionDialogProps {
   corrected: Corrected | undefined;
-  timeZone: string;
   onClose: () => void;
 }
 
@@ -54,25 +55,22 @@ const Typed = z
   });
 
 /** What is typed, without times that the shop's clock skips. */
-function typedBy({ skipped }: ReturnType<typeof timesOf>) {
-  return Typed.superRefine(({ kind, date, occurredAt, otherAt }, check) => {
-    const times = {
-      occurredAt: skipped(date, occurredAt),
-      otherAt: isPair(kind) ? skipped(endsOn(date, occurredAt, otherAt), otherAt) : undefined,
-    };
-    for (const [field, message] of Object.entries(times))
-      if (message !== undefined) check.addIssue({ code: "custom", path: [field], message });
-  });
-}
+const Existing = Typed.superRefine(({ kind, date, occurredAt, otherAt }, check) => {
+  const times = {
+    occurredAt: skippedAt(date, occurredAt),
+    otherAt: isPair(kind) ? skippedAt(endsOn(date, occurredAt, otherAt), otherAt) : undefined,
+  };
+  for (const [field, message] of Object.entries(times))
+    if (message !== undefined) check.addIssue({ code: "custom", path: [field], message });
+});
 
 function isPair(kind: string): boolean {
   return kind === "shift" || kind === "break";
 }
 
 /** In the office's view of time: a correction of entries. A supervisor's counts at once, others wait for one. */
-export function CorrectionDialog({ corrected, timeZone, onClose }: CorrectionDialogProps) {
+export function CorrectionDialog({ corrected, onClose }: CorrectionDialogProps) {
   const { entry, ...asked } = corrected ?? {};
-  const times = timesOf(timeZone);
   const decider = useDecider();
   const create = useAction("timeCorrections", "create");
   return (
@@ -82,27 +80,27 @@ export function CorrectionDialog({ corrected, timeZone, onClose }: CorrectionDia
       title={entry ? "Correct Time Entry" : "Add Time Entries"}
       description={
         entry &&
-        `${entry.full_name}, clock ${entry.eventType === "clock_in" ? "in" : "out"} ${times.said(entry.occurredAt)}`
+        `${entry.full_name}, clock ${entry.eventType === "clock_in" ? "in" : "out"} ${formatInstant(entry.occurredAt)}`
       }
       submit={({ userId }) =>
         userId !== undefined && decider.mayDecide(userId) ? "Save Correction" : "Ask for Approval"
       }
       pending="Saving..."
       form={{
-        schema: typedBy(times),
+        schema: Existing,
         initial: {
           userId: entry?.userId ?? asked.userId,
           kind: (entry ? "change" : "shift") as string,
-          date: entry ? times.dateOf(entry.occurredAt) : (asked.date ?? ""),
-          occurredAt: entry ? times.clockOf(entry.occurredAt) : "",
+          date: entry ? dateOf(entry.occurredAt) : (asked.date ?? ""),
+          occurredAt: entry ? clockOf(entry.occurredAt) : "",
           otherAt: "",
           otherEntryId: "",
           reason: "",
         },
         onSubmit: ({ userId, kind, date, occurredAt, otherAt, otherEntryId, reason }) => {
           const decidedBy = decider.mayDecide(userId) ? { decidedBy: decider.id } : {};
-          const at = times.instant(date, occurredAt);
-          const other = isPair(kind) && times.instant(endsOn(date, occurredAt, otherAt), otherAt);
+          const at = typedInstant(date, occurredAt);
+          const other = isPair(kind) && typedInstant(endsOn(date, occurredAt, otherAt), otherAt);
           const act =
             kind === "strike"
               ? ({ act: "strike", entryId: entry?.id, otherEntryId: Number(otherEntryId) || undefined } as const)
@@ -133,13 +131,13 @@ export function CorrectionDialog({ corrected, timeZone, onClose }: CorrectionDia
             choices={entry ? OF_ENTRY : MISSING}
           />
           {kind === "strike" && entry ? (
-            <OtherEnd entry={entry} said={times.said} field={field("otherEntryId")} />
+            <OtherEnd entry={entry} field={field("otherEntryId")} />
           ) : (
             <>
               <DateField {...field("date")} label="Date" isRequired />
               <div className={pair}>
-                <TextField {...field("occurredAt")} type="time" label={isPair(kind) ? "From" : "Time"} isRequired />
-                {isPair(kind) && <TextField {...field("otherAt")} type="time" label="To" isRequired />}
+                <TimeField {...field("occurredAt")} label={isPair(kind) ? "From" : "Time"} isRequired />
+                {isPair(kind) && <TimeField {...field("otherAt")} label="To" isRequired />}
               </div>
             </>
           )}
@@ -157,12 +155,11 @@ function beginsWith(kind: string): "clock_in" | "clock_out" {
 
 interface OtherEndProps {
   entry: TimeEntry;
-  said: (instant: string) => string;
   field: FieldState<string>;
 }
 
 /** A clock-in or clock-out cannot go alone: the other end of the shift or break goes with it. */
-function OtherEnd({ entry, said, field }: OtherEndProps) {
+function OtherEnd({ entry, field }: OtherEndProps) {
   const day = entry.occurredAt.slice(0, 10);
   const near = { userId: entry.userId, from: addDays(day, -1), to: addDays(day, 1) };
   const { data } = useRead("timekeeping", "list", { ...near, sort: "occurredAt", limit: 100 });
@@ -176,7 +173,7 @@ function OtherEnd({ entry, said, field }: OtherEndProps) {
         { value: "", label: "Only this one" },
         ...others.map(({ id, eventType, occurredAt }) => ({
           value: String(id),
-          label: `Clock ${eventType === "clock_in" ? "in" : "out"} ${said(occurredAt)}`,
+          label: `Clock ${eventType === "clock_in" ? "in" : "out"} ${formatInstant(occurredAt)}`,
         })),
       ]}
     />

@@ -5,6 +5,7 @@ import type { TimeEntry } from "../../../src/modules/timekeeping/schema.ts";
 import { BackLink } from "../../components/back-link.tsx";
 import { BADGE, columnsFor, INSTANT, NAME, TEXT } from "../../components/columns.ts";
 import { DataTable } from "../../components/data-table.tsx";
+import { formatInstant } from "../../components/dates.ts";
 import { ListTools } from "../../components/list-tools.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
@@ -21,7 +22,6 @@ import { Status } from "../../widgets/status.tsx";
 import { useViews } from "../../widgets/views/use-views.tsx";
 import { type Corrected, CorrectionDialog } from "./correction-dialog.tsx";
 import { PhotoLink } from "./photo-link.tsx";
-import { timesOf } from "./times.ts";
 
 const EVENTS = [
   { value: "clock_in", label: "Clock in" },
@@ -37,11 +37,7 @@ export function EntriesScreen() {
   const { data: board } = useRead("timekeeping", "board", {});
   const [corrected, setCorrected] = useState<Corrected>();
   const mayCorrect = useMay()("c", "timeCorrections");
-  const timeZone = board?.timeZone ?? "UTC";
-  const columns = useMemo(
-    () => columnsOf(timeZone, mayCorrect ? (entry) => setCorrected({ entry }) : undefined),
-    [timeZone, mayCorrect],
-  );
+  const columns = useMemo(() => columnsOf(mayCorrect ? (entry) => setCorrected({ entry }) : undefined), [mayCorrect]);
   const begin = () => setCorrected({ userId: address.userId });
   useNewKey(mayCorrect ? begin : undefined);
   const people = board?.people ?? [];
@@ -110,7 +106,7 @@ export function EntriesScreen() {
           />
         }
       />
-      <CorrectionDialog corrected={corrected} timeZone={timeZone} onClose={() => setCorrected(undefined)} />
+      <CorrectionDialog corrected={corrected} onClose={() => setCorrected(undefined)} />
     </Page>
   );
 }
@@ -126,13 +122,12 @@ function dayField(name: "from" | "to", value: string | undefined, narrow: (chang
 
 const column = columnsFor<TimeEntry>();
 
-function columnsOf(timeZone: string, correct: ((entry: TimeEntry) => void) | undefined) {
-  const { said } = timesOf(timeZone);
+function columnsOf(correct: ((entry: TimeEntry) => void) | undefined) {
   return [
     column.of("full_name", { header: "Employee", meta: { ...NAME, least: 130, phone: "title" } }),
     column.of("occurredAt", {
       header: "Time",
-      cell: ({ value }) => said(value),
+      cell: ({ value }) => formatInstant(value),
       meta: { ...INSTANT, phone: "second line" },
     }),
     column.of("eventType", {
@@ -153,18 +148,20 @@ function columnsOf(timeZone: string, correct: ((entry: TimeEntry) => void) | und
     column.of("location", { header: "Location", isSortable: false, meta: { ...NAME, least: 100, share: 1 } }),
     column.of("createdAt", {
       header: "Recorded",
-      cell: ({ value }) => said(value),
+      cell: ({ value }) => formatInstant(value),
       meta: INSTANT,
     }),
     column.of("photoUrl", {
       header: "Photo",
       isSortable: false,
-      cell: ({ value, row }) => <PhotoLink url={value as string} of={`${row.full_name}, ${said(row.occurredAt)}`} />,
+      cell: ({ value, row }) => (
+        <PhotoLink url={value as string} of={`${row.full_name}, ${formatInstant(row.occurredAt)}`} />
+      ),
       meta: { least: 78 },
     }),
     ...actionsColumn<TimeEntry>(84, [
       {
-        label: (entry) => `Correct ${entry.full_name}, ${said(entry.occurredAt)}`,
+        label: (entry) => `Correct ${entry.full_name}, ${formatInstant(entry.occurredAt)}`,
         icon: Pencil,
         run: correct,
         isFor: ({ struckById }) => struckById === null,

@@ -1,10 +1,11 @@
 import { Download, Lock, LockOpen, Undo2 } from "lucide-react";
 import { useState } from "react";
 import type { z } from "zod";
-import { addDays, formatDateRange } from "../../../src/lib/dates.ts";
+import { addDays } from "../../../src/lib/dates.ts";
 import { leftOpenText } from "../../../src/modules/payroll/rules.ts";
 import { LeftOpen, NewPayrollPeriod, type PayrollPeriod, TakingBack } from "../../../src/modules/payroll/schema.ts";
 import { useConfirm } from "../../components/confirm.tsx";
+import { formatDateRange, formatInstant } from "../../components/dates.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { TextField } from "../../components/form-fields.tsx";
 import { PlainTable } from "../../components/plain-table.tsx";
@@ -16,12 +17,11 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DateField } from "../../widgets/date-field.tsx";
 import { Status } from "../../widgets/status.tsx";
-import { timesOf } from "./times.ts";
 
 const SHOWN = 12;
 
 /** On the time sheets: the hours of a period for payroll; once exported they are locked. */
-export function PayrollCard({ week, today, timeZone }: { week: string; today: string; timeZone: string }) {
+export function PayrollCard({ week, today }: { week: string; today: string }) {
   const { data } = useRead("payrollPeriods", "list", { limit: SHOWN });
   const create = useAction("payrollPeriods", "create", { isAnswered: (error) => leftOpenIn(error) !== undefined });
   const { confirm, dialog } = useConfirm();
@@ -51,7 +51,6 @@ export function PayrollCard({ week, today, timeZone }: { week: string; today: st
     form.discard();
     await saveFile(client.payrollPeriods.file({ id }));
   };
-  const { said } = timesOf(timeZone);
   return (
     <Card.Root aria-labelledby="payroll">
       <Card.Header>
@@ -76,8 +75,8 @@ export function PayrollCard({ week, today, timeZone }: { week: string; today: st
             rows={data.rows.map((period) => ({
               key: period.id,
               cells: [
-                formatDateRange(period.from, period.to, "en-US"),
-                said(period.exportedAt),
+                formatDateRange(period.from, period.to),
+                formatInstant(period.exportedAt),
                 period.exportedBy,
                 <PeriodStatus key="status" period={period} />,
                 <Actions
@@ -98,7 +97,7 @@ export function PayrollCard({ week, today, timeZone }: { week: string; today: st
         title="Take Back Export"
         description={
           wrong &&
-          `${formatDateRange(wrong.from, wrong.to, "en-US")} counts as never exported, and is not locked. The next export of these days says so.`
+          `${formatDateRange(wrong.from, wrong.to)} counts as never exported, and is not locked. The next export of these days says so.`
         }
         submit="Take Back"
         pending="Taking back..."
@@ -148,7 +147,7 @@ interface ActionsProps {
 
 function Actions({ period: { id, from, to, unlockedAt, takenBackAt }, onUnlock, onTakeBack }: ActionsProps) {
   if (takenBackAt !== null) return null;
-  const name = formatDateRange(from, to, "en-US");
+  const name = formatDateRange(from, to);
   const files = { Totals: client.payrollPeriods.file, Punches: client.payrollPeriods.punches };
   return (
     <span className={css({ display: "inline-flex", flexWrap: "wrap", gap: "1.5" })}>

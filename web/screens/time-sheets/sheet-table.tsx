@@ -1,7 +1,8 @@
-import { addDays, formatDayOfMonth } from "../../../src/lib/dates.ts";
+import { addDays } from "../../../src/lib/dates.ts";
 import { count, formatNumber } from "../../../src/lib/text.ts";
 import type { Timesheet } from "../../../src/modules/payroll/schema.ts";
 import { DAYS } from "../../../src/modules/schedules/schema.ts";
+import { formatDayOfMonth } from "../../components/dates.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Status } from "../../widgets/status.tsx";
 import { hoursText } from "./sheet-words.ts";
@@ -22,7 +23,7 @@ export function SheetTable({ sheets, week, onChoose }: SheetTableProps) {
             <th scope="col">Employee</th>
             {DAYS.map((day, i) => (
               <th key={day} scope="col" data-number="">
-                {day.slice(0, 3)} <span data-date="">{formatDayOfMonth(addDays(week, i), "en-US")}</span>
+                {day.slice(0, 3)} <span data-date="">{formatDayOfMonth(addDays(week, i))}</span>
               </th>
             ))}
             <th scope="col" data-number="">

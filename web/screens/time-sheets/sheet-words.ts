@@ -1,16 +1,15 @@
 import { count, formatNumber } from "../../../src/lib/text.ts";
 import type { OvertimeRule } from "../../../src/modules/hours/rules.ts";
 import type { SheetDay, Timesheet } from "../../../src/modules/payroll/schema.ts";
+import { formatTime } from "../../components/dates.ts";
 import type { Fact } from "../../components/fact-list.tsx";
-import { timesOf } from "./times.ts";
 
 /** The shifts of a day on a time sheet: "6:58 AM to 3:30 PM, 8.53 h, awaiting". */
-export function shiftTexts({ shifts }: SheetDay, timeZone: string): string[] {
-  const { time } = timesOf(timeZone);
+export function shiftTexts({ shifts }: SheetDay): string[] {
   return shifts.map(({ cameAt, leftAt, hours, approval, isMissingOut }) => {
-    const until = leftAt !== null ? `to ${time(leftAt)}` : isMissingOut ? "and no clock-out" : "until now";
+    const until = leftAt !== null ? `to ${formatTime(leftAt)}` : isMissingOut ? "and no clock-out" : "until now";
     const told = [`${formatNumber(hours)} h`, ...(approval === null ? [] : [approval])];
-    return `${time(cameAt)} ${until}, ${told.join(", ")}`;
+    return `${formatTime(cameAt)} ${until}, ${told.join(", ")}`;
   });
 }
 

@@ -1,7 +1,7 @@
 import { ArrowLeft, Plus } from "lucide-react";
-import { formatDateRange } from "../../../src/lib/dates.ts";
 import { count, formatNumber } from "../../../src/lib/text.ts";
 import type { SheetDay, Timesheet } from "../../../src/modules/payroll/schema.ts";
+import { formatDateRange } from "../../components/dates.ts";
 import { FactList } from "../../components/fact-list.tsx";
 import { PlainTable } from "../../components/plain-table.tsx";
 import { css } from "../../styled-system/css/index.js";
@@ -12,14 +12,13 @@ import { sheetFacts, shiftTexts, sourceText } from "./sheet-words.ts";
 
 interface TimeSheetProps {
   sheet: Timesheet;
-  timeZone: string;
   onBack: () => void;
   /** Undefined if this person may neither correct it nor ask for that. */
   onAdd: ((date: string) => void) | undefined;
 }
 
 /** The time sheet of one person for a week: each shift, breaks, and what is missing. */
-export function TimeSheet({ sheet, timeZone, onBack, onAdd }: TimeSheetProps) {
+export function TimeSheet({ sheet, onBack, onAdd }: TimeSheetProps) {
   return (
     <Card.Root aria-labelledby="time-sheet">
       <Card.Header>
@@ -42,11 +41,11 @@ export function TimeSheet({ sheet, timeZone, onBack, onAdd }: TimeSheetProps) {
             key: day.date,
             cells: [
               <span key="day" className={css({ whiteSpace: "nowrap" })}>
-                {formatDateRange(day.date, day.date, "en-US")}
+                {formatDateRange(day.date, day.date)}
                 {day.closed !== null && <span className={closed}>Closed: {day.closed}</span>}
                 {elsewhere(day, sheet) && <span className={closed}>In {elsewhere(day, sheet)}</span>}
               </span>,
-              <Shifts key="shifts" day={day} timeZone={timeZone} />,
+              <Shifts key="shifts" day={day} />,
               day.breaks > 0 ? formatNumber(day.breaks) : "–",
               formatNumber(day.planned),
               formatNumber(day.hours),
@@ -66,8 +65,8 @@ function elsewhere({ departments }: SheetDay, { department }: Timesheet): string
   return departments.every((one) => one === department) ? undefined : departments.join(", ");
 }
 
-function Shifts({ day, timeZone }: { day: SheetDay; timeZone: string }) {
-  const texts = shiftTexts(day, timeZone);
+function Shifts({ day }: { day: SheetDay }) {
+  const texts = shiftTexts(day);
   return texts.length === 0 ? "–" : texts.map((text) => <p key={text}>{text}</p>);
 }
 

@@ -1,10 +1,11 @@
 import { getRouteApi, useSearch } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight, ClipboardCheck, Download, Printer, Users } from "lucide-react";
 import { useState } from "react";
-import { addDays, formatDateRange, mondayOf } from "../../../src/lib/dates.ts";
+import { addDays, mondayOf } from "../../../src/lib/dates.ts";
 import { isSheetOf } from "../../../src/modules/payroll/rules.ts";
 import type { Timesheet } from "../../../src/modules/payroll/schema.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
+import { formatDateRange } from "../../components/dates.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { FilterSelect } from "../../components/filter-select.tsx";
 import { Loading } from "../../components/loading.tsx";
@@ -66,7 +67,7 @@ export function TimeSheetsScreen() {
             <Button
               variant="outline"
               disabled={!sheets || sheets.length === 0}
-              onClick={() => data && sheets && print(<Papers sheets={sheets} timeZone={data.timeZone} />)}
+              onClick={() => data && sheets && print(<Papers sheets={sheets} />)}
             >
               <Printer />
               Print
@@ -80,7 +81,7 @@ export function TimeSheetsScreen() {
             <ChevronLeft />
           </IconButton>
           <h2 className={css({ fontWeight: "semibold", minWidth: "40", textAlign: "center" })} aria-live="polite">
-            {formatDateRange(week, addDays(week, 6), "en-US")}
+            {formatDateRange(week, addDays(week, 6))}
           </h2>
           <IconButton label="Next week" variant="outline" onClick={() => show({ week: addDays(week, 7) })}>
             <ChevronRight />
@@ -118,26 +119,19 @@ export function TimeSheetsScreen() {
       {data && chosen && (
         <TimeSheet
           sheet={chosen}
-          timeZone={data.timeZone}
           onBack={() => show({ person: undefined })}
           onAdd={may("c", "timeCorrections") ? (date) => setCorrected({ userId: chosen.userId, date }) : undefined}
         />
       )}
-      {data && may("v", "payrollPeriods") && !chosen && (
-        <PayrollCard week={week} today={today} timeZone={data.timeZone} />
-      )}
-      <CorrectionDialog
-        corrected={corrected}
-        timeZone={data?.timeZone ?? "UTC"}
-        onClose={() => setCorrected(undefined)}
-      />
+      {data && may("v", "payrollPeriods") && !chosen && <PayrollCard week={week} today={today} />}
+      <CorrectionDialog corrected={corrected} onClose={() => setCorrected(undefined)} />
       {papers}
     </Page>
   );
 }
 
-function Papers({ sheets, timeZone }: { sheets: readonly Timesheet[]; timeZone: string }) {
-  return sheets.map((sheet) => <SheetPaper key={sheet.userId} sheet={sheet} timeZone={timeZone} />);
+function Papers({ sheets }: { sheets: readonly Timesheet[] }) {
+  return sheets.map((sheet) => <SheetPaper key={sheet.userId} sheet={sheet} />);
 }
 
 const tools = css({

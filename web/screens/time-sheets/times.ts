@@ -1,28 +1,26 @@
-import {
-  dateIn,
-  formatInstant,
-  formatTime,
-  instantOf,
-  isDate,
-  isSkipped,
-  skippedTime,
-  timeIn,
-} from "../../../src/lib/dates.ts";
+import { skippedTime } from "../../../src/lib/date-format.ts";
+import { dateIn, instantOf, isDate, isSkipped, timeIn } from "../../../src/lib/dates.ts";
+import { shopDates } from "../../components/dates.ts";
 
-/** On time sheets and entries: instants as they are typed and read on the shop's clock. */
-export function timesOf(timeZone: string) {
-  return {
-    said: (instant: string) => formatInstant(instant, "en-US", timeZone),
-    time: (instant: string) => formatTime(instant, "en-US", timeZone),
-    dateOf: (instant: string) => dateIn(timeZone, new Date(instant)),
-    /** "06:58", as a time field holds it. */
-    clockOf: (instant: string) => timeIn(timeZone, new Date(instant)),
-    /** Undefined until both are complete. */
-    instant: (date: string, time: string) => (isTyped(date, time) ? instantOf(date, time, timeZone) : undefined),
-    /** The sentence about a time that the clocks skip; undefined if there is such a time. */
-    skipped: (date: string, time: string) =>
-      isTyped(date, time) && isSkipped(date, time, timeZone) ? skippedTime(date, time) : undefined,
-  };
+/** On time sheets and entries: the shop's day of an instant, as a form holds it. */
+export function dateOf(instant: string): string {
+  return dateIn(shopDates().timeZone, new Date(instant));
+}
+
+/** On time sheets and entries: the time of an instant by the shop's clock, as a form holds it: "06:58". */
+export function clockOf(instant: string): string {
+  return timeIn(shopDates().timeZone, new Date(instant));
+}
+
+/** On time sheets and entries: the instant of a typed day and time; undefined until both are complete. */
+export function typedInstant(date: string, time: string): string | undefined {
+  return isTyped(date, time) ? instantOf(date, time, shopDates().timeZone) : undefined;
+}
+
+/** The sentence about a typed time that the shop's clocks skip; undefined if there is such a time. */
+export function skippedAt(date: string, time: string): string | undefined {
+  const dates = shopDates();
+  return isTyped(date, time) && isSkipped(date, time, dates.timeZone) ? skippedTime(date, time, dates) : undefined;
 }
 
 function isTyped(date: string, time: string): boolean {

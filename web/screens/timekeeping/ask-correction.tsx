@@ -1,20 +1,25 @@
 import { z } from "zod";
-import { instantOf, isDate, isSkipped, skippedTime } from "../../../src/lib/dates.ts";
+import { skippedTime } from "../../../src/lib/date-format.ts";
+import { instantOf, isDate, isSkipped } from "../../../src/lib/dates.ts";
+import { readDate } from "../../../src/lib/typed-dates.ts";
 import { endsOn } from "../../../src/modules/timekeeping/rules.ts";
 import type { Presence } from "../../../src/modules/timekeeping/schema.ts";
 import { TextField } from "../../components/form-fields.tsx";
+import { TimeField } from "../../components/time-field.tsx";
+import type { FieldState } from "../../components/use-form.ts";
 import { useForm } from "../../components/use-form.ts";
 import { useAction } from "../../data/calls.ts";
 import { useToday } from "../../data/today.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { TypedInput } from "../../ui/typed-input.tsx";
 import { refusalIn } from "../../widgets/floor/refusals.ts";
-import { useWords } from "../../widgets/floor/words.ts";
+import { useDates, useWords } from "../../widgets/floor/words.ts";
 import { Chips } from "./chips.tsx";
 
 interface AskCorrectionProps {
   person: Presence;
-  timeZone: string;
   onDone: () => void;
 }
 
@@ -22,8 +27,10 @@ const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 const KINDS = ["shift", "clock_in", "clock_out"] as const;
 
 /** At the time clock: people who forgot to clock say when they came and left. A supervisor decides. */
-export function AskCorrection({ person, timeZone, onDone }: AskCorrectionProps) {
+export function AskCorrection({ person, onDone }: AskCorrectionProps) {
   const words = useWords();
+  const dates = useDates();
+  const { timeZone } = dates;
   const ask = useAction("timeCorrections", "create", {
     success: words("ask.asked"),
     failed: (sentence) => ({ title: words("ask.failed"), description: refusalIn(words, sentence) }),
@@ -45,7 +52,7 @@ export function AskCorrection({ person, timeZone, onDone }: AskCorrectionProps) 
       .superRefine(({ kind, date, occurredAt, otherAt }, check) => {
         const refuseSkipped = (field: string, day: string, time: string) => {
           if (CLOCK.test(time) && isSkipped(day, time, timeZone))
-            check.addIssue({ code: "custom", path: [field], message: refusalIn(words, skippedTime(day, time)) });
+            check.addIssue({ code: "custom", path: [field], message: refusalIn(words, skippedTime(day, time, dates)) });
         };
         refuseSkipped("occurredAt", date, occurredAt);
         if (kind === "shift") refuseSkipped("otherAt", endsOn(date, occurredAt, otherAt), otherAt);
@@ -77,16 +84,26 @@ export function AskCorrection({ person, timeZone, onDone }: AskCorrectionProps) 
         value={kind}
         onChange={(value) => form.change({ kind: value })}
       />
-      <TextField {...form.field("date")} type="date" label={words("ask.date")} isRequired isLarge />
+      <Day field={form.field("date")} />
       <div className={css({ display: "grid", gap: "4", gridTemplateColumns: "1fr 1fr" })}>
-        <TextField
+        <TimeField
+          help=""
+          opener={words("forgotten.openClock")}
           {...form.field("occurredAt")}
-          type="time"
           label={words(isShift ? "ask.from" : "ask.time")}
           isRequired
           isLarge
         />
-        {isShift && <TextField {...form.field("otherAt")} type="time" label={words("ask.to")} isRequired isLarge />}
+        {isShift && (
+          <TimeField
+            help=""
+            opener={words("forgotten.openClock")}
+            {...form.field("otherAt")}
+            label={words("ask.to")}
+            isRequired
+            isLarge
+          />
+        )}
       </div>
       <TextField {...form.field("reason")} label={words("ask.reason")} isRequired isLarge />
       <p className={css({ color: "fg.muted" })}>{words("forgotten.approved")}</p>
@@ -101,3 +118,32 @@ export function AskCorrection({ person, timeZone, onDone }: AskCorrectionProps) 
 }
 
 const stack = css({ display: "grid", gap: "4", width: "full", maxWidth: "32rem", mx: "auto", py: "4" });
+
+function Day({ field: { name, value, onChange, ...field } }: { field: FieldState<string> }) {
+  const words = useWords();
+  const dates = useDates();
+  const today = useToday();
+  return (
+    <Field
+      {...field}
+      label={words("ask.date")}
+      hint={isDate(value) ? dates.weekdayAndMonth(value, "long") : undefined}
+      isRequired
+    >
+      {(control) => (
+        <TypedInput
+          of="date"
+          control={control}
+          name={name}
+          value={value}
+          onChange={onChange}
+          read={(text) => readDate(text, today, dates)}
+          show={(date) => (isDate(date) ? dates.date(date) : date)}
+          placeholder={dates.date(today)}
+          opener={words("ask.openCalendar")}
+          isLarge
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,12 +1,12 @@
 import { Check, X } from "lucide-react";
 import { useState } from "react";
 import type { z } from "zod";
-import { formatTime } from "../../../src/lib/dates.ts";
 import { count } from "../../../src/lib/text.ts";
 import { supervisorRefusal } from "../../../src/modules/timekeeping/rules.ts";
 import { type Board, type TimeEntry, TimeLeft } from "../../../src/modules/timekeeping/schema.ts";
+import { formatTime, shopDates } from "../../components/dates.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
-import { TextField } from "../../components/form-fields.tsx";
+import { TimeField } from "../../components/time-field.tsx";
 import { useAction, useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
@@ -19,7 +19,7 @@ import { dayText } from "./texts.ts";
  * Beside the time clock: the clock-outs that were entered later, for a supervisor to decide on; nothing if there are
  * none.
  */
-export function Corrections({ board: { people, timeZone } }: { board: z.output<typeof Board> }) {
+export function Corrections({ board: { people } }: { board: z.output<typeof Board> }) {
   const { data } = useRead("timekeeping", "list", { approval: "awaiting" });
   const [chosen, setChosen] = useState("");
   const [rejected, setRejected] = useState<TimeEntry>();
@@ -56,7 +56,7 @@ export function Corrections({ board: { people, timeZone } }: { board: z.output<t
           <li key={entry.id} className={row}>
             <div className={css({ flex: "1 1 16rem", minWidth: "0" })}>
               <p className={css({ fontWeight: "medium" })}>{entry.full_name}</p>
-              <p className={css({ color: "fg.muted" })}>{shiftText(entry, timeZone)}</p>
+              <p className={css({ color: "fg.muted" })}>{shiftText(entry)}</p>
             </div>
             <Button
               variant="outline"
@@ -83,7 +83,7 @@ export function Corrections({ board: { people, timeZone } }: { board: z.output<t
         isOpen={rejected !== undefined}
         onClose={() => setRejected(undefined)}
         title="Reject Correction"
-        description={rejected && `${rejected.full_name}: ${shiftText(rejected, timeZone)}`}
+        description={rejected && `${rejected.full_name}: ${shiftText(rejected)}`}
         submit="Save time"
         pending="Saving..."
         form={{
@@ -93,17 +93,16 @@ export function Corrections({ board: { people, timeZone } }: { board: z.output<t
             rejected && reject.mutateAsync({ id: rejected.id, decidedBy: Number(chosen), leftAt }),
         }}
       >
-        {(form) => <TextField {...form.field("leftAt")} type="time" label="Time they left" isRequired />}
+        {(form) => <TimeField {...form.field("leftAt")} label="Time they left" isRequired />}
       </FormDialog>
     </Card.Root>
   );
 }
 
 /** "Friday, November 20: 6:58 AM to 3:30 PM" */
-function shiftText({ clockedInAt, occurredAt }: TimeEntry, timeZone: string): string {
-  const time = (instant: string) => formatTime(instant, "en-US", timeZone);
+function shiftText({ clockedInAt, occurredAt }: TimeEntry): string {
   const cameAt = clockedInAt ?? occurredAt;
-  return `${dayText(cameAt, "en-US", timeZone)}: ${time(cameAt)} to ${time(occurredAt)}`;
+  return `${dayText(cameAt, shopDates())}: ${formatTime(cameAt)} to ${formatTime(occurredAt)}`;
 }
 
 const head = css({ display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: "3", width: "full" });

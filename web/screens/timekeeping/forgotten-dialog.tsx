@@ -1,21 +1,20 @@
 import { z } from "zod";
 import { TimeLeft } from "../../../src/modules/timekeeping/schema.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
-import { TextField } from "../../components/form-fields.tsx";
-import { useLocale, useWords, type Words } from "../../widgets/floor/words.ts";
+import { TimeField } from "../../components/time-field.tsx";
+import { useDates, useWords, type Words } from "../../widgets/floor/words.ts";
 import { dayText, sinceText } from "./texts.ts";
 import type { Question, useClock } from "./use-clock.ts";
 
 interface ForgottenDialogProps {
   clock: ReturnType<typeof useClock>;
-  timeZone: string;
 }
 
 /** At the time clock: asks a person who forgot to clock out when they left. */
-export function ForgottenDialog({ clock, timeZone }: ForgottenDialogProps) {
+export function ForgottenDialog({ clock }: ForgottenDialogProps) {
   const { question, dismiss, answer } = clock;
   const words = useWords();
-  const { title, text } = useForgottenWords(question, timeZone);
+  const { title, text } = useForgottenWords(question);
   return (
     <FormDialog
       isOpen={question !== undefined}
@@ -31,9 +30,10 @@ export function ForgottenDialog({ clock, timeZone }: ForgottenDialogProps) {
       }}
     >
       {(form) => (
-        <TextField
+        <TimeField
+          help=""
+          opener={words("forgotten.openClock")}
           {...form.field("leftAt")}
-          type="time"
           label={words("forgotten.time")}
           hint={words("forgotten.approved")}
           isRequired
@@ -44,14 +44,14 @@ export function ForgottenDialog({ clock, timeZone }: ForgottenDialogProps) {
 }
 
 /** "When did you leave on Friday, November 20?", and why that is asked. */
-export function useForgottenWords(question: Question | undefined, timeZone: string): { title: string; text: string } {
+export function useForgottenWords(question: Question | undefined): { title: string; text: string } {
   const words = useWords();
-  const locale = useLocale();
+  const dates = useDates();
   if (!question) return { title: "", text: "" };
   const { full_name: name, clockedInAt } = question.forgotten;
   return {
-    title: words("forgotten.title", { day: dayText(clockedInAt, locale, timeZone) }),
-    text: words("forgotten.text", { name, since: sinceText(words, clockedInAt, locale, timeZone) }),
+    title: words("forgotten.title", { day: dayText(clockedInAt, dates) }),
+    text: words("forgotten.text", { name, since: sinceText(words, clockedInAt, dates) }),
   };
 }
 

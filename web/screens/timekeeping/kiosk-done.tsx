@@ -1,12 +1,11 @@
 import { CircleCheck, Undo2 } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
-import { formatTime } from "../../../src/lib/dates.ts";
 import type { TimeEntry, WorkedWeek } from "../../../src/modules/timekeeping/schema.ts";
 import { useAction } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { refusalIn } from "../../widgets/floor/refusals.ts";
-import { useLocale, useWords } from "../../widgets/floor/words.ts";
+import { useDates, useWords } from "../../widgets/floor/words.ts";
 import { weekText } from "./texts.ts";
 
 /** Long enough to read it and to notice a wrong name; also in the animation of the bar. */
@@ -23,7 +22,6 @@ export interface Done {
 
 interface KioskDoneProps {
   done: Done;
-  timeZone: string;
   onEnd: () => void;
 }
 
@@ -31,10 +29,10 @@ interface KioskDoneProps {
  * At the kiosk's time clock: shows the person what was recorded and offers Undo. It lies over the names, which are
  * there for the next one already.
  */
-export function KioskDone({ done: { entry, photo, week }, timeZone, onEnd }: KioskDoneProps) {
+export function KioskDone({ done: { entry, photo, week }, onEnd }: KioskDoneProps) {
   const end = useEffectEvent(onEnd);
   const words = useWords();
-  const locale = useLocale();
+  const dates = useDates();
   const takeBack = useAction("timekeeping", "takeBack", {
     success: words("clock.undone"),
     failed: (sentence) => ({ title: words("clock.undoFailed"), description: refusalIn(words, sentence) }),
@@ -43,7 +41,7 @@ export function KioskDone({ done: { entry, photo, week }, timeZone, onEnd }: Kio
     const timer = setTimeout(() => end(), SHOWN_MS);
     return () => clearTimeout(timer);
   }, []);
-  const time = formatTime(entry.occurredAt, locale, timeZone);
+  const time = dates.time(entry.occurredAt);
   const said = words(`clock.done.${entry.eventType}`, { name: entry.full_name, time });
   const undo = () => {
     onEnd();

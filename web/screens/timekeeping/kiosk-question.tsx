@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { EventType } from "../../../src/modules/timekeeping/schema.ts";
-import { TextField } from "../../components/form-fields.tsx";
+import { TimeField } from "../../components/time-field.tsx";
 import { useForm } from "../../components/use-form.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
@@ -11,7 +11,6 @@ import type { Question, useClock } from "./use-clock.ts";
 interface KioskQuestionProps {
   question: Question;
   clock: ReturnType<typeof useClock>;
-  timeZone: string;
   onCancel: () => void;
 }
 
@@ -19,12 +18,12 @@ interface KioskQuestionProps {
  * At the kiosk's time clock: asks a person who forgot to clock out when they left, and then clocks them in. After a day
  * that really was that long, it only clocks them out.
  */
-export function KioskQuestion({ question, clock, timeZone, onCancel }: KioskQuestionProps) {
+export function KioskQuestion({ question, clock, onCancel }: KioskQuestionProps) {
   const wanted = useRef<EventType>("clock_in");
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const words = useWords();
-  const { title, text } = useForgottenWords(question, timeZone);
+  const { title, text } = useForgottenWords(question);
   const form = useForm({
     schema: timeLeft(words),
     initial: { leftAt: question.forgotten.suggestedTime ?? "" },
@@ -39,9 +38,10 @@ export function KioskQuestion({ question, clock, timeZone, onCancel }: KioskQues
         {title}
       </h2>
       <p className={css({ color: "fg.muted" })}>{text}</p>
-      <TextField
+      <TimeField
+        help=""
+        opener={words("forgotten.openClock")}
         {...form.field("leftAt")}
-        type="time"
         label={words("forgotten.time")}
         hint={words("forgotten.approved")}
         isRequired

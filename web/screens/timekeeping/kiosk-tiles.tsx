@@ -1,9 +1,10 @@
 import { getRouteApi, useSearch } from "@tanstack/react-router";
 import type { z } from "zod";
+import type { Dates } from "../../../src/lib/date-format.ts";
 import { departmentLabel } from "../../../src/modules/staff/rules.ts";
 import type { Board, Presence } from "../../../src/modules/timekeeping/schema.ts";
 import { css } from "../../styled-system/css/index.js";
-import { useLocale, useWords, type Words } from "../../widgets/floor/words.ts";
+import { useDates, useWords, type Words } from "../../widgets/floor/words.ts";
 import { Chips } from "./chips.tsx";
 import { departmentText, sinceText } from "./texts.ts";
 
@@ -20,9 +21,9 @@ function placeOf({ department }: Presence): string {
 }
 
 /** At the kiosk's time clock: a tile for everybody in a department. Each tablet keeps its department in the address. */
-export function KioskTiles({ board: { people, timeZone }, onChoose }: KioskTilesProps) {
+export function KioskTiles({ board: { people }, onChoose }: KioskTilesProps) {
   const words = useWords();
-  const locale = useLocale();
+  const dates = useDates();
   const { department } = useSearch({ from: "/timekeeping" });
   const navigate = route.useNavigate();
   const departments = [...new Set(people.map(placeOf))].sort();
@@ -54,7 +55,7 @@ export function KioskTiles({ board: { people, timeZone }, onChoose }: KioskTiles
               </span>
               <span className={state}>
                 <span aria-hidden className={dot} data-in={person.isClockedIn ? "" : undefined} />
-                {presenceText(words, person, locale, timeZone)}
+                {presenceText(words, person, dates)}
               </span>
             </button>
           </li>
@@ -64,11 +65,9 @@ export function KioskTiles({ board: { people, timeZone }, onChoose }: KioskTiles
   );
 }
 
-function presenceText(words: Words, { isClockedIn, since }: Presence, locale: string, timeZone: string): string {
+function presenceText(words: Words, { isClockedIn, since }: Presence, dates: Dates): string {
   if (!isClockedIn) return words("clock.out");
-  return since == null
-    ? words("clock.in")
-    : words("clock.inSince", { time: sinceText(words, since, locale, timeZone) });
+  return since == null ? words("clock.in") : words("clock.inSince", { time: sinceText(words, since, dates) });
 }
 
 const tiles = css({

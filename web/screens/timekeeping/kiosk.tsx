@@ -88,12 +88,10 @@ export function Kiosk({ board }: { board: z.output<typeof Board> | undefined }) 
         <h1 className={title} data-hidden={done && !visit ? "" : undefined}>
           {isAsking ? (visit?.person.full_name ?? words("who.question")) : titleOf(words, visit)}
         </h1>
-        {board && done && !visit && (
-          <KioskDone key={done.entry.id} done={done} timeZone={board.timeZone} onEnd={() => setDone(undefined)} />
-        )}
+        {board && done && !visit && <KioskDone key={done.entry.id} done={done} onEnd={() => setDone(undefined)} />}
         <div className={corner} data-beside={done && !visit ? "" : undefined}>
           <LanguageSwitch />
-          {board && <BigClock timeZone={board.timeZone} />}
+          {board && <BigClock />}
         </div>
       </header>
       {!board && <Skeleton css={{ flex: "1" }} />}
@@ -107,9 +105,9 @@ export function Kiosk({ board }: { board: z.output<typeof Board> | undefined }) 
       {board && visit?.eventType && (
         <div className={step}>
           {clock.question ? (
-            <KioskQuestion question={clock.question} clock={clock} timeZone={board.timeZone} onCancel={leave} />
+            <KioskQuestion question={clock.question} clock={clock} onCancel={leave} />
           ) : isAsking ? (
-            <AskCorrection person={visit.person} timeZone={board.timeZone} onDone={leave} />
+            <AskCorrection person={visit.person} onDone={leave} />
           ) : (
             <Capture
               isKiosk

@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { Clock, Download, Image } from "lucide-react";
 import { useState } from "react";
-import { formatInstant } from "../../../src/lib/dates.ts";
 import { personName } from "../../../src/modules/staff/rules.ts";
 import { approvalLabel, isClockedIn } from "../../../src/modules/timekeeping/rules.ts";
 import type { TimeEntry } from "../../../src/modules/timekeeping/schema.ts";
+import { formatInstant } from "../../components/dates.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
@@ -20,7 +20,7 @@ import { saveEntries } from "./save-entries.ts";
 const SHOWN = 10;
 
 /** Beside the time clock: the latest entries. A photo is read only when somebody asks for it. */
-export function RecentEntries({ timeZone }: { timeZone: string | undefined }) {
+export function RecentEntries() {
   const may = useMay();
   const read = useRead("timekeeping", "list", { sort: "-createdAt", limit: SHOWN });
   const { data, error } = read;
@@ -50,7 +50,7 @@ export function RecentEntries({ timeZone }: { timeZone: string | undefined }) {
       {data && data.rows.length > 0 && (
         <ul>
           {data.rows.map((entry) => (
-            <Entry key={entry.id} entry={entry} timeZone={timeZone} />
+            <Entry key={entry.id} entry={entry} />
           ))}
         </ul>
       )}
@@ -58,10 +58,10 @@ export function RecentEntries({ timeZone }: { timeZone: string | undefined }) {
   );
 }
 
-function Entry({ entry, timeZone }: { entry: TimeEntry; timeZone: string | undefined }) {
+function Entry({ entry }: { entry: TimeEntry }) {
   const [isOpen, setOpen] = useState(false);
   const name = personName(entry.userId, entry);
-  const at = formatInstant(entry.occurredAt, "en-US", timeZone);
+  const at = formatInstant(entry.occurredAt);
   return (
     <li className={row}>
       <div className={css({ minWidth: "0", flex: "1 1 8rem" })}>

@@ -11,7 +11,7 @@ import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogBody } from "../../ui/dialog.tsx";
 import { muted } from "../../ui/text.ts";
-import { useLocale, useWords } from "../../widgets/floor/words.ts";
+import { useDates, useWords } from "../../widgets/floor/words.ts";
 import { Status } from "../../widgets/status.tsx";
 import { AskCorrection } from "./ask-correction.tsx";
 import { Capture } from "./capture.tsx";
@@ -25,7 +25,7 @@ import { useNow } from "./use-now.ts";
 const route = getRouteApi("/timekeeping");
 
 /** Clocks the chosen employee in or out; some people may clock only themselves. Afterwards nobody is chosen. */
-export function TimeClock({ board: { people, timeZone } }: { board: z.output<typeof Board> }) {
+export function TimeClock({ board: { people } }: { board: z.output<typeof Board> }) {
   const words = useWords();
   const { user } = useSearch({ from: "/timekeeping" });
   const navigate = route.useNavigate();
@@ -47,7 +47,7 @@ export function TimeClock({ board: { people, timeZone } }: { board: z.output<typ
     <div className={css({ display: "grid", gap: "4" })}>
       {own === undefined && <PersonField people={people} person={person} onChoose={choose} />}
       {own !== undefined && <p className={css({ fontWeight: "medium" })}>{person?.full_name}</p>}
-      {person && <State person={person} timeZone={timeZone} />}
+      {person && <State person={person} />}
       {person && eventType ? (
         <Capture
           person={person}
@@ -76,19 +76,19 @@ export function TimeClock({ board: { people, timeZone } }: { board: z.output<typ
           </Button>
           <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={words("ask.open")}>
             <DialogBody>
-              <AskCorrection person={person} timeZone={timeZone} onDone={() => setAsking(false)} />
+              <AskCorrection person={person} onDone={() => setAsking(false)} />
             </DialogBody>
           </Dialog>
         </>
       )}
-      <ForgottenDialog clock={clock} timeZone={timeZone} />
+      <ForgottenDialog clock={clock} />
     </div>
   );
 }
 
-function State({ person, timeZone }: { person: Presence; timeZone: string }) {
+function State({ person }: { person: Presence }) {
   const words = useWords();
-  const locale = useLocale();
+  const dates = useDates();
   const { data: week } = useRead("timekeeping", "week", { userId: person.userId });
   return (
     <div className={state}>
@@ -99,7 +99,7 @@ function State({ person, timeZone }: { person: Presence; timeZone: string }) {
       {person.since != null && (
         <span className={muted}>
           {words(person.isClockedIn ? "clock.since" : "clock.at", {
-            time: sinceText(words, person.since, locale, timeZone),
+            time: sinceText(words, person.since, dates),
           })}
         </span>
       )}

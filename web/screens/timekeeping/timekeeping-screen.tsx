@@ -54,7 +54,7 @@ export function TimekeepingScreen() {
             {failure || (board ? <TimeClock board={board} /> : <Skeleton css={{ height: "40" }} />)}
           </ClockCard>
         </Floor>
-        <RecentEntries timeZone={board?.timeZone} />
+        <RecentEntries />
       </div>
     </Page>
   );

@@ -2,7 +2,7 @@ import { count } from "../../../src/lib/text.ts";
 import { departmentLabel } from "../../../src/modules/staff/rules.ts";
 import type { StaffMember } from "../../../src/modules/staff/schema.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
-import { useClock } from "../../components/clock.tsx";
+import { formatInstant } from "../../components/dates.ts";
 import { FactList } from "../../components/fact-list.tsx";
 import { PlainTable } from "../../components/plain-table.tsx";
 import { useRead } from "../../data/calls.ts";
@@ -53,7 +53,6 @@ export function PersonAccess({ member, maySeePlaces, isOwn }: PersonAccessProps)
 }
 
 function SignsIn({ id }: { id: number }) {
-  const { dateAndTime } = useClock();
   const read = useRead("links", "person", { id });
   if (!read.data)
     return (
@@ -70,7 +69,7 @@ function SignsIn({ id }: { id: number }) {
             "Can sign in",
             isActive ? (hasPassword ? "Yes, with a password" : "Not yet: no password") : "No: not active",
           ],
-          ["Last signed in", lastLogin === null ? "Never" : dateAndTime(lastLogin)],
+          ["Last signed in", lastLogin === null ? "Never" : formatInstant(lastLogin)],
           ["Signed in now", places.length === 0 ? "Nowhere" : `In ${count(places.length, "browser")}`],
         ]}
       />
@@ -81,7 +80,7 @@ function SignsIn({ id }: { id: number }) {
           titles={["Last seen", "Browser", "Address", "Since"]}
           rows={places.map((place) => ({
             key: place.id,
-            cells: [dateAndTime(place.seenAt), browserWords(place), place.address, dateAndTime(place.createdAt)],
+            cells: [formatInstant(place.seenAt), browserWords(place), place.address, formatInstant(place.createdAt)],
           }))}
         />
       )}

@@ -1,8 +1,8 @@
 import { ArrowLeftRight } from "lucide-react";
 import { useState } from "react";
-import { formatDateRange } from "../../../src/lib/dates.ts";
 import type { StaffMember } from "../../../src/modules/staff/schema.ts";
 import type { StaffLoan } from "../../../src/modules/staff-loans/schema.ts";
+import { formatDateRange } from "../../components/dates.ts";
 import { useList } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { useToday } from "../../data/today.ts";
@@ -31,7 +31,7 @@ export function PersonLoans({ member }: { member: StaffMember }) {
           {rows.map((loan) => (
             <li key={loan.id} className={row}>
               <span>
-                {loan.department}, <span className={days}>{formatDateRange(loan.from, loan.to, "en-US")}</span>
+                {loan.department}, <span className={days}>{formatDateRange(loan.from, loan.to)}</span>
               </span>
               {may("u", "staffLoans") && (
                 <Button variant="ghost" size="sm" onClick={() => setOpen({ loan })}>

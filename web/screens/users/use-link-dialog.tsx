@@ -1,8 +1,8 @@
 import { useCallback, useState } from "react";
 import type { NewLink } from "../../../src/modules/access/schema.ts";
 import type { StaffMember } from "../../../src/modules/staff/schema.ts";
-import { useClock } from "../../components/clock.tsx";
 import { CopyButton } from "../../components/copy-button.tsx";
+import { formatInstant } from "../../components/dates.ts";
 import { useAction } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
@@ -33,14 +33,13 @@ interface LinkDialogProps {
 }
 
 function LinkDialog({ isOpen, onClose, member, link }: LinkDialogProps) {
-  const { dateAndTime } = useClock();
   const address = `${window.location.origin}${link.path}`;
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
       title={link.kind === "invite" ? `Invite ${member.full_name}` : `A new password for ${member.full_name}`}
-      description={`Give this link to ${member.full_name}. It works once, until ${dateAndTime(link.endsAt)}. With it they set their password.`}
+      description={`Give this link to ${member.full_name}. It works once, until ${formatInstant(link.endsAt)}. With it they set their password.`}
     >
       <DialogBody>
         <Field label="Link" hint={`Their role is ${member.role}. A new link ends this one.`}>

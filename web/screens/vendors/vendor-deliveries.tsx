@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { formatDate, formatDayOfMonth } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
 import { count, formatNumber } from "../../../src/lib/text.ts";
 import type { Deliveries } from "../../../src/modules/purchase-orders/schema.ts";
+import { formatDate, formatDayOfMonth } from "../../components/dates.ts";
 import { FilterSelect } from "../../components/filter-select.tsx";
 import { Section } from "../../components/section.tsx";
 import { WideTable } from "../../components/wide-table.tsx";

@@ -1,11 +1,11 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Pencil, Truck } from "lucide-react";
 import { useState } from "react";
-import { formatDate } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
 import { count, formatNumber } from "../../../src/lib/text.ts";
 import type { Vendor } from "../../../src/modules/vendors/schema.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
+import { formatDate } from "../../components/dates.ts";
 import { type Fact, FactList } from "../../components/fact-list.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { Section } from "../../components/section.tsx";

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { formatTime } from "../../../src/lib/dates.ts";
 import { lookOf } from "../../../src/lib/status.ts";
+import { formatNumber } from "../../../src/lib/text.ts";
 import { readQuery } from "../../data/calls.ts";
 import { isServerLost, watchServer } from "../../data/live.ts";
 import { JUST_READ_MS } from "../../data/query-client.ts";
 import { css, cx } from "../../styled-system/css/index.js";
 import { Floor } from "../../widgets/floor/floor.tsx";
-import { useLocale, useWords } from "../../widgets/floor/words.ts";
+import { useDates, useWords } from "../../widgets/floor/words.ts";
 import { StatusIcon } from "../../widgets/status.tsx";
 import { onTone } from "../../widgets/tones.ts";
 import { isLoud, LINES, type WallRow, wallPages } from "./pages.ts";
@@ -28,7 +28,7 @@ export function WallScreen() {
 
 function Wall() {
   const words = useWords();
-  const locale = useLocale();
+  const { time } = useDates();
   const isLost = useSyncExternalStore(watchServer, isServerLost);
   const { data, dataUpdatedAt, isError } = useQuery({
     ...readQuery("dashboard", "get", { rows: LINES }),
@@ -39,7 +39,6 @@ function Wall() {
   if (!data) return <div className={cx("dark", whole)} />;
   const pages = wallPages(words, data);
   const page = pages[turn % Math.max(1, pages.length)];
-  const time = (instant: string) => formatTime(instant, locale, data.timeZone);
   return (
     <div className={cx("dark", whole)}>
       <header className={head}>
@@ -49,12 +48,12 @@ function Wall() {
         <ul aria-label={words("wall.needsDoing")} className={counts}>
           {pages.map(({ title, total }) => (
             <li key={title} data-shown={title === page?.title ? "" : undefined}>
-              {title} <b>{total.toLocaleString(locale)}</b>
+              {title} <b>{formatNumber(total)}</b>
             </li>
           ))}
           {data.todo.people && (
             <li>
-              {words("wall.in")} <b>{data.todo.people.in.toLocaleString(locale)}</b>
+              {words("wall.in")} <b>{formatNumber(data.todo.people.in)}</b>
             </li>
           )}
         </ul>
@@ -67,7 +66,7 @@ function Wall() {
       {page ? (
         <section className={css({ display: "contents" })}>
           <h1 className={title}>
-            {page.title} {page.total.toLocaleString(locale)}
+            {page.title} {formatNumber(page.total)}
             {page.total > page.rows.length && (
               <span className={more}>{words("wall.first", { count: page.rows.length })}</span>
             )}

@@ -1,7 +1,7 @@
 import { ArrowLeftRight } from "lucide-react";
 import { useState } from "react";
-import { formatDayOfMonth } from "../../../src/lib/dates.ts";
 import type { PlannedWeek } from "../../../src/modules/schedules/schema.ts";
+import { formatDayOfMonth } from "../../components/dates.ts";
 import { useList } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { Button } from "../../ui/button.tsx";

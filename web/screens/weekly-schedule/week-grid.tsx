@@ -1,7 +1,8 @@
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { addDays, formatDayOfMonth } from "../../../src/lib/dates.ts";
+import { addDays } from "../../../src/lib/dates.ts";
 import { DAYS, type PlannedCell, type PlannedWeek } from "../../../src/modules/schedules/schema.ts";
+import { formatDayOfMonth } from "../../components/dates.ts";
 import { css } from "../../styled-system/css/index.js";
 import { CellLoan } from "./cell-loan.tsx";
 import { isFree, wordsOf } from "./hours-cell.tsx";

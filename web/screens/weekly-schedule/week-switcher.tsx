@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { addDays, formatDateRange } from "../../../src/lib/dates.ts";
+import { addDays } from "../../../src/lib/dates.ts";
+import { formatDateRange } from "../../components/dates.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button, IconButton } from "../../ui/button.tsx";
 

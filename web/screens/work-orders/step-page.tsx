@@ -1,7 +1,6 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { ArrowRight, Check, ClipboardX } from "lucide-react";
 import { z } from "zod";
-import { formatDateRange } from "../../../src/lib/dates.ts";
 import { stepAfter } from "../../../src/modules/work-orders/rules.ts";
 import type { WorkOrder } from "../../../src/modules/work-orders/schema.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -21,7 +20,7 @@ import { LanguageSwitch } from "../../widgets/floor/language-switch.tsx";
 import { refusalOf } from "../../widgets/floor/refusals.ts";
 import { standingText } from "../../widgets/floor/standing-text.ts";
 import { stepText } from "../../widgets/floor/step-text.ts";
-import { useLocale, useWords } from "../../widgets/floor/words.ts";
+import { useDates, useWords } from "../../widgets/floor/words.ts";
 import { soldOptions } from "../../widgets/options/prices.ts";
 import { OrderFiles } from "../../widgets/order-files/order-files.tsx";
 import { Status } from "../../widgets/status.tsx";
@@ -77,7 +76,7 @@ function Found({ id }: { id: number }) {
 
 function Step({ order }: { order: WorkOrder }) {
   const words = useWords();
-  const locale = useLocale();
+  const dates = useDates();
   const talk = useFileTalk();
   const { data } = useRead("productionSteps", "list", {});
   const steps = data?.rows ?? [];
@@ -96,7 +95,7 @@ function Step({ order }: { order: WorkOrder }) {
     <Page>
       <header className={css({ display: "grid", gap: "1" })}>
         <p className={css({ color: "fg.muted" })}>
-          {[customerName, partNumber, dueDate && words("step.due", { date: formatDateRange(dueDate, dueDate, locale) })]
+          {[customerName, partNumber, dueDate && words("step.due", { date: dates.range(dueDate, dueDate) })]
             .filter(Boolean)
             .join(" · ")}
         </p>

@@ -1,8 +1,8 @@
-import { formatDate } from "../../../src/lib/dates.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
 import { lateness } from "../../../src/modules/work-orders/rules.ts";
 import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts";
 import { BADGE, CODE, COUNT, columnsFor, DATE, NAME, TEXT } from "../../components/columns.ts";
+import { formatDate } from "../../components/dates.ts";
 import { css } from "../../styled-system/css/index.js";
 import { StepName } from "../../widgets/step-name.tsx";
 import { WorkStatus } from "../../widgets/work-status.tsx";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { formatDate } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
 import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts";
+import { formatDate } from "../../components/dates.ts";
 import { css } from "../../styled-system/css/index.js";
 import type { soldOptions } from "../../widgets/options/prices.ts";
 import type { AmountRow } from "../../widgets/order/amounts.ts";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { formatDate } from "../../../src/lib/dates.ts";
 import { isUnfinished } from "../../../src/lib/states.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
 import type { ProductionStep } from "../../../src/modules/production/schema.ts";
 import type { WorkOrder } from "../../../src/modules/work-orders/schema.ts";
+import { formatDate } from "../../components/dates.ts";
 import { FactsRow, RowFacts } from "../../components/facts-row.tsx";
 import { Stepper } from "../../components/stepper.tsx";
 import { css } from "../../styled-system/css/index.js";

@@ -1,4 +1,4 @@
-import { formatDate } from "../../../src/lib/dates.ts";
+import { formatDate } from "../../components/dates.ts";
 import { NarrowedTo } from "../../components/narrowed-to.tsx";
 
 const SPANS = { issued: "Issued", due: "Due", completed: "Completed" } as const;

@@ -1,5 +1,5 @@
-import { formatDayOfMonth } from "../../../src/lib/dates.ts";
 import type { Found } from "../../../src/modules/find/schema.ts";
+import { formatDayOfMonth } from "../../components/dates.ts";
 import { css } from "../../styled-system/css/index.js";
 import { OrderStatus } from "../order-status.tsx";
 import { WorkStatus } from "../work-status.tsx";

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { IntlProvider } from "use-intl";
 import { css } from "../../styled-system/css/index.js";
-import { type Language, localeOf, useLanguage } from "./language.ts";
+import { type Language, useLanguage } from "./language.ts";
 import { CATALOGUES } from "./words.ts";
 
 interface FloorProps {
@@ -15,7 +15,7 @@ export function Floor({ isPage = false, children }: FloorProps) {
   const language = useLanguage();
   usePageLanguage(isPage ? language : undefined);
   return (
-    <IntlProvider locale={localeOf(language)} messages={CATALOGUES[language]}>
+    <IntlProvider locale={`${language}-US`} messages={CATALOGUES[language]}>
       <div lang={language} className={css({ display: "contents" })}>
         {children}
       </div>

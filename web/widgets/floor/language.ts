@@ -26,11 +26,6 @@ export function chooseLanguage(language: Language): void {
   for (const watcher of watchers) watcher();
 }
 
-/** How the floor's screens write numbers and dates in a language: in the browser's own kind of it, such as "es-MX". */
-export function localeOf(language: Language, wanted: readonly string[] = navigator.languages): string {
-  return wanted.find((locale) => languageIn([locale]) === language) ?? `${language}-US`;
-}
-
 /** The first of the wanted languages that the floor's screens have; undefined if there is none. */
 export function languageIn(wanted: readonly string[]): Language | undefined {
   return wanted.map((locale) => locale.slice(0, 2).toLowerCase()).find(isLanguage);

@@ -1,4 +1,6 @@
 import { createTranslator, useLocale, useTranslations } from "use-intl";
+import type { Dates } from "../../../src/lib/date-format.ts";
+import { shopDates } from "../../components/dates.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { en } from "./en.ts";
 import { es } from "./es.ts";
@@ -16,8 +18,10 @@ export const CATALOGUES: Readonly<Record<Language, typeof en>> = { en, es: es as
 export const useWords: () => Words = useTranslations;
 export type Words = ReturnType<typeof useTranslations<never>>;
 
-/** How the floor's screens write numbers and dates: "es-US". */
-export { useLocale };
+/** How the shop writes days and times, with the names of days and months in the chosen language. */
+export function useDates(): Dates {
+  return shopDates(useLocale().slice(0, 2));
+}
 
 /** The sentences of one of the floor's languages, outside of any screen. */
 export function wordsOf(language: Language): Words {

@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { DOORS, kindOf, valueWords } from "../../../src/modules/activity/rules.ts";
 import type { ActivityDetail, Difference } from "../../../src/modules/activity/schema.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
-import { useClock } from "../../components/clock.tsx";
+import { formatInstant, shopDates } from "../../components/dates.ts";
 import { FactList } from "../../components/fact-list.tsx";
 import { PlainTable } from "../../components/plain-table.tsx";
 import { client, useAction, useRead } from "../../data/calls.ts";
@@ -110,18 +110,16 @@ const SIDES = [
 ] as const;
 
 function Value({ of: { holds, ...values }, at }: { of: Difference; at: "was" | "is" }) {
-  const { timeZone } = useClock();
   const value = values[at];
   return (
     <span className={value === null ? muted : at === "was" ? former : present}>
-      {valueWords({ holds, value }, undefined, timeZone)}
+      {valueWords({ holds, value }, shopDates())}
     </span>
   );
 }
 
 function Then({ id, panel }: { id: number; panel: string }) {
   const read = useRead("activity", "record", { id });
-  const { dateAndTime, timeZone } = useClock();
   const past = read.data;
   return (
     <section id={panel} aria-label="The record at that time" className={box}>
@@ -132,12 +130,12 @@ function Then({ id, panel }: { id: number; panel: string }) {
         <>
           <p className={muted}>
             {past.isThere ? "As it was after this change" : "As it was until this change"},{" "}
-            {dateAndTime(past.timestamp)}
+            {formatInstant(past.timestamp)}
           </p>
           <FactList
             facts={past.fields
               .filter(({ value }) => value !== null)
-              .map(({ label, ...field }) => [label, valueWords(field, undefined, timeZone)] as const)}
+              .map(({ label, ...field }) => [label, valueWords(field, shopDates())] as const)}
           />
         </>
       )}
@@ -150,9 +148,8 @@ function Then({ id, panel }: { id: number; panel: string }) {
  * Browser, change 1187".
  */
 export function useWhereWords() {
-  const { dateAndTime } = useClock();
   return ({ timestamp, surface, id }: Pick<ActivityDetail, "timestamp" | "surface" | "id">) =>
-    `${dateAndTime(timestamp)}, ${DOORS[surface] ?? surface}, change ${id}`;
+    `${formatInstant(timestamp)}, ${DOORS[surface] ?? surface}, change ${id}`;
 }
 
 const stack = css({ display: "flex", flexDirection: "column", gap: "4", minWidth: "0" });

@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { formatDate } from "../../../src/lib/dates.ts";
 import { count, formatNumber } from "../../../src/lib/text.ts";
 import { shortageSentence } from "../../../src/modules/materials/rules.ts";
 import type { Material } from "../../../src/modules/materials/schema.ts";
+import { formatDate, shopDates } from "../../components/dates.ts";
 import { PlainTable } from "../../components/plain-table.tsx";
 import { useIsMine } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
@@ -86,7 +86,7 @@ export function Shortages({ materials }: { materials: readonly Material[] }) {
       <p className={css({ fontWeight: "medium" })}>{count(missing.length, "part")} short</p>
       <ul>
         {missing.map((material) => (
-          <li key={`${material.partId} ${material.stepId}`}>{shortageSentence(material)}</li>
+          <li key={`${material.partId} ${material.stepId}`}>{shortageSentence(material, shopDates())}</li>
         ))}
       </ul>
     </div>

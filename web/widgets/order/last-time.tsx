@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
-import { formatDate } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
 import { count } from "../../../src/lib/text.ts";
 import { OPTION_FIELDS, type OptionField } from "../../../src/modules/catalog/schema.ts";
 import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
+import { formatDate } from "../../components/dates.ts";
 import { client } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";

@@ -1,7 +1,7 @@
-import { formatDate } from "../../../src/lib/dates.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
 import type { ProductionStep } from "../../../src/modules/production/schema.ts";
 import type { WorkOrder } from "../../../src/modules/work-orders/schema.ts";
+import { formatDate } from "../../components/dates.ts";
 import { NumbersTable } from "../../components/numbers-table.tsx";
 import { QrCode } from "../../components/qr-code.tsx";
 import { css } from "../../styled-system/css/index.js";

@@ -1,8 +1,8 @@
 import { CalendarClock } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { formatDayOfMonth } from "../../../src/lib/dates.ts";
 import { promiseSentence } from "../../../src/modules/promise/rules.ts";
 import type { Promised } from "../../../src/modules/promise/schema.ts";
+import { formatDayOfMonth } from "../../components/dates.ts";
 import { useSettled } from "../../components/use-settled.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
@@ -29,7 +29,7 @@ export function Earliest({ order }: { order: OrderValues }) {
 export function PromiseNote({ promised, children }: { promised: Promised; children?: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const told = promiseSentence(promised, (day) => formatDayOfMonth(day));
+  const told = promiseSentence(promised, formatDayOfMonth);
   if (told === "") return null;
   return (
     <div className={css({ gridColumn: "1 / -1", textStyle: "sm" })}>

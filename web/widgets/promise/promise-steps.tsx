@@ -1,6 +1,6 @@
-import { formatDayOfMonth } from "../../../src/lib/dates.ts";
 import { formatHours } from "../../../src/lib/text.ts";
 import type { Promised } from "../../../src/modules/promise/schema.ts";
+import { formatDayOfMonth } from "../../components/dates.ts";
 import { PlainTable } from "../../components/plain-table.tsx";
 import { css } from "../../styled-system/css/index.js";
 

@@ -1,6 +1,6 @@
 import { Pin } from "lucide-react";
 import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts";
-import { useClock } from "../../components/clock.tsx";
+import { formatInstantDay } from "../../components/dates.ts";
 import { css } from "../../styled-system/css/index.js";
 
 /** Wherever a work order is told of: "Put first by Ana Ruiz, 11/23/2026". */
@@ -9,11 +9,10 @@ export function PlaceMark({
 }: {
   order: Pick<ListedWorkOrder, "place" | "putBy" | "putAt">;
 }) {
-  const { day } = useClock();
   return (
     <span className={mark}>
       <Pin aria-hidden size={14} />
-      Put {place} by {putBy}, {putAt && day(putAt)}
+      Put {place} by {putBy}, {putAt && formatInstantDay(putAt)}
     </span>
   );
 }

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useState } from "react";
 import { z } from "zod";
-import { formatDayOfMonth } from "../../../src/lib/dates.ts";
 import { movedSentence } from "../../../src/modules/plan/rules.ts";
 import type { Moves } from "../../../src/modules/queue/schema.ts";
 import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts";
+import { formatDayOfMonth } from "../../components/dates.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { RecordField } from "../../components/record-field.tsx";
 import { client, sentenceOf, useAction } from "../../data/calls.ts";

@@ -1,7 +1,7 @@
-import { formatDate, formatDayOfMonth } from "../../../src/lib/dates.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
 import type { Column } from "../../../src/modules/reports/schema.ts";
+import { formatDate, formatDayOfMonth, shopDates } from "../../components/dates.ts";
 
 type Type = Column["type"];
 type Cell = string | number | null | undefined;
@@ -15,13 +15,13 @@ export function isNumber({ type }: Pick<Column, "type">): boolean {
 }
 
 /**
- * A report's cell as its screen and the dashboard show it: money and percents with their signs, days as the reader
- * writes them.
+ * A report's cell as its screen and the dashboard show it: money and percents with their signs, days as the shop writes
+ * them.
  */
 export function written(type: Type, cell: Cell): string {
   if (cell === null || cell === undefined || cell === "") return NOTHING;
   if (typeof cell === "string") {
-    if (type === "month") return monthName(cell);
+    if (type === "month") return shopDates().month(`${cell}-01`);
     return type === "date" || type === "week" ? formatDate(cell) : cell;
   }
   if (type === "money") return formatMoney(cell);
@@ -48,9 +48,4 @@ export function atAxis(type: Type): (value: number) => string {
 export function unitOf({ type, title }: Pick<Column, "type" | "title">): string {
   const unit = { money: "dollars", hours: "hours", days: "days" }[type as string];
   return unit === undefined || title.toLowerCase() === unit ? "" : ` in ${unit}`;
-}
-
-function monthName(month: string): string {
-  const format = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
-  return format.format(new Date(`${month}-01T00:00:00Z`));
 }

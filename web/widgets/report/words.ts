@@ -1,7 +1,8 @@
-import { formatDateRange, mondaysIn } from "../../../src/lib/dates.ts";
+import { mondaysIn } from "../../../src/lib/dates.ts";
 import { count } from "../../../src/lib/text.ts";
 import { monthsIn } from "../../../src/modules/reports/rules.ts";
 import type { Report } from "../../../src/modules/reports/schema.ts";
+import { formatDateRange } from "../../components/dates.ts";
 import { written } from "./cells.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Share } from "../../../src/modules/shares/schema.ts";
-import { useClock } from "../../components/clock.tsx";
+import { formatInstant } from "../../components/dates.ts";
 import { ShownOnce } from "../../components/shown-once.tsx";
 import { useAction, useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
@@ -55,7 +55,6 @@ interface ChoiceProps {
 }
 
 function Choice({ of, share, onMade, onClose }: ChoiceProps) {
-  const { dateAndTime } = useClock();
   const [chosen, setChosen] = useState<readonly number[]>(share?.photoIds ?? []);
   const create = useAction("shares", "create");
   const update = useAction("shares", "update");
@@ -71,7 +70,7 @@ function Choice({ of, share, onMade, onClose }: ChoiceProps) {
         <div className={css({ display: "grid", gap: "4" })}>
           <p>
             {share
-              ? `${share.madeBy} made a link on ${dateAndTime(share.createdAt)}. It is not shown again: a new one ends it.`
+              ? `${share.madeBy} made a link on ${formatInstant(share.createdAt)}. It is not shown again: a new one ends it.`
               : "There is no link yet."}
           </p>
           <PhotoChoice of={of} chosen={chosen} onChange={choose} />

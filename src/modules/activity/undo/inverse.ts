@@ -1,5 +1,4 @@
 import type { Kysely } from "kysely";
-import { formatInstantDay } from "../../../lib/dates.ts";
 import { Conflict } from "../../../lib/errors.ts";
 import type { Context } from "../../../records/context.ts";
 import { isSame, withLists } from "../../../records/lists.ts";
@@ -117,9 +116,8 @@ export async function changedAgain(
   return again(context, `${label} was changed again`, later);
 }
 
-function again({ timeZone }: Context, what: string, { id, performedBy, timestamp }: Later): Conflict {
-  const day = formatInstantDay(timestamp, "en-US", timeZone);
-  return new Conflict(`${what} by ${performedBy} on ${day} (change ${id}). Undo that first`);
+function again({ dates }: Context, what: string, { id, performedBy, timestamp }: Later): Conflict {
+  return new Conflict(`${what} by ${performedBy} on ${dates.day(timestamp)} (change ${id}). Undo that first`);
 }
 
 interface Later {

@@ -108,8 +108,8 @@ describe("an undo lists and leaves alone", () => {
     const { left, ...undone } = await undo(batch);
     expect(undone).toMatchObject({ restored: 0, removed: 1 });
     expect(left.map(({ record, reason }) => [record, reason])).toEqual([
-      ["A-1", "updated by Priya Raman on 2026-11-21, after the import"],
-      ["A-2", "updated by Priya Raman on 2026-11-21, after the import"],
+      ["A-1", "updated by Priya Raman on 11/21/2026, after the import"],
+      ["A-2", "updated by Priya Raman on 11/21/2026, after the import"],
     ]);
     expect((await client.inventory.list()).total).toBe(2);
   });
@@ -120,7 +120,7 @@ describe("an undo lists and leaves alone", () => {
     await client.vendors.remove({ id: 1 });
     expect(await undo(batch)).toMatchObject({
       removed: 0,
-      left: [{ record: "vendor 1", reason: "deleted by Priya Raman on 2026-11-21, after the import" }],
+      left: [{ record: "vendor 1", reason: "deleted by Priya Raman on 11/21/2026, after the import" }],
     });
   });
 

@@ -153,7 +153,7 @@ async function changedSince(context: Context, { firstLog, lastLog }: BatchRecord
       .execute();
     for (const line of later) {
       const key = keyOf(line);
-      const day = line.timestamp.slice(0, 10);
+      const day = context.dates.day(line.timestamp);
       const isUndo = line.action === "restored" && line.surface === "import";
       const before = since.has(key) ? backAndForth.get(key) : {};
       since.set(key, `${line.action} by ${line.performedBy} on ${day}, after the import`);

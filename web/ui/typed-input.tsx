@@ -1,33 +1,53 @@
-import { CalendarDays } from "lucide-react";
+import { CalendarDays, Clock } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
-import { css } from "../styled-system/css/index.js";
+import { css, cx } from "../styled-system/css/index.js";
 import { IconButton } from "./button.tsx";
 import { type ControlProps, Input } from "./field.tsx";
 
-interface DateInputProps {
+interface TypedInputProps {
+  of: "date" | "time";
   name: string;
-  /** `YYYY-MM-DD`, or the typed text if that is no day; "" for none. */
+  /** `YYYY-MM-DD` or `HH:MM`, or the typed text if that is neither; "" for none. */
   value: string;
   onChange: (value: string) => void;
-  /** The day that a text means, if any. */
+  /** The day or time that a text means, if any. */
   read: (text: string) => string | undefined;
   /** The text for a value that was not just typed. */
   show: (value: string) => string;
   /** From the `Field` around it. */
   control: ControlProps;
+  placeholder: string;
+  /** The name of the button at its end. */
+  opener: string;
+  /** Larger, for fingers on the floor. */
+  isLarge?: boolean;
 }
 
-/** A field for a day, with the browser's own calendar at its end: a click, or Alt+Down as in any date field. */
-export function DateInput({ name, value, onChange, read, show, control }: DateInputProps) {
+/**
+ * A field in which a day or a time is typed, with the browser's own calendar or clock at its end: a click, or Alt+Down
+ * as in any date field.
+ */
+export function TypedInput({
+  of,
+  name,
+  value,
+  onChange,
+  read,
+  show,
+  control,
+  placeholder,
+  opener,
+  isLarge = false,
+}: TypedInputProps) {
   const [typed, setTyped] = useState<string>();
-  const calendar = useRef<HTMLInputElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
   const isTyped = typed !== undefined && (read(typed) ?? typed) === value;
 
   const open = () => {
     try {
-      calendar.current?.showPicker();
+      picker.current?.showPicker();
     } catch {
-      calendar.current?.focus();
+      picker.current?.focus();
     }
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -48,27 +68,27 @@ export function DateInput({ name, value, onChange, read, show, control }: DateIn
         onBlur={() => setTyped(undefined)}
         onKeyDown={onKeyDown}
         autoComplete="off"
-        placeholder="12/18, fri, +8w"
-        className={line}
+        placeholder={placeholder}
+        className={cx(line, isLarge && large)}
       />
       <input
-        ref={calendar}
-        type="date"
+        ref={picker}
+        type={of}
         aria-hidden
         tabIndex={-1}
         value={read(value) ?? ""}
         onChange={({ target }) => onChange(target.value)}
-        className={hidden}
+        className={cx(hidden, isLarge && css({ width: "14!" }))}
       />
       <IconButton
-        label="Open calendar"
+        label={opener}
         aria-describedby={control["aria-labelledby"]}
         size="xs"
         tabIndex={-1}
-        className={opener}
+        className={cx(button, isLarge && largeButton)}
         onClick={open}
       >
-        <CalendarDays />
+        {of === "date" ? <CalendarDays /> : <Clock />}
       </IconButton>
     </div>
   );
@@ -76,7 +96,9 @@ export function DateInput({ name, value, onChange, read, show, control }: DateIn
 
 const box = css({ position: "relative" });
 const line = css({ pe: "10!" });
-const opener = css({
+const large = css({ height: "14!", fontSize: "xl!", pe: "16!" });
+const largeButton = css({ width: "14!", height: "14!", insetEnd: "0!" });
+const button = css({
   position: "absolute",
   insetEnd: "1",
   top: "50%",
@@ -85,7 +107,7 @@ const opener = css({
   // Large enough for a finger, however small it looks.
   _after: { content: '""', position: "absolute", inset: "-2.5" },
 });
-// The calendar opens where this stands, below the end of the field.
+// The calendar or clock opens where this stands, below the end of the field.
 const hidden = css({
   position: "absolute",
   insetEnd: "0",

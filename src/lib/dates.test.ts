@@ -211,5 +211,16 @@ test.each([
   ["2026-11-28", "2026-12-01", 2],
   ["2026-12-02", "2026-11-23", 0],
 ])("from %s until %s there are %d working days", (start, end, days) => {
-  expect(workingDaysBetween(start, end)).toBe(days);
+  expect(workingDaysBetween(start, end, () => 0)).toBe(days);
+});
+
+test.each([
+  ["2026-11-25", "2026-11-30", 1],
+  ["2026-11-26", "2026-11-30", 1],
+  ["2026-11-25", "2026-11-27", 0],
+  ["2026-11-30", "2026-11-25", 0],
+])("with Thanksgiving and the Friday closed, from %s until %s there are %d working days", (start, end, days) => {
+  const closed = ["2026-11-26", "2026-11-27"];
+  const closedIn = (from: string, to: string) => closed.filter((day) => from <= day && day <= to).length;
+  expect(workingDaysBetween(start, end, closedIn)).toBe(days);
 });

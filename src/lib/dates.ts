@@ -121,9 +121,10 @@ function orMonday(date: CalendarDate): { day: CalendarDate; weekday: number } {
   return weekday > FRIDAY ? { day: addDays(date, WEEK_DAYS - weekday), weekday: 0 } : { day: date, weekday };
 }
 
-/** How many working days (Monday to Friday) come after a date until another; 0 if that is not later. */
-export function workingDaysBetween(start: CalendarDate, end: CalendarDate): number {
-  return Math.max(0, workingDaysUntil(end) - workingDaysUntil(start));
+/** How many working days, Mondays to Fridays on which the shop is not closed, come after a date until another; 0 if that is not later. */
+export function workingDaysBetween(start: CalendarDate, end: CalendarDate, closedIn: ClosedIn): number {
+  if (end <= start) return 0;
+  return workingDaysUntil(end) - workingDaysUntil(start) - closedIn(addDays(start, 1), end);
 }
 
 /** The working days from a Monday long ago until this day. */

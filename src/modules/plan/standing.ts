@@ -30,13 +30,13 @@ export function standingOf({ isHeld, isStuck, daysLate, overrun }: Facts): Stand
 }
 
 /** What the plan says of one of its queue. A shop that plans no hours at all is told nothing by it. */
-export function overrunOf(planned: Planned | undefined, { room, queue }: Pick<Plan, "room" | "queue">): Overrun {
+export function overrunOf(planned: Planned | undefined, { floor, room, queue }: Plan): Overrun {
   const { dueDate, date, tasks } = planned ?? NOT_PLANNED;
   if (dueDate === null || tasks.length === 0) return 0;
   if (date === null) return plansHours(room, queue) ? null : 0;
   if (date <= dueDate) return 0;
-  // A weekend has no working day, but after a Friday it is late all the same.
-  return Math.max(1, workingDaysBetween(dueDate, date));
+  // A weekend and a closed day are no working days, but whoever is done on them is late all the same.
+  return Math.max(1, workingDaysBetween(dueDate, date, floor.closedIn));
 }
 
 const NOT_PLANNED = { dueDate: null, date: null, tasks: [] };

@@ -18,7 +18,7 @@ const AFTER_ANOTHER: Record<string, RegExp> = {
   // Where the report says that it can be narrowed to one.
   "/reports/$name": /^\/api\/departments$/,
   // The week that it is in the time zone of the shop.
-  "/weekly-schedule": /^\/api\/schedules\/week\?week=/,
+  "/weekly-schedule": /^\/api\/(schedules\/week\?week|staff-loans\?.*since)=/,
   "/time-sheets": /^\/api\/timesheets\?week=/,
 };
 

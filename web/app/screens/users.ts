@@ -24,6 +24,7 @@ export const users = [
       readQuery("staff", "get", { id }),
       readQuery("links", "person", { id }),
       listQuery("activity", { staffId: id, limit: 25 }),
+      listQuery("staffLoans", { staffId: id }),
       historyOf("staff member", id),
     ],
     component: async () => (await import("../../screens/users/person-screen.tsx")).PersonScreen,

@@ -13,8 +13,8 @@ import { LoanDialog } from "../../widgets/loans/loan-dialog.tsx";
 
 /** On a user's page: the days on which they are in another department, now and later. */
 export function PersonLoans({ member }: { member: StaffMember }) {
-  const [since] = useState(useToday());
-  const { rows } = useList("staffLoans", { staffId: member.id, since });
+  const [today] = useState(useToday());
+  const rows = useList("staffLoans", { staffId: member.id }).rows.filter(({ to }) => to >= today);
   const [open, setOpen] = useState<{ loan: StaffLoan | undefined }>();
   const may = useMay();
   const { id: staffId, full_name, primary_department } = member;
@@ -52,7 +52,7 @@ export function PersonLoans({ member }: { member: StaffMember }) {
           onClose={() => setOpen(undefined)}
           person={{ staffId, full_name, primary_department }}
           loan={open?.loan}
-          from={since}
+          from={today}
         />
       </Card.Body>
     </Card.Root>

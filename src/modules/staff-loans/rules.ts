@@ -10,10 +10,7 @@ export interface Loan {
 }
 
 /** Says where somebody works on a day; null is the office. */
-export type WhereOn = (
-  person: { userId: number; primary_department: string | null },
-  day: CalendarDate,
-) => string | null;
+type WhereOn = (person: { userId: number; primary_department: string | null }, day: CalendarDate) => string | null;
 
 /** The one answer to where somebody works on a day: in the department to which they are lent then, else in their own. */
 export function whereOn(loans: readonly Loan[]): WhereOn {

@@ -6,7 +6,7 @@ import { DateField } from "../date-field.tsx";
 import { RecordDialog } from "../record-dialog.tsx";
 
 /** Who is lent, and where they work else. */
-export interface Lendable {
+interface Lendable {
   staffId: number;
   full_name: string;
   primary_department: string | null;

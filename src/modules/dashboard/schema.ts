@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CapacityWeek } from "../capacity/schema.ts";
+import { NotOnFloor } from "../plan/schema.ts";
 import { OrderRow } from "../sales-orders/schema.ts";
 import { ScheduleStats } from "../schedules/schema.ts";
 import { ShiftPerson } from "../shift-board/schema.ts";
@@ -37,6 +38,8 @@ const first = <T extends z.ZodType>(row: T) => z.object({ total: z.int(), rows: 
 export const Todo = z.object({
   /** For people who may move only their departments' orders, just those. */
   isOwn: z.boolean(),
+  /** Sold orders with pieces that have no work order yet, the most pressing first, and how many of them are late. */
+  notOnFloor: NotOnFloor.optional(),
   /** The latest first. */
   late: first(WaitingOrder),
   /** Due today or in the next six days, the earliest first. */

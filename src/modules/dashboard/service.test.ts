@@ -15,6 +15,7 @@ test("the dashboard of an empty shop is all 0", async () => {
     firstSteps: { lists: false, team: false, steps: false, order: false },
     todo: {
       isOwn: false,
+      notOnFloor: { ...none, late: 0 },
       late: none,
       due: { ...none, today: 0 },
       stuck: none,

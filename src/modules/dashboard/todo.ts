@@ -8,6 +8,7 @@ import { service as capacity } from "../capacity/service.ts";
 import { closedDaysIn } from "../closed-days/service.ts";
 import { service as inventory } from "../inventory/service.ts";
 import { stepsInOrder } from "../production/steps.ts";
+import { notOnFloor } from "../sales-orders/not-on-floor.ts";
 import { service as salesOrders } from "../sales-orders/service.ts";
 import { peopleNow } from "../shift-board/people.ts";
 import { byUrgency, needsSomebody } from "../shift-board/rules.ts";
@@ -25,6 +26,7 @@ export async function todoOf(context: Context, most: number): Promise<Todo> {
   const [people, approvals] = [await ownPeople(context, most), await awaiting(context, most)];
   return {
     isOwn,
+    ...(mayDo(context, "v", "orders") && { notOnFloor: await notOnFloor(context, most) }),
     ...(await waitingOrders(context, isOwn, hours, most)),
     ...(people && { people }),
     ...(approvals && { approvals }),

@@ -74,7 +74,10 @@ export const OrderRowList = listOf(["soNumber", "customerName", "source", ...nam
     .optional()
     .meta({ description: "orders: sales orders alone. master: work orders alone" }),
   status: optionalText("Status", 50).meta({ description: "Only orders of this status" }),
-  due: choice("Due", ["overdue"]).optional().meta({ description: "Only orders past their due date that are not over" }),
+  due: choice("Due", ["overdue", "notOnFloor"]).optional().meta({
+    description:
+      "overdue: orders past their due date that are not over. notOnFloor: confirmed sales orders with pieces that have no work order yet",
+  }),
   mark: choice("Mark", ["rush", "critical"])
     .optional()
     .meta({ description: "Only orders that are marked so and not over" }),
@@ -86,6 +89,8 @@ export const OrderStats = z.object({
   manufacturingOrders: z.int(),
   /** Unfinished orders of both kinds past their due date. */
   overdueOrders: z.int(),
+  /** Confirmed sales orders with pieces that have no work order yet. */
+  notOnFloor: z.int(),
   /** Unfinished rush orders of both kinds. */
   rushOrders: z.int(),
   /** Dollars, the sum of all totals. */

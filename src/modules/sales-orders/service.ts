@@ -14,6 +14,7 @@ import type { PriceBasis } from "../orders/schema.ts";
 import { workOrder } from "../work-orders/record.ts";
 import { service as workOrders } from "../work-orders/service.ts";
 import type { salesOrders } from "./api.ts";
+import { isNotOnFloor, notOnFloor } from "./not-on-floor.ts";
 import { AT, ordersOf, revenueByYear } from "./of-customer.ts";
 import { orders, priorityWeights } from "./orders.ts";
 import { salesOrder } from "./record.ts";
@@ -24,14 +25,16 @@ export const service: Service<typeof salesOrders, Context> = {
   async list(context, { source: wanted, status, due, mark, ...input }) {
     const where = [
       ...(status === null ? [] : [sql<boolean>`status = ${status}`]),
-      ...(due === undefined ? [] : [unfinished, overdueAt(context.today())]),
+      ...(due === "overdue" ? [unfinished, overdueAt(context.today())] : []),
       ...(mark === undefined ? [] : [unfinished, marked[mark]]),
     ];
     const sources = sourcesAt(context.today(), await priorityWeights(context));
     const chosen = sources.filter(({ name }) => wanted === undefined || name === wanted);
+    const isUnsent = due === "notOnFloor" ? await isNotOnFloor(context) : undefined;
+    const isAsked = { orders: isUnsent ? [isUnsent] : [], master: isUnsent ? [NEVER] : [] };
     const page = await pageOf(
       context,
-      chosen.map(({ source }) => ({ ...source, where })),
+      chosen.map(({ name, source }) => ({ ...source, where: [...where, ...isAsked[name]] })),
       input,
       "-dateIssued",
       "source",
@@ -79,6 +82,7 @@ export const service: Service<typeof salesOrders, Context> = {
       salesOrders: await all("sales_orders"),
       manufacturingOrders: await all("work_orders"),
       overdueOrders: await open(overdueAt(context.today())),
+      notOnFloor: (await notOnFloor(context)).total,
       rushOrders: await open(marked.rush),
     };
     const revenue = [
@@ -131,6 +135,7 @@ const name = (source: OrderRow["source"]): RawBuilder<string> => sql`cast(${sql.
 
 const unfinished = sql<boolean>`state in ('open', 'held')`;
 const overdueAt = (today: CalendarDate) => sql<boolean>`"dueDate" < ${today}`;
+const NEVER = sql<boolean>`1 = 0`;
 const marked = { rush: sql<boolean>`"rushFee" = 1`, critical: sql<boolean>`"isCritical" = 1` };
 
 /** Days past this day, of unfinished orders. */

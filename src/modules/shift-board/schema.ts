@@ -2,6 +2,7 @@ import { z } from "zod";
 import { dateFormat } from "../../lib/fields.ts";
 import { CapacityWeek } from "../capacity/schema.ts";
 import { Notification } from "../notifications/schema.ts";
+import { NotOnFloor } from "../plan/schema.ts";
 import { ActualSource } from "../schedules/schema.ts";
 import { ListedWorkOrder } from "../work-orders/schema.ts";
 
@@ -72,6 +73,8 @@ export const ShiftBoard = z.object({
     open: z.int(),
     overdue: z.int(),
     dueToday: z.int(),
+    /** Sold orders with pieces that have no work order yet, the most pressing first, and how many of them are late. */
+    notOnFloor: NotOnFloor,
     /** The first that are overdue or due today, by due date. */
     urgent: z.array(ListedWorkOrder),
   }),

@@ -5,6 +5,7 @@ import { Present } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { NotOnFloor } from "./not-on-floor.tsx";
 import { PressingOrders } from "./todo-orders.tsx";
 import { Approvals, LowStock, PendingOrders, People, ShortHours } from "./todo-others.tsx";
 
@@ -29,7 +30,7 @@ const NOTHING: Record<Part, string> = {
 };
 
 /**
- * On the dashboard: what needs doing. Late and due come first, then what the role asks about. What is in order takes
+ * On the dashboard: what needs doing. What is not on the floor, late and due comes first, then what the role asks about. What is in order takes
  * one line. Undefined while it is read.
  */
 export function TodoList({ data }: { data: Dashboard | undefined }) {
@@ -51,7 +52,10 @@ export function TodoList({ data }: { data: Dashboard | undefined }) {
   return (
     <section aria-label="What needs doing" className={whole}>
       <div className={both}>
-        <PressingOrders which="late" data={data} />
+        <div className={stack}>
+          {todo.notOnFloor && todo.notOnFloor.total > 0 && <NotOnFloor notOnFloor={todo.notOnFloor} />}
+          <PressingOrders which="late" data={data} />
+        </div>
         <PressingOrders which="due" data={data} />
       </div>
       {parts.some((part) => panels[part]) && (
@@ -90,6 +94,7 @@ const both = css({
   alignItems: "start",
   gridTemplateColumns: { base: "minmax(0, 1fr)", lg: "minmax(0, 7fr) minmax(0, 5fr)" },
 });
+const stack = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)" });
 // Columns, not a grid: panels of different heights leave no holes.
 const others = css({
   columns: { base: "1", lg: "2" },

@@ -28,7 +28,10 @@ const DUE = {
   name: "due",
   label: "Due",
   all: "Any Due Date",
-  choices: [{ value: "overdue", label: "Overdue" }],
+  choices: [
+    { value: "overdue", label: "Overdue" },
+    { value: "notOnFloor", label: "Not on the floor" },
+  ],
 } as const;
 
 const MARK = {
@@ -75,6 +78,7 @@ export function OrderFilters(props: FiltersProps) {
 function OrderChips({ values, onChange, sort, onSort }: FiltersProps) {
   const { data } = useRead("salesOrders", "stats", {});
   const isLate = values.due === "overdue";
+  const isUnsent = values.due === "notOnFloor";
   const isRush = values.mark === "rush";
   return (
     <FilterChips
@@ -85,6 +89,12 @@ function OrderChips({ values, onChange, sort, onSort }: FiltersProps) {
           count: data?.overdueOrders,
           isOn: isLate,
           onToggle: () => onChange({ due: isLate ? undefined : "overdue" }),
+        },
+        {
+          label: "Not on the floor",
+          count: data?.notOnFloor,
+          isOn: isUnsent,
+          onToggle: () => onChange({ due: isUnsent ? undefined : "notOnFloor" }),
         },
         {
           label: "Rush",

@@ -48,7 +48,24 @@ const STEP = 3;
 const lateRows = async (ask: Ask) =>
   (await ask("reports.get", report("late"))).rows.filter(({ stands }: any) => stands === "Late");
 
+const isLate = ({ daysLate }: any) => (daysLate > 0 ? 1 : 0);
+
 export const PAIRS: readonly Pair[] = [
+  ...[
+    call("dashboard.get", "todo.notOnFloor.total"),
+    call("shiftBoard.get", "orders.notOnFloor.total"),
+    call("salesOrders.stats", "notOnFloor"),
+  ].map((one): Pair => ["sold and not on the floor", one, list("salesOrders.list", { due: "notOnFloor" })]),
+  [
+    "late and not on the floor",
+    call("dashboard.get", "todo.notOnFloor.late"),
+    said("late salesOrders.list not on the floor", sumOf("salesOrders.list", { due: "notOnFloor" }, isLate)),
+  ],
+  [
+    "late and not on the floor",
+    call("shiftBoard.get", "orders.notOnFloor.late"),
+    said("late salesOrders.list not on the floor", sumOf("salesOrders.list", { due: "notOnFloor" }, isLate)),
+  ],
   ["work orders", call("workOrders.stats", "totalOrders"), list("workOrders.list")],
   ["work orders", call("dashboard.get", "totalOrders"), list("workOrders.list")],
   ["work orders", call("salesOrders.stats", "manufacturingOrders"), list("workOrders.list")],

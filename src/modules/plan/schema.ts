@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { STANDINGS } from "../../lib/states.ts";
+
+/** A sold order with pieces that have no work order yet. */
+const NotOnFloorOrder = z.object({
+  id: z.int(),
+  orderNumber: z.string(),
+  customerName: z.string(),
+  /** Of these pieces. */
+  quantity: z.int(),
+  dueDate: z.string().nullable(),
+  daysLate: z.int(),
+  /** Late, at risk or on track, and then by how many working days; null while there is no room. */
+  standing: z.enum(STANDINGS),
+  daysAtRisk: z.int().nullable(),
+});
+
+/** Sold orders with pieces that have no work order yet, the most pressing first. */
+export const NotOnFloor = z.object({ total: z.int(), late: z.int(), rows: z.array(NotOnFloorOrder) });
+export type NotOnFloor = z.infer<typeof NotOnFloor>;

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { localClient } from "../../shop/local-client.ts";
+import { JUST_SIGNED_IN, person, testShop } from "../../shop/testing.ts";
+import { notOnFloor } from "./not-on-floor.ts";
+import { orderShop } from "./testing.ts";
+
+test("what is sold and not on the floor is listed with how it stands, the most pressing first", async () => {
+  const { client, context } = await testShop();
+  await client.seed.fill({ demo: true });
+  const all = await notOnFloor(context);
+  expect(all).toMatchObject({ total: 15, late: 2 });
+  expect(all.rows.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(73);
+  const brief = all.rows.map((row) => [row.orderNumber, row.quantity, row.standing, row.daysLate, row.daysAtRisk]);
+  expect(brief.slice(0, 3)).toEqual([
+    // Critical, so it comes before all others.
+    ["SO-2026-0162", 4, "late", 7, null],
+    ["SO-2026-0180", 3, "atRisk", 0, 14],
+    ["SO-2026-0169", 1, "late", 2, null],
+  ]);
+  // Dashboard, shift board and list say the same.
+  const { notOnFloor: todo } = (await client.dashboard.get({ rows: 2 })).todo;
+  expect(todo).toEqual({ ...all, rows: all.rows.slice(0, 2) });
+  expect((await client.shiftBoard.get()).orders.notOnFloor).toEqual(all);
+  const { rows } = await client.salesOrders.list({ due: "notOnFloor" });
+  expect(rows.map(({ soNumber }) => soNumber).sort()).toEqual(all.rows.map((row) => row.orderNumber).sort());
+  expect((await client.salesOrders.stats()).notOnFloor).toBe(15);
+  expect((await client.salesOrders.list({ due: "notOnFloor", source: "master" })).total).toBe(0);
+});
+
+test("an order leaves the list when all its pieces have a work order; one that is a draft or on hold is not in it", async () => {
+  const { client, context } = await orderShop();
+  const line = { description: "Stock", quantity: 5, unitPrice: 400, kind: "made" as const };
+  const input = { customerName: "Mesa", dateIssued: "2026-11-02", dueDate: "2026-11-20", lineItems: [line] };
+  const { id } = await client.orders.create({ ...input, status: "confirmed" });
+  for (const status of ["draft", "on hold"] as const) await client.orders.create({ ...input, status });
+  const brief = async () => (await notOnFloor(context)).rows.map((row) => [row.id, row.quantity, row.daysLate]);
+  expect(await brief()).toEqual([[id, 5, 1]]);
+  await client.orders.send({ id, quantities: [2] });
+  expect(await brief()).toEqual([[id, 3, 1]]);
+  await client.orders.send({ id, quantities: [3] });
+  expect(await brief()).toEqual([]);
+});
+
+test("only whoever may see sales orders is told on the dashboard", async () => {
+  const { context } = await testShop();
+  const told = async (role: string) => {
+    const { todo } = await localClient(() => ({
+      ...context,
+      who: person(role),
+      visit: JUST_SIGNED_IN,
+    })).dashboard.get();
+    return todo.notOnFloor;
+  };
+  expect(await told("CSR")).toEqual({ total: 0, late: 0, rows: [] });
+  expect(await told("Production")).toBeUndefined();
+});

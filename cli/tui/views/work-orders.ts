@@ -1,5 +1,6 @@
 import { ageOf } from "../../../src/lib/dates.ts";
 import { isUnfinished } from "../../../src/lib/states.ts";
+import { standingWords } from "../../../src/modules/work-orders/rules.ts";
 import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts";
 import { historyOf } from "../history.ts";
 import { undoOf } from "../undo.ts";
@@ -39,10 +40,10 @@ function stepWords({ stepNumber, operation, state }: Order): string {
   return `${state === "held" ? "on hold, " : ""}${stepNumber} ${operation ?? ""}`;
 }
 
-function dueCell({ dueDate, daysLate, state }: Order, { today, dates }: Clock): Cell {
+function dueCell({ dueDate, daysLate, state, standing }: Order, { today, dates }: Clock): Cell {
   if (!isUnfinished(state)) return { text: dueDate === null ? "–" : dates.date(dueDate), tone: "quiet" };
   const text = dueDate === null && daysLate > 0 ? `${daysLate} d late` : dueIn(dueDate, today);
-  return { text, tone: daysLate > 0 ? "bad" : dueDate === today ? "warn" : "quiet" };
+  return { text, tone: daysLate > 0 ? "bad" : dueDate === today || standing === "atRisk" ? "warn" : "quiet" };
 }
 
 export const workOrders: View<Order> = {
@@ -56,7 +57,9 @@ export const workOrders: View<Order> = {
   scopes: {
     "all work orders": {},
     open: { status: "open" },
+    stuck: { due: "stuck" },
     late: { due: "overdue" },
+    "at risk": { due: "atRisk" },
     "due today": { due: "today" },
     "on hold": { status: "held" },
     completed: { status: "completed" },
@@ -111,6 +114,7 @@ export const workOrders: View<Order> = {
         ["Step", stepWords(order), order.completedAt === null ? "strong" : "good"],
         ["Since", whenOf(order.completedAt ?? order.stepSince, clock)],
         ["Due", dueCell(order, clock).text, dueCell(order, clock).tone],
+        ["Stands", standingWords(order).text],
         ["Note", order.instruction ?? "–"],
         ["Part", order.partNumber ?? "–"],
         ["Quantity", number(order.quantity)],

@@ -37,5 +37,5 @@ export function isUnfinished(state: State): boolean {
 export const NO_PLACE = { queueKey: null, queueSeq: null, place: null, putBy: null, putAt: null };
 
 /** How unfinished work stands: the first of these words that is true of it. */
-export const STANDINGS = ["held", "stuck", "late", "atRisk", "onTrack"] as const;
+export const STANDINGS = ["held", "late", "stuck", "atRisk", "onTrack"] as const;
 export type StandingWord = (typeof STANDINGS)[number];

@@ -38,7 +38,6 @@ const LOOKS = {
     "Very Late": look("danger", "solid", "TriangleAlert", 0),
     Late: look("warning", "solid", "AlarmClock", 1),
     "Due Today": look("warning", "soft", "CalendarClock", 2),
-    "Stuck, Very Late": look("danger", "solid", "TimerOff", 0),
     Stuck: look("warning", "soft", "TimerOff", 3),
     "At Risk": look("warning", "soft", "Hourglass", 4),
     "On Track": look("success", "soft", "Check", 5),

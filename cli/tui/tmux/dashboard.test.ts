@@ -162,7 +162,7 @@ test("without a terminal it says in one sentence what to do, and prints the boar
   });
   const plain = await stockworks(["dashboard", "--plain", "--db", file]);
   expect(plain).toMatchObject({ code: 0, stderr: "" });
-  expect(plain.stdout).toMatch(/^Shift board of \d{4}-\d\d-\d\d, \d\d:\d\d\n\nPeople: /);
+  expect(plain.stdout).toMatch(/^Shift board of \d+\/\d+\/\d{4}, \d+:\d\d [AP]M\n\nPeople: /);
   expect(plain.stdout).toContain("Orders: 10 late · 4 today · 52 open\n");
   expect(plain.stdout).not.toContain("\x1b");
   const json = await stockworks(["dashboard", "--json", "--db", file]);

@@ -43,11 +43,13 @@ test("a late order says at which step it waits, since when, why, and which hours
     },
     { id: 2, daysLate: 1, operation: "Sand", department: "Finishing", standing: "late", shortHours: 12 },
   ]);
-  // Eleven days are no longer enough: then it is stuck, and counted as that.
+  // With time left until its due date it is stuck once it is longer at its step than the setting says.
+  await context.db.updateTable("work_orders").set({ dueDate: "2027-11-11" }).where("id", "=", 1).execute();
+  expect((await client.dashboard.get()).todo.stuck.total).toBe(0);
   await client.settings.update({ stuckDays: 10 });
   const later = (await client.dashboard.get()).todo;
   expect(later.late).toMatchObject({ total: 1, rows: [{ id: 2 }] });
-  expect(later.stuck).toMatchObject({ total: 1, rows: [{ id: 1, daysLate: 10 }] });
+  expect(later.stuck).toMatchObject({ total: 1, rows: [{ id: 1 }] });
 });
 
 test("orders due in seven days are sorted by date, and those due today are counted", async () => {

@@ -1,11 +1,11 @@
 import { addDays, type ClosedIn, mondayOf } from "../../lib/dates.ts";
 import { type Context, kept } from "../../records/context.ts";
 import { closedDaysIn } from "../closed-days/service.ts";
-import { stepsInOrder } from "../production/steps.ts";
 import { hoursToCome, type Moment } from "../schedules/rules.ts";
 import { type DepartmentHours, departmentHours, momentOf } from "../schedules/to-come.ts";
 import { settings } from "../settings/service.ts";
 import { type Plan, type Planned, planOf, type Step, tasksOf, WEEKS_AHEAD, type Work } from "./rules.ts";
+import { stepsInOrder } from "./steps.ts";
 import { type OpenOrder, type OrdersToMake, ordersToMake } from "./work.ts";
 
 /** The plan of the shop as it is now. */

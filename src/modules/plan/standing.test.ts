@@ -5,7 +5,8 @@ import { floor, MONDAY } from "./testing.ts";
 
 test.each([
   [true, true, 14, 5, "held", null],
-  [false, true, 14, 5, "stuck", null],
+  [false, true, 14, 5, "late", null],
+  [false, true, 0, 5, "stuck", null],
   [false, false, 14, 5, "late", null],
   [false, false, 0, 5, "atRisk", 5],
   [false, false, 0, null, "atRisk", null],

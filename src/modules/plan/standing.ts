@@ -24,8 +24,8 @@ type Overrun = number | null;
 export function standingOf({ isHeld, isStuck, daysLate, overrun }: Facts): Standing {
   const plain = (standing: StandingWord) => ({ standing, daysAtRisk: null });
   if (isHeld) return plain("held");
-  if (isStuck) return plain("stuck");
   if (daysLate > 0) return plain("late");
+  if (isStuck) return plain("stuck");
   return overrun === 0 ? plain("onTrack") : { standing: "atRisk", daysAtRisk: overrun };
 }
 

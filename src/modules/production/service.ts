@@ -9,12 +9,12 @@ import { requireDepartment } from "../../records/reach.ts";
 import { findRecord, findReferred, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { rowOf } from "../../records/row.ts";
 import { sourceOf } from "../../records/source.ts";
+import { stepsInOrder } from "../plan/steps.ts";
 import { workOrder } from "../work-orders/record.ts";
 import type { productionSteps } from "./api.ts";
 import { productionStep } from "./record.ts";
 import { capacityOf } from "./rules.ts";
 import { ProductionStep } from "./schema.ts";
-import { stepsInOrder } from "./steps.ts";
 
 export const service: Service<typeof productionSteps, Context> = {
   list(context, { department, ...input }) {

@@ -57,7 +57,7 @@ test("open orders are late from the day after they are due, with the days at the
   await client.workOrders.complete({ id: gone.id });
   expect(await cells(client, "late")).toEqual({
     rows: [
-      ["WO-2026-0001", BIGHORN, "2026-10-20", 32, "Stuck", "Lay up shell", 20, 2, 24.5],
+      ["WO-2026-0001", BIGHORN, "2026-10-20", 32, "Late", "Lay up shell", 20, 2, 24.5],
       ["WO-2026-0002", BIGHORN, "2026-11-19", 2, "Late", "Machine inlets", 2, 1, 10],
     ],
     totals: [null, null, null, null, null, null, null, 3, 34.5],
@@ -65,7 +65,7 @@ test("open orders are late from the day after they are due, with the days at the
   });
   expect((await cells(client, "late", "bucket")).rows).toEqual([
     ["1–7 days", 1, 1, 10],
-    ["Stuck", 1, 2, 24.5],
+    ["over 30 days", 1, 2, 24.5],
   ]);
 });
 

@@ -4,7 +4,7 @@ import { shareOfCents } from "../../lib/money.ts";
 import { round } from "../../lib/numbers.ts";
 import { rowsOfIds } from "../../records/bulk.ts";
 import type { Context } from "../../records/context.ts";
-import { stepsInOrder } from "../production/steps.ts";
+import { stepsInOrder } from "../plan/steps.ts";
 import { standingNow, withStandingsOf } from "../work-orders/standing.ts";
 import { eachOf } from "./pieces.ts";
 import { column, type Definition, grouped, highestFirst, sumOf, totalsOf } from "./report.ts";
@@ -20,7 +20,7 @@ const value = column(
 );
 
 /** How late orders stand. */
-const STANDS = { held: "On Hold", stuck: "Stuck", late: "Late" };
+const STANDS = { held: "On Hold", late: "Late" };
 
 export const late: Definition = {
   id: "late",
@@ -33,7 +33,7 @@ export const late: Definition = {
   columns: (by) =>
     by === "bucket"
       ? [
-          column("bucket", "Late by", "text", "Stuck and held orders are counted as such"),
+          column("bucket", "Late by", "text", "Held orders are counted as such"),
           column("orders", "Orders", "count", "Unfinished work orders past due"),
           units,
           value,
@@ -43,7 +43,7 @@ export const late: Definition = {
           customer,
           column("due", "Due", "date"),
           column("daysLate", "Late", "days", "Days past the due date"),
-          column("stands", "Stands", "text", "On hold, stuck, or late; each order is counted once"),
+          column("stands", "Stands", "text", "On hold or late"),
           column("step", "Step"),
           column("daysInStep", "In step", "days", "Days at its present step"),
           units,
@@ -57,7 +57,7 @@ export const late: Definition = {
       if (narrowed.department !== undefined && order.department !== narrowed.department) return undefined;
       const { daysLate: late, standing } = order;
       if (late <= 0) return undefined;
-      const stands = STANDS[standing as "held" | "stuck" | "late"];
+      const stands = STANDS[standing as "held" | "late"];
       return {
         record: `workOrders/${order.id}`,
         order: order.woNumber,

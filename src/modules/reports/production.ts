@@ -8,7 +8,7 @@ import { changesIn, tellsOf } from "../../records/log-text.ts";
 import { newPause } from "../../records/pace.ts";
 import { STANDS } from "../../records/undone.ts";
 import { service as capacityService } from "../capacity/service.ts";
-import { stepsInOrder } from "../production/steps.ts";
+import { stepsInOrder } from "../plan/steps.ts";
 import { workOrder } from "../work-orders/record.ts";
 import { inPieces } from "./pieces.ts";
 import { type Asked, column, type Definition, grouped, instantsOf, type ReportRow, sumOf, totalsOf } from "./report.ts";

@@ -1,6 +1,6 @@
 import { type Context, readerOf } from "../../records/context.ts";
 import { findRecord } from "../../records/records.ts";
-import { stepsInOrder } from "../production/steps.ts";
+import { stepsInOrder } from "../plan/steps.ts";
 import { standingNow, withStandingsOf } from "../work-orders/standing.ts";
 import { workOrdersOf } from "./acts.ts";
 import { salesOrder } from "./record.ts";

@@ -39,5 +39,5 @@ export const StaffLoanList = listOf(["from", "to", "full_name", "department"]).e
   staffId: Id.optional().meta({ description: "Only those of this person, by the id of their staff record" }),
   since: date("Since")
     .optional()
-    .meta({ example: undefined, format: "date", description: "Only those that last until this day or longer" }),
+    .meta({ example: "2026-11-23", format: "date", description: "Only those that last until this day or longer" }),
 });

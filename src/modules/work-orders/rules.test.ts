@@ -51,8 +51,6 @@ test.each([
   ["open", "atRisk", 0, null, "At risk, no room", "At Risk"],
   ["open", "late", 31, null, "31 days late", "Very Late"],
   ["open", "stuck", 0, null, "Stuck", "Stuck"],
-  ["open", "stuck", 14, null, "Stuck, 14 days late", "Stuck"],
-  ["open", "stuck", 45, null, "Stuck, 45 days late", "Stuck, Very Late"],
   ["held", "held", 14, null, "On Hold", "On Hold"],
   ["done", null, 0, null, "Completed", "Completed"],
   ["cancelled", null, 0, null, "Cancelled", "Cancelled"],

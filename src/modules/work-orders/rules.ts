@@ -39,10 +39,7 @@ export function standingWords({ state, standing, daysLate: days, daysAtRisk }: S
   if (standing === "late") return lateness(days);
   if (standing === "atRisk")
     return said("At Risk", `At risk, ${daysAtRisk === null ? "no room" : count(daysAtRisk, "day")}`);
-  if (standing !== "stuck") return said("On Track");
-  if (days === 0) return said("Stuck");
-  const { word, text } = lateness(days);
-  return said(word === "Very Late" ? "Stuck, Very Late" : "Stuck", `Stuck, ${text}`);
+  return said(standing === "stuck" ? "Stuck" : "On Track");
 }
 
 /** A work order that has been at its step since before this instant is stuck. `days` is the shop's setting. */

@@ -128,7 +128,7 @@ export const WorkOrderList = listOf([
   step: Id.optional().meta({ description: "The position of a production step" }),
   due: choice("Due", DUE).optional().meta({
     description:
-      "Only unfinished orders that are late (overdue), by 1 to 7 (late7), 8 to 30 (late8) or more days (late30), stuck at their step, at risk or on track, due today or in the next six days, or without a due date. Each order is the first of these: on hold, stuck, late, at risk, on track",
+      "Only unfinished orders that are late (overdue), by 1 to 7 (late7), 8 to 30 (late8) or more days (late30), stuck at their step, at risk or on track, due today or in the next six days, or without a due date. Each order is the first of these: on hold, late, stuck, at risk, on track",
   }),
   mine: choice("Mine", ["1"])
     .optional()

@@ -69,21 +69,21 @@ const isOpen = sql<boolean>`state = 'open'`;
  * at risk or on track asks the plan.
  */
 export function dueFilters({ today, stuckBefore }: StandingNow, plan?: CurrentPlan) {
-  const isStuck = sql<boolean>`(${isOpen} and coalesce("stepSince", "createdAt") < ${stuckBefore})`;
-  const isRunning = sql<boolean>`(${isOpen} and not ${isStuck})`;
-  const late = (...days: RawBuilder<boolean>[]) => sql<boolean>`(${isRunning} and ${sql.join(days, sql` and `)})`;
+  const open = (...also: RawBuilder<boolean>[]) => sql<boolean>`(${isOpen} and ${sql.join(also, sql` and `)})`;
+  const inTime = sql<boolean>`not ${lateBy(0, today)}`;
+  const isStuck = sql<boolean>`coalesce("stepSince", "createdAt") < ${stuckBefore}`;
+  const isRunning = sql<boolean>`not ${isStuck}`;
   const ids = plan?.queue.flatMap((one) => (one.isOnFloor && overrunOf(one, plan) !== 0 ? one.id : [])) ?? [];
   const isOver = sql<boolean>`id in (select cast(value as integer) from json_each(${JSON.stringify(ids)}))`;
-  const inTime = sql<boolean>`not ${lateBy(0, today)}`;
   return {
     held: sql<boolean>`state = 'held'`,
-    stuck: isStuck,
-    overdue: late(lateBy(0, today)),
-    late7: late(lateBy(0, today), sql`not ${lateBy(7, today)}`),
-    late8: late(lateBy(7, today), sql`not ${lateBy(30, today)}`),
-    late30: late(lateBy(30, today)),
-    atRisk: late(inTime, isOver),
-    onTrack: late(inTime, sql`not ${isOver}`),
+    stuck: open(inTime, isStuck),
+    overdue: open(lateBy(0, today)),
+    late7: open(lateBy(0, today), sql`not ${lateBy(7, today)}`),
+    late8: open(lateBy(7, today), sql`not ${lateBy(30, today)}`),
+    late30: open(lateBy(30, today)),
+    atRisk: open(inTime, isRunning, isOver),
+    onTrack: open(inTime, isRunning, sql`not ${isOver}`),
     today: sql<boolean>`(${isOpen} and "dueDate" = ${today})`,
     week: sql<boolean>`(${isOpen} and "dueDate" between ${today} and ${addDays(today, 6)})`,
     none: sql<boolean>`"dueDate" is null`,

@@ -173,8 +173,7 @@ export const en = {
   work: {
     "Very Late": "{days, plural, one {# day late} other {# days late}}",
     Late: "{days, plural, one {# day late} other {# days late}}",
-    Stuck: "{days, plural, =0 {Stuck} one {Stuck, # day late} other {Stuck, # days late}}",
-    "Stuck, Very Late": "Stuck, {days, plural, one {# day} other {# days}} late",
+    Stuck: "Stuck",
     "At Risk": "{days, plural, =0 {At risk, no room} one {At risk, # day} other {At risk, # days}}",
     "On Track": "On Track",
     "On Hold": "On Hold",

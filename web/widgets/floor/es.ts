@@ -184,8 +184,7 @@ export const es: Catalogue = {
   work: {
     "Very Late": "{days, plural, one {# día de atraso} other {# días de atraso}}",
     Late: "{days, plural, one {# día de atraso} other {# días de atraso}}",
-    Stuck: "{days, plural, =0 {Detenida} one {Detenida, # día de atraso} other {Detenida, # días de atraso}}",
-    "Stuck, Very Late": "Detenida, {days, plural, one {# día} other {# días}} de atraso",
+    Stuck: "Detenida",
     "At Risk": "{days, plural, =0 {En riesgo, sin lugar} one {En riesgo, # día} other {En riesgo, # días}}",
     "On Track": "A tiempo",
     "On Hold": "En espera",

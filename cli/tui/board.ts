@@ -200,24 +200,52 @@ function orders({ orders }: ShiftBoard, clock: Clock): Pane {
       [span(`${number(orders.dueToday)} today`, orders.dueToday > 0 ? "warn" : "quiet")],
       [span(`${number(orders.open)} open`)],
     ]),
-    items: orders.urgent.map((order) => ({
-      leadsTo: { view: "work orders", filter: order.woNumber },
-      line: (width) => {
-        const step = width >= 50 ? fit(`step ${order.stepNumber}`, 9) : "";
-        return [
-          span(`  ${fit(order.woNumber, 13)} `),
-          span(`${fit(order.customerName, width - 27 - step.length)} ${step}`),
-          span(
-            fit(dueIn(order.dueDate, clock.today), 10, "right"),
-            isOverdue(order.dueDate, clock.today) ? "bad" : "warn",
-          ),
-        ];
-      },
-    })),
+    items: [
+      ...sold(orders.notOnFloor, clock),
+      ...orders.urgent.map(
+        (order): Item => ({
+          leadsTo: { view: "work orders", filter: order.woNumber },
+          line: (width) => {
+            const step = width >= 50 ? fit(`step ${order.stepNumber}`, 9) : "";
+            return [
+              span(`  ${fit(order.woNumber, 13)} `),
+              span(`${fit(order.customerName, width - 27 - step.length)} ${step}`),
+              span(
+                fit(dueIn(order.dueDate, clock.today), 10, "right"),
+                isOverdue(order.dueDate, clock.today) ? "bad" : "warn",
+              ),
+            ];
+          },
+        }),
+      ),
+    ],
     empty: "Nothing is late or due today",
     leadsTo: { view: "work orders", scope: { words: "late", input: { due: "overdue" } } },
     importance: 4,
   };
+}
+
+/** What is sold and not on the floor: how many orders, and those that are late or due today. */
+function sold({ total, late, rows }: ShiftBoard["orders"]["notOnFloor"], clock: Clock): Item[] {
+  if (total === 0) return [];
+  const text = `  Not on the floor: ${number(total)}${late > 0 ? `, ${number(late)} late` : ""}`;
+  const scope = { words: "not on the floor", input: { due: "notOnFloor" } };
+  const all: Item = {
+    leadsTo: { view: "orders", scope },
+    line: (width: number) => [span(fit(text, width), late > 0 ? "bad" : "warn")],
+  };
+  const due = rows.filter(({ dueDate }) => dueDate !== null && dueDate <= clock.today);
+  return [
+    all,
+    ...due.map(({ orderNumber, customerName, dueDate }) => ({
+      leadsTo: { view: "orders", filter: orderNumber },
+      line: (width: number) => [
+        span(`  ${fit(orderNumber, 13)} `),
+        span(`${fit(customerName, width - 27)} `),
+        span(fit(dueIn(dueDate, clock.today), 10, "right"), isOverdue(dueDate, clock.today) ? "bad" : "warn"),
+      ],
+    })),
+  ];
 }
 
 function capacity({ departments, today }: ShiftBoard): Pane {

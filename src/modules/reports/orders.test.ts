@@ -103,7 +103,17 @@ test("the backlog and what is late include the work orders of sales orders, with
   // Five of eight pieces are made for 1,000.00; the other order has a price of its own.
   expect(await values("backlog", "order")).toEqual([250, 375, 100, 725]);
   expect(await values("backlog", "week")).toEqual([625, 100, 725]);
-  expect((await values("late", "order")).at(-1)).toBe(725);
+  // What is late has the three pieces that are not on the floor as well, and first.
+  expect(await values("late", "order")).toEqual([375, 250, 375, 100, 1100]);
+  expect((await client.reports.get({ id: "late" })).rows[0]).toMatchObject({
+    order: "SO-2026-0001",
+    stands: "Not on the floor",
+    daysLate: 9,
+    units: 3,
+  });
+  const { rows } = await client.reports.get({ id: "late", by: "bucket" });
+  expect(rows.map(({ bucket, orders }) => [bucket, orders])).toContainEqual(["Not on the floor", 1]);
+  expect((await client.reports.get({ id: "late", department: "Plugging" })).rows).toHaveLength(3);
 });
 
 test("sales count each order once, even if a work order was made for a sales order", async () => {

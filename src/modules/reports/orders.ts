@@ -5,6 +5,7 @@ import { round } from "../../lib/numbers.ts";
 import { rowsOfIds } from "../../records/bulk.ts";
 import type { Context } from "../../records/context.ts";
 import { stepsInOrder } from "../plan/steps.ts";
+import { notOnFloor } from "../sales-orders/not-on-floor.ts";
 import { standingNow, withStandingsOf } from "../work-orders/standing.ts";
 import { eachOf } from "./pieces.ts";
 import { column, type Definition, grouped, highestFirst, sumOf, totalsOf } from "./report.ts";
@@ -20,12 +21,13 @@ const value = column(
 );
 
 /** How late orders stand. */
+const NOT_ON_FLOOR = "Not on the floor";
 const STANDS = { held: "On Hold", late: "Late" };
 
 export const late: Definition = {
   id: "late",
   title: "Late orders",
-  question: "Which open work orders are past due, and where do they stand?",
+  question: "Which open orders are past due, and where do they stand?",
   takes: ["customer", "department"],
   by: ["order", "bucket"],
   within: ["bucket"],
@@ -33,8 +35,8 @@ export const late: Definition = {
   columns: (by) =>
     by === "bucket"
       ? [
-          column("bucket", "Late by", "text", "Held orders are counted as such"),
-          column("orders", "Orders", "count", "Unfinished work orders past due"),
+          column("bucket", "Late by", "text", "What is not on the floor or on hold is counted as such"),
+          column("orders", "Orders", "count", "Unfinished work orders past due, and sold orders that have none yet"),
           units,
           value,
         ]
@@ -43,7 +45,7 @@ export const late: Definition = {
           customer,
           column("due", "Due", "date"),
           column("daysLate", "Late", "days", "Days past the due date"),
-          column("stands", "Stands", "text", "On hold or late"),
+          column("stands", "Stands", "text", "Not on the floor, on hold, or late; each order is counted once"),
           column("step", "Step"),
           column("daysInStep", "In step", "days", "Days at its present step"),
           units,
@@ -73,13 +75,45 @@ export const late: Definition = {
       };
     });
     rows.sort(highestFirst("daysLate", "order"));
-    if (by === "order") return { rows, totals: totalsOf(rows, "units", "value") };
-    const buckets = [...grouped(rows.toReversed(), ({ bucket }) => bucket)].map(([bucket, orders]) => {
+    // A sold order without a work order stands at no department's step.
+    const sold = narrowed.department === undefined ? await lateSold(context, narrowed) : [];
+    const all = [...sold, ...rows];
+    if (by === "order") return { rows: all, totals: totalsOf(all, "units", "value") };
+    const buckets = [...grouped(all.toReversed(), ({ bucket }) => bucket)].map(([bucket, orders]) => {
       return { bucket, orders: orders.length, ...totalsOf(orders, "units", "value") };
     });
     return { rows: buckets, totals: totalsOf(buckets, "orders", "units", "value") };
   },
 };
+
+/** Sold orders past due with pieces that have no work order yet, each with these pieces' share of its total. */
+async function lateSold(context: Context, { customer }: { customer?: string | undefined }) {
+  const late = (await notOnFloor(context)).rows.filter(
+    ({ standing, customerName }) => standing === "late" && customerName === (customer ?? customerName),
+  );
+  const totals = await rowsOfIds(
+    late.map(({ id }) => id),
+    (among) =>
+      context.db.selectFrom("sales_orders").select(["id", "totalCents", "quantity"]).where("id", "in", among).execute(),
+  );
+  const rows = late.map(({ id, orderNumber, customerName, dueDate, daysLate, quantity }) => {
+    const whole = totals.find((one) => one.id === id);
+    return {
+      record: `orders/${id}`,
+      order: orderNumber,
+      customer: customerName,
+      due: dueDate,
+      daysLate,
+      stands: NOT_ON_FLOOR,
+      bucket: NOT_ON_FLOOR,
+      step: null,
+      daysInStep: null,
+      units: quantity,
+      value: whole?.totalCents ? shareOfCents(whole.totalCents, quantity, whole.quantity) : null,
+    };
+  });
+  return rows.sort(highestFirst("daysLate", "order"));
+}
 
 export const backlog: Definition = {
   id: "backlog",

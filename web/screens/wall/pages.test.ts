@@ -9,6 +9,7 @@ test("the wall turns through what needs doing, in so many lines as can be read, 
   const board = await client.dashboard.get({ rows: LINES });
   const pages = wallPages(wordsOf("en"), board);
   expect(pages.map(({ title, total }) => [title, total])).toEqual([
+    ["Not on the floor", 15],
     ["Late", board.todo.late.total],
     ["Due today", board.todo.due.today],
     ["Stuck", board.todo.stuck.total],
@@ -18,6 +19,13 @@ test("the wall turns through what needs doing, in so many lines as can be read, 
   ]);
   for (const { rows } of pages) expect(rows.length).toBeLessThanOrEqual(LINES);
   expect(pages[0]?.rows[0]).toEqual({
+    name: "SO-2026-0162",
+    kind: "work",
+    word: "Late",
+    said: "7 days late",
+    about: "4 pieces · Bighorn Rifle Works",
+  });
+  expect(pages[1]?.rows[0]).toEqual({
     name: "WO-2026-0101",
     kind: "work",
     word: "Very Late",

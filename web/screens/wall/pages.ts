@@ -34,6 +34,11 @@ export function wallPages(words: Words, { todo, today, asOf }: Pick<Dashboard, "
   };
   const pages = [
     page(
+      words("wall.notOnFloor"),
+      todo.notOnFloor?.total,
+      todo.notOnFloor?.rows.map((order) => soldRow(words, order)),
+    ),
+    page(
       words("wall.late"),
       todo.late.total,
       todo.late.rows.map((order) => lateRow(words, order, asOf)),
@@ -65,6 +70,12 @@ export function wallPages(words: Words, { todo, today, asOf }: Pick<Dashboard, "
     ),
   ];
   return pages.filter(({ total }) => total > 0);
+}
+
+function soldRow(words: Words, order: NonNullable<Dashboard["todo"]["notOnFloor"]>["rows"][number]): WallRow {
+  const { word, said } = standingText(words, { ...order, state: "open" });
+  const about = `${words("wall.pieces", { count: order.quantity })} · ${order.customerName}`;
+  return { name: order.orderNumber, kind: "work", word, said, about };
 }
 
 function lateRow(words: Words, order: WaitingOrder, asOf: string): WallRow {

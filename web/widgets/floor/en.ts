@@ -182,6 +182,8 @@ export const en = {
   },
   wall: {
     needsDoing: "What needs doing",
+    notOnFloor: "Not on the floor",
+    pieces: "{count, plural, one {# piece} other {# pieces}}",
     late: "Late",
     dueToday: "Due today",
     stuck: "Stuck",

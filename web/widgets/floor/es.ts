@@ -193,6 +193,8 @@ export const es: Catalogue = {
   },
   wall: {
     needsDoing: "Lo pendiente",
+    notOnFloor: "Sin orden de trabajo",
+    pieces: "{count, plural, one {# pieza} other {# piezas}}",
     late: "Atrasadas",
     dueToday: "Para hoy",
     stuck: "Detenidas",

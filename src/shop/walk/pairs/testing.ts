@@ -44,9 +44,9 @@ const labor = report("labor", { from: WEEK, to: "2026-11-22" });
 const NEXT = { from: "2026-11-23", weeks: 1 };
 const STEP = 3;
 
-/** Those of the report on late orders that are counted as late, and not as stuck or on hold. */
-const lateRows = async (ask: Ask) =>
-  (await ask("reports.get", report("late"))).rows.filter(({ stands }: any) => stands === "Late");
+/** Those of the report on late orders that are counted as this: as late, and not as stuck or on hold. */
+const lateRows = async (ask: Ask, as = "Late") =>
+  (await ask("reports.get", report("late"))).rows.filter(({ stands }: any) => stands === as);
 
 const isLate = ({ daysLate }: any) => (daysLate > 0 ? 1 : 0);
 
@@ -65,6 +65,11 @@ export const PAIRS: readonly Pair[] = [
     "late and not on the floor",
     call("shiftBoard.get", "orders.notOnFloor.late"),
     said("late salesOrders.list not on the floor", sumOf("salesOrders.list", { due: "notOnFloor" }, isLate)),
+  ],
+  [
+    "late and not on the floor",
+    call("dashboard.get", "todo.notOnFloor.late"),
+    said("reports.get late", async (ask) => (await lateRows(ask, "Not on the floor")).length),
   ],
   ["work orders", call("workOrders.stats", "totalOrders"), list("workOrders.list")],
   ["work orders", call("dashboard.get", "totalOrders"), list("workOrders.list")],

@@ -156,9 +156,9 @@ describe("the filter", () => {
 
 test("the sort picker begins at the present column, sorts by another, and turns the same one round", () => {
   const sortAfter = (...keys: string[]) => presentPlace(after(inWorkOrders(), "s", ...keys).state).sort;
-  expect(sortAfter("enter")).toBe("-dueDate");
-  expect(sortAfter("up", "enter")).toBe("stepSince");
-  expect(sortAfter("up", "esc")).toBeUndefined();
+  expect(sortAfter("enter")).toBe("-urgency");
+  expect(sortAfter("down", "enter")).toBe("woNumber");
+  expect(sortAfter("down", "esc")).toBeUndefined();
 });
 
 describe("actions", () => {

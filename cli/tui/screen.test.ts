@@ -70,7 +70,7 @@ describe.each(SIZES)("at $columns × $rows", (size) => {
     await sees("Lay up shell");
     const overlays: [keys: string[], ...texts: string[]][] = [
       [["3", "?"], "Keys of Work orders", "next step", "undo what was done here"],
-      [[ESC, "s"], "Sort by", "Due              ↑ now"],
+      [[ESC, "s"], "Sort by", "Most pressing    ↑ now"],
       [[ESC, ":", "in"], "Jump to", "inventory"],
       [[ESC, ENTER], "WO-2026-0001 for Bighorn Rifle Works", "1 Lay up shell", "History", "created by Priya Raman"],
     ];

@@ -2,11 +2,12 @@ import { type Step, still, withPlace } from "./navigate.ts";
 import { presentPlace, type State } from "./state.ts";
 import { columnsFor, viewCalled } from "./views.ts";
 
-/** The columns that the present list of the terminal's dashboard sorts by. */
+/** What the present list of the terminal's dashboard sorts by: its columns, and what else the view says. */
 export function sortable(state: State): readonly { head: string; sort: string }[] {
   const view = viewCalled(presentPlace(state).view);
   const columns = view ? columnsFor(state.who, view) : [];
-  return columns.flatMap(({ head, sort }) => (sort === undefined ? [] : [{ head, sort }]));
+  const byColumns = columns.flatMap(({ head, sort }) => (sort === undefined ? [] : [{ head, sort }]));
+  return [...(view?.sorts ?? []), ...byColumns];
 }
 
 /** The order of the present list of the terminal's dashboard: the chosen one, else its usual one. */

@@ -93,6 +93,8 @@ export interface View<R = Row> {
   aliases: readonly string[];
   columns: readonly Column<R>[];
   defaultSort: string;
+  /** What else the list sorts by, beside its columns. */
+  sorts?: readonly { head: string; sort: string }[];
   /** Ready-made filters, by the word that jumps to them. */
   scopes?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** The filter that the view begins with. */

@@ -53,11 +53,12 @@ interface Part {
 export function firstPart(share: Share, limit: Sql | undefined, length: number | undefined): Part {
   const { source, conditions, order } = share;
   const total = sql`(select count(*) from ${sql.table(source.table)} ${where(conditions)})`;
-  if (!limit) return { arms: [rowsOf(share, conditions)] };
+  const placed = placedRows(share, conditions, limit);
+  if (!limit) return { arms: [rowsOf(share, conditions), ...placed] };
   if (conditions.length === 0) {
-    const isPlain = share.engine.isMerging && !order.isBySource;
+    const isPlain = share.engine.isMerging && !order.isBySource && placed.length === 0;
     const arms = isPlain ? [rowsOf(share, [])] : inOrder(share, stretchesOf(share), limit);
-    return { arms, total: length === undefined ? total : sql`${length}`, ...counted(share) };
+    return { arms: [...arms, ...placed], total: length === undefined ? total : sql`${length}`, ...counted(share) };
   }
   const hits = sql.table(`hits${share.i}`);
   const size = sql`(select count(*) from ${hits})`;
@@ -67,6 +68,7 @@ export function firstPart(share: Share, limit: Sql | undefined, length: number |
     arms: [
       sorted(share, [], sql`case when ${few} then ${limit} else 0 end`),
       ...inOrder(share, stretchesOf(share), sql`case when ${few} then 0 else ${limit} end`),
+      ...placed,
     ],
     total: sql`case when ${few} then ${size} else ${total} end`,
   };
@@ -87,25 +89,58 @@ function counted({ source, i, counts }: Share): Partial<Part> {
 /** The share of a first page if the index knows the hits that come first, or that they are many. */
 export function foundPart(share: Share, limit: Sql, { count, ids }: Hits): Part {
   const total = sql`${count}`;
-  if (ids === undefined) return { arms: inOrder(share, stretchesOf(share), limit), total };
+  const placed = placedRows(share, share.conditions, limit);
+  if (ids === undefined) return { arms: [...inOrder(share, stretchesOf(share), limit), ...placed], total };
   const hits = sql`${sql.table(`hits${share.i}`)} (hit) as materialized (select value from json_each(${JSON.stringify(ids)}))`;
-  return { hits, arms: [sorted(share, [], limit)], total };
+  return { hits, arms: [sorted(share, [], limit), ...placed], total };
 }
 
 /** The share of a later page, whose number of hits is in the cursor. */
 export function laterPart(share: Share, cursor: Cursor, limit: Sql, tie: string | undefined): Part {
   const { source, conditions, order } = share;
   const tieColumn = tie ? columnOf(source, tie) : undefined;
-  const stretches = after(cursor, sortOf(source, order.by), tieColumn, order.isDescending);
-  if (conditions.length > 0 && cursor.total <= FEW) {
-    const rest = sql.join(
-      stretches.map((stretch) => stretch.where),
+  const stretchesBy = (sort: Sql) => after(cursor, sort, tieColumn, order.isDescending);
+  const restBy = (sort: Sql) =>
+    sql.join(
+      stretchesBy(sort).map((stretch) => stretch.where),
       sql` or `,
     );
-    return { hits: collected(share, sql``), arms: [sorted(share, [rest], limit)] };
-  }
-  return { arms: inOrder(share, stretches, limit) };
+  const bySort = sortOf(source, order.by);
+  const placed = placedRows(share, [...conditions, restBy(PLACE)], limit);
+  if (conditions.length > 0 && cursor.total <= FEW)
+    return { hits: collected(share, sql``), arms: [sorted(share, [restBy(bySort)], limit), ...placed] };
+  return { arms: [...inOrder(share, stretchesBy(bySort), limit), ...placed] };
 }
+
+const PLACE = sql.ref("place_");
+/** Beyond the most rows that have a place, so that each is as long a text, which begins with 0. */
+const PLACE_DIGITS = 8;
+
+/** As a CTE: the rows of a share that stand first, each with its place as a text to sort by. */
+export function placesOf({ i, source }: { i: number; source: { first?: Source<unknown>["first"] } }): Sql[] {
+  if (source.first === undefined) return [];
+  const texts = source.first.map(({ id, place }) => `${String(place).padStart(PLACE_DIGITS, "0")} ${id}`);
+  const id = sql`cast(substr(value, ${sql.lit(PLACE_DIGITS + 2)}) as integer)`;
+  return [
+    sql`${placesAt(i)} (id_, place_) as materialized (select ${id}, value from json_each(${JSON.stringify(texts)}))`,
+  ];
+}
+
+function placesAt(i: number): Sql {
+  return sql.table(`places${i}`);
+}
+
+/** The rows of a share that stand first, each looked up by its id; no arm without such rows. */
+function placedRows(share: Share, conditions: Sql[], limit: Sql | undefined): Sql[] {
+  const { source, i, order } = share;
+  if (source.first === undefined) return [];
+  const rows = sql`select ${columnList(source)}, ${PLACE} as sort_ from ${placesAt(i)} cross join ${sql.table(source.table)}
+    ${where([sql`id = id_`, ...conditions])}`;
+  return [limit ? limited(share, PLACED, rows, order.inSource, limit) : rows];
+}
+
+/** The number of the arm of those that stand first. */
+const PLACED = 9;
 
 /** All rows, in stretches that an index brings in the order asked for: one where the engine puts missing values last by itself. */
 function stretchesOf({ source, order, engine }: Share): Stretch[] {
@@ -130,8 +165,9 @@ function inOrder(share: Share, stretches: readonly Stretch[], limit: Sql): Sql[]
 }
 
 function rowsOf(share: Share, conditions: Sql[], from: Sql = sql.table(share.source.table)): Sql {
-  const { source, order } = share;
-  return sql`select ${columnList(source)}, ${sortOf(source, order.by)} as sort_ from ${from} ${where(conditions)}`;
+  const { source, order, i } = share;
+  const others = source.first === undefined ? [] : [sql`id not in (select id_ from ${placesAt(i)})`];
+  return sql`select ${columnList(source)}, ${sortOf(source, order.by)} as sort_ from ${from} ${where([...conditions, ...others])}`;
 }
 
 function limited({ i }: Share, n: number, rows: Sql, order: Sql, limit: Sql): Sql {

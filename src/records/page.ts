@@ -13,6 +13,7 @@ import {
   laterPart,
   orderOf,
   POSTGRES,
+  placesOf,
   type Share,
   SQLITE,
   type Sql,
@@ -96,7 +97,8 @@ export async function pageOf<Row extends { id: number }>(
       const hits = found[i];
       return limit && hits ? foundPart(share, limit, hits) : firstPart(share, limit, lengths?.of(source.table));
     });
-    const ctes = parts.flatMap((part) => part.hits ?? []);
+    const places = sources.flatMap((source, i) => placesOf({ source, i }));
+    const ctes = [...places, ...parts.flatMap((part) => part.hits ?? [])];
     const arms = sql.join(
       parts.flatMap((part) => part.arms),
       sql` union all `,

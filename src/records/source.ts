@@ -16,6 +16,17 @@ export interface Source<Row> {
   foundBy?: (word: string) => RawBuilder<boolean>[];
   /** Names that are sorted by another value, see `BY_NAME`. */
   sort?: Readonly<Record<string, RawBuilder<unknown>>>;
+  /**
+   * Rows that stand first, whatever they would be sorted by; given only for a sort by texts that begin with 1 or a later
+   * sign.
+   */
+  first?: readonly Placed[];
+}
+
+/** A row's place before all that have none. */
+export interface Placed {
+  id: number;
+  place: number;
 }
 
 /** The type of a source's rows. */

@@ -52,7 +52,8 @@ export const workOrders: View<Order> = {
   title: "Work orders",
   short: "Work",
   aliases: ["wo", "work", "master"],
-  defaultSort: "dueDate",
+  defaultSort: "urgency",
+  sorts: [{ head: "Most pressing", sort: "urgency" }],
   defaultScope: "open",
   scopes: {
     "all work orders": {},

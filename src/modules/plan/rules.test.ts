@@ -25,6 +25,7 @@ const dates = datesOf({ ...USUAL_FORMAT, timeZone: "America/Denver" });
 const order = (number: string, dueDate: string | null, needs: [string, number][], more: Partial<Work> = {}): Work => ({
   id: number.charCodeAt(0),
   isOnFloor: true,
+  salesOrderId: null,
   number,
   customerName: "Bighorn",
   quantity: 1,

@@ -30,6 +30,8 @@ export interface Work {
   /** Of the work order, or of the sales order. */
   id: number;
   isOnFloor: boolean;
+  /** The sales order that it is for. */
+  salesOrderId: number | null;
   /** The number of that order. */
   number: string;
   customerName: string;

@@ -36,15 +36,17 @@ type WorkRow = Pick<
   | "dueDate"
   | "rushFee"
   | "isCritical"
+  | "salesOrderId"
   | "queueKey"
   | "queueSeq"
 >;
 
 /** A work order as the plan knows it. */
-function ofWorkOrder({ id, woNumber, customerName, quantity, stepNumber, ...order }: WorkRow): OpenOrder {
-  const { queueKey: key, queueSeq: seq } = order;
+function ofWorkOrder({ woNumber: number, queueKey: key, queueSeq: seq, ...order }: WorkRow): OpenOrder {
+  const { id, salesOrderId, customerName, quantity, stepNumber } = order;
   const put = key === null || seq === null ? null : { key, seq };
-  return { id, isOnFloor: true, number: woNumber, customerName, quantity, stepNumber, ...deadlineOf(order), put };
+  const deadline = deadlineOf(order);
+  return { id, isOnFloor: true, salesOrderId, number, customerName, quantity, stepNumber, ...deadline, put };
 }
 
 type SoldRow = Pick<
@@ -54,8 +56,8 @@ type SoldRow = Pick<
 
 /** The pieces of a sales order that have no work order, as the plan knows them. */
 export function ofSalesOrder({ id, orderNumber, customerName, ...order }: SoldRow, quantity: number): OpenOrder {
-  const deadline = deadlineOf(order);
-  return { id, isOnFloor: false, number: orderNumber, customerName, quantity, stepNumber: 0, ...deadline, put: null };
+  const work = { number: orderNumber, customerName, quantity, stepNumber: 0, ...deadlineOf(order), put: null };
+  return { id, isOnFloor: false, salesOrderId: id, ...work };
 }
 
 function deadlineOf({
@@ -71,7 +73,7 @@ async function unfinishedWork({ timeZone, ...context }: Context, state: "open" |
   const rows = await readerOf(context)
     .selectFrom("work_orders")
     .select(["id", "woNumber", "customerName", "quantity", "stepNumber", "dateIssued", "dueDate"])
-    .select(["rushFee", "isCritical", "daysLate", "createdAt", "queueKey", "queueSeq"])
+    .select(["rushFee", "isCritical", "daysLate", "createdAt", "salesOrderId", "queueKey", "queueSeq"])
     .where("state", "=", state)
     .execute();
   return rows.map(({ daysLate, createdAt, ...row }) => {

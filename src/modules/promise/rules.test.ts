@@ -9,6 +9,7 @@ const dates = datesOf({ ...USUAL_FORMAT, timeZone: "America/Denver" });
 const order = (id: number, dueDate: string, needs: [department: string, hours: number][]): Work => ({
   id,
   isOnFloor: true,
+  salesOrderId: null,
   number: `WO-${id}`,
   customerName: "Bighorn",
   quantity: 1,

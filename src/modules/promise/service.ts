@@ -61,6 +61,7 @@ function newOrder(context: Context, { quantity, dueDate, isRush, isCritical }: N
   return {
     id: 0,
     isOnFloor: false,
+    salesOrderId: null,
     number: "",
     customerName: "",
     quantity,

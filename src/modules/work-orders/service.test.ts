@@ -295,7 +295,7 @@ test("the list narrows to orders due within the week, and to orders at their ste
   expect(await found("stuck")).toEqual([4]);
 });
 
-test("the most urgent come first: by due date, then by number, and finished ones come last", async () => {
+test("without a due date an order stands where it would usually be due, and finished ones come last", async () => {
   const { client, context } = await orderShop();
   for (const dueDate of ["2026-11-28", "2026-11-02", null, "2026-11-02", "2026-11-01", null])
     await client.workOrders.create({ ...order, dueDate });
@@ -303,9 +303,31 @@ test("the most urgent come first: by due date, then by number, and finished ones
   // An import brought its lateness, and no due date.
   await context.db.updateTable("work_orders").set({ daysLate: 40 }).where("id", "=", 6).execute();
   const ids = async (sort: "urgency" | "-urgency") => (await client.workOrders.list({ sort })).rows.map(({ id }) => id);
-  expect(await ids("urgency")).toEqual([6, 2, 4, 1, 3, 5]);
-  expect(await ids("-urgency")).toEqual([5, 3, 1, 4, 2, 6]);
+  expect(await ids("urgency")).toEqual([6, 2, 4, 3, 1, 5]);
+  expect(await ids("-urgency")).toEqual([5, 1, 3, 4, 2, 6]);
   const page = await client.workOrders.list({ sort: "urgency", limit: 4 });
   const rest = await client.workOrders.list({ sort: "urgency", limit: 4, cursor: page.next });
-  expect(rest.rows.map(({ id }) => id)).toEqual([3, 5]);
+  expect(rest.rows.map(({ id }) => id)).toEqual([1, 5]);
+});
+
+test("the most urgent stand as in the queue of the plan: a put order first, held ones behind, finished ones last", async () => {
+  const { client, context } = await orderShop();
+  await client.workOrders.create({ ...order, isCritical: true, dueDate: "2027-01-28" });
+  await client.workOrders.create({ ...order, dueDate: "2026-11-25" });
+  await client.workOrders.create({ ...order, rushFee: true, dueDate: context.today() });
+  for (const dueDate of ["2026-11-02", "2026-11-03", "2027-03-01"])
+    await client.workOrders.create({ ...order, dueDate });
+  await client.workOrders.hold({ id: 4, reason: "Waits for barrels" });
+  await client.workOrders.complete({ id: 5 });
+  const ids = async (asked: object) => (await client.workOrders.list(asked)).rows.map(({ id }) => id);
+  expect(await ids({ sort: "urgency" })).toEqual([3, 2, 1, 6, 4, 5]);
+  await client.queue.put({ id: 6 });
+  expect(await ids({ sort: "urgency" })).toEqual([6, 3, 2, 1, 4, 5]);
+  expect(await ids({ sort: "-urgency" })).toEqual([5, 4, 1, 2, 3, 6]);
+  // As the board asks, and as somebody searches.
+  expect(await ids({ sort: "urgency", status: "open", step: 1, limit: 3 })).toEqual([6, 3, 2]);
+  expect(await ids({ sort: "urgency", search: "wo-2026", limit: 2 })).toEqual([6, 3]);
+  const page = await client.workOrders.list({ sort: "urgency", limit: 2 });
+  expect(page).toMatchObject({ total: 6 });
+  expect(await ids({ sort: "urgency", limit: 2, cursor: page.next })).toEqual([2, 1]);
 });

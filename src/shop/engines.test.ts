@@ -171,7 +171,11 @@ test.runIf(isThere)("the total of a list on PostgreSQL follows rows that come an
 const [ROWS, PAGE] = [1500, 10];
 
 /** The lists that grow with the years, and what they can be sorted by that no index knows. */
-const LONG = { salesOrders: ["priorityScore"], orders: [], workOrders: ["stepSince", "daysLate"] };
+const LONG = {
+  salesOrders: ["priorityScore", "pressing"],
+  orders: [],
+  workOrders: ["stepSince", "daysLate", "urgency"],
+};
 
 type Lists = Record<string, Record<string, (input: object) => Promise<Page<unknown>>>>;
 type Endpoints = Record<string, Record<string, Endpoint>>;

@@ -54,6 +54,45 @@ test("all orders are sorted by urgency, finished ones last in both directions", 
   ]);
 });
 
+test("the most pressing stand as in the queue of the plan, a sales order where the first of its pieces does", async () => {
+  const { client, context } = await orderShop();
+  const make = (customerName: string, dueDate: string | null, more: object = {}) =>
+    client.orders.create({ customerName, dateIssued: "2026-11-01", dueDate, quantity: 2, lineItems: LINES, ...more });
+  const confirmed = { status: "confirmed" };
+  await make("Draft", "2026-11-03");
+  await make("Critical", "2027-01-28", { isCritical: true, ...confirmed });
+  await make("Rush", context.today(), { rushFee: true, ...confirmed });
+  const split = await make("On the floor", "2026-12-22", confirmed);
+  const work = { customerName: "On the floor", soNumber: split.orderNumber, quantity: 1, dateIssued: "2026-11-01" };
+  const first = await client.workOrders.create({ ...work, dueDate: "2026-11-24" });
+  await client.workOrders.create({ ...work, dueDate: "2027-03-01" });
+  await make("Shipped", "2026-11-02", { status: "shipped" });
+  await make("On hold", "2026-11-02", { status: "on hold" });
+  const names = async (asked: object) =>
+    (await client.salesOrders.list(asked)).rows.map(({ customerName, source }) => `${customerName}, ${source}`);
+  const pressing = [
+    "Rush, orders",
+    "On the floor, master",
+    "On the floor, orders",
+    "Critical, orders",
+    "On the floor, master",
+    "Draft, orders",
+    "On hold, orders",
+    "Shipped, orders",
+  ];
+  expect(await names({ sort: "pressing" })).toEqual(pressing);
+  expect(await names({ sort: "-pressing" })).toEqual(pressing.toReversed());
+  const page = await client.salesOrders.list({ sort: "pressing", limit: 3 });
+  expect(page.total).toBe(8);
+  expect(await names({ sort: "pressing", limit: 3, cursor: page.next })).toEqual(pressing.slice(3, 6));
+  expect(await names({ sort: "pressing", source: "orders", limit: 2 })).toEqual([pressing[0], pressing[2]]);
+  await client.queue.put({ id: first.id });
+  expect((await names({ sort: "pressing", limit: 2 })).toSorted()).toEqual([
+    "On the floor, master",
+    "On the floor, orders",
+  ]);
+});
+
 test("an order has one priority: as it is made, on its page, and in each list", async () => {
   const { client } = await orderShop();
   const marks = { rushFee: true, isCritical: true, dateIssued: "2026-11-01", dueDate: "2026-11-20" };

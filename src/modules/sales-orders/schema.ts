@@ -69,7 +69,7 @@ export const OrderRow = z.object({
 });
 export type OrderRow = z.infer<typeof OrderRow>;
 
-export const OrderRowList = listOf(["soNumber", "customerName", "source", ...namesOf(shown)]).extend({
+export const OrderRowList = listOf(["soNumber", "customerName", "source", "pressing", ...namesOf(shown)]).extend({
   source: choice("Source", SOURCES)
     .optional()
     .meta({ description: "orders: sales orders alone. master: work orders alone" }),

@@ -11,8 +11,10 @@ import { type RowOf, type Source, sourceOf } from "../../records/source.ts";
 import { sumInPieces } from "../../records/sum.ts";
 import type { PriorityWeights } from "../orders/rules.ts";
 import type { PriceBasis } from "../orders/schema.ts";
+import { currentPlan } from "../plan/current.ts";
+import { placesOf } from "../plan/places.ts";
 import { workOrder } from "../work-orders/record.ts";
-import { service as workOrders } from "../work-orders/service.ts";
+import { URGENCY, service as workOrders } from "../work-orders/service.ts";
 import type { salesOrders } from "./api.ts";
 import { isNotOnFloor, notOnFloor } from "./not-on-floor.ts";
 import { AT, ordersOf, revenueByYear } from "./of-customer.ts";
@@ -32,9 +34,14 @@ export const service: Service<typeof salesOrders, Context> = {
     const chosen = sources.filter(({ name }) => wanted === undefined || name === wanted);
     const isUnsent = due === "notOnFloor" ? await isNotOnFloor(context) : undefined;
     const isAsked = { orders: isUnsent ? [isUnsent] : [], master: isUnsent ? [NEVER] : [] };
+    const places = PRESSING.test(input.sort ?? "") ? placesOf(await currentPlan(context)) : undefined;
     const page = await pageOf(
       context,
-      chosen.map(({ name, source }) => ({ ...source, where: [...where, ...isAsked[name]] })),
+      chosen.map(({ name, source }) => ({
+        ...source,
+        where: [...where, ...isAsked[name]],
+        ...(places && { first: places[PLACED[name]] }),
+      })),
       input,
       "-dateIssued",
       "source",
@@ -121,6 +128,10 @@ export const service: Service<typeof salesOrders, Context> = {
     }),
 };
 
+/** The sort by which the most pressing come first; it asks the plan. */
+const PRESSING = /^-?pressing$/;
+const PLACED = { orders: "sales", master: "work" } as const;
+
 type OrderTable = "sales_orders" | "work_orders";
 
 const toWire = toWireOf(OrderRow);
@@ -157,6 +168,10 @@ function priorityAt(daysLate: RawBuilder<number>, weights: PriorityWeights): Raw
 /** Null without options. */
 const optionBasis = sql<PriceBasis | null>`case when options <> '{}' then "priceBasis" end`;
 
+/** Behind what is in the queue, as work orders are sorted by `URGENCY`. */
+const pressingSale = sql`case state when 'open' then '1' when 'held' then '2' else '3' end
+  || coalesce("dueDate", '9999')`;
+
 function salesRowsAt(today: CalendarDate, weights: PriorityWeights) {
   const daysLate = lateAt(today, sql`0`);
   const priority = priorityAt(daysLate, weights);
@@ -166,7 +181,7 @@ function salesRowsAt(today: CalendarDate, weights: PriorityWeights) {
     "sales_orders",
     OrderRow,
     { source: name("orders"), soNumber: "orderNumber", daysLate, daysPastPromise, priorityScore, optionBasis },
-    { sort: { ...sort, priorityScore: priority } },
+    { sort: { ...sort, priorityScore: priority, pressing: pressingSale } },
   );
 }
 
@@ -192,7 +207,7 @@ function workRowsAt(today: CalendarDate, weights: PriorityWeights) {
       priorityScore,
       optionBasis,
     },
-    { sort: { ...sort, total: ownTotal, priorityScore: priority } },
+    { sort: { ...sort, total: ownTotal, priorityScore: priority, pressing: URGENCY } },
   );
   return { ...rows, columns: { ...rows.columns, totalCents: ownTotal } };
 }

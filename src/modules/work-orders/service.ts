@@ -11,7 +11,7 @@ import { sourceOf } from "../../records/source.ts";
 import { reserving } from "../inventory/run-low.ts";
 import { keepMaterials, needsOfWork, withSupplies, workOutAgain } from "../materials/of-order.ts";
 import { type Elsewhere, keptFrom } from "../orders/elsewhere.ts";
-import { placesOfWork } from "../plan/places.ts";
+import { placesOf } from "../plan/places.ts";
 import { acts } from "./acts.ts";
 import type { workOrders } from "./api.ts";
 import { foundFor } from "./found.ts";
@@ -42,7 +42,7 @@ export const service: Service<typeof workOrders, Context> = {
       ...spansOf(context, input),
     ];
     const sorted = { ...source, where, sort: { ...source.sort, daysLate: lateness(today), urgency: URGENCY } };
-    const inQueue = IN_QUEUE.test(input.sort ?? "") ? { first: placesOfWork(await now.plan()) } : {};
+    const inQueue = IN_QUEUE.test(input.sort ?? "") ? { first: placesOf(await now.plan()).work } : {};
     const page = await pageOf(context, [{ ...sorted, ...inQueue }], input, "-dateIssued");
     const operations = await operationsOf(context);
     const rows = page.rows.map((row) => listedOnWire(row, operations, today));
@@ -213,7 +213,7 @@ const IN_QUEUE = /^-?urgency$/;
  * Behind what is in the queue: what is on hold, then what is over, by due date, then by number. What an import called late
  * without a due date counts as due this many days before it came. Migration 020 has an index on this.
  */
-const URGENCY = sql`case state when 'open' then '1' when 'held' then '2' else '3' end
+export const URGENCY = sql`case state when 'open' then '1' when 'held' then '2' else '3' end
   || coalesce("dueDate", case when "daysLate" > 0 then date("createdAt", '-' || "daysLate" || ' days') else '9999' end)
   || lower("woNumber")`;
 

@@ -44,7 +44,7 @@ const MARK = {
   ],
 } as const;
 
-const PRESSING = "-priorityScore";
+const PRESSING = "pressing";
 
 type ToolsProps = Parameters<typeof ListTools<"source" | "status" | "due" | "mark">>[0];
 

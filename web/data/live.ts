@@ -55,14 +55,11 @@ function follow(since?: string): void {
     const told = JSON.parse(data) as string[];
     // These are made from the others. Work orders reserve parts.
     const made = ["dashboard", "capacity", "promise", "activity"];
-    const others = [
-      ...(told.includes("workOrders") ? ["inventory", "purchaseOrders"] : []),
-      // With the shop's zone, and how it writes dates.
-      ...(told.includes("settings") ? ["access"] : []),
-    ];
-    const nouns = [...told, ...made, ...others];
+    const nouns = [...told, ...made, ...(told.includes("workOrders") ? ["inventory", "purchaseOrders"] : [])];
     afterLeaving(() => {
       for (const noun of nouns) readAgain(noun);
+      // With the shop's zone, and how it writes dates.
+      if (told.includes("settings")) void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
     });
   });
   stream.addEventListener("error", () => {

@@ -278,6 +278,8 @@ export function runBys({ tasks, ...work }: Work, floor: Floor): CalendarDate[] {
 
 /** A step that finds no room within so many weeks gets no day. */
 const WEEKS_LOOKED = 26;
+/** The day until which room is looked for. */
+export const lastLooked = (today: CalendarDate): CalendarDate => addDays(mondayOf(today), 7 * WEEKS_LOOKED - 1);
 /** Hours are read for so many weeks, from this one on; beyond them there is no room. */
 export const WEEKS_AHEAD = 78;
 /** Working days from the day of a step to the first possible one of the next. */

@@ -48,6 +48,7 @@ test.each([
   ["without a due date", 56, null, 0],
   ["never, as there is no room", 40 * 27, "2026-12-31", null],
   ["never, without a due date", 40 * 27, null, 0],
+  ["never, due after all weeks in which room is looked for", 40 * 27, "2027-12-31", 0],
 ])("the plan ends %s", (_, hours, dueDate, overrun) => {
   const plan = planOf([work(hours, dueDate)], floor);
   expect(overrunOf(plan.queue[0], plan)).toBe(overrun);

@@ -1,6 +1,6 @@
 import { workingDaysBetween } from "../../lib/dates.ts";
 import type { StandingWord } from "../../lib/states.ts";
-import type { Plan, Planned } from "./rules.ts";
+import { lastLooked, type Plan, type Planned } from "./rules.ts";
 
 /** How what is to be made stands. */
 interface Standing {
@@ -29,11 +29,11 @@ export function standingOf({ isHeld, isStuck, daysLate, overrun }: Facts): Stand
   return overrun === 0 ? plain("onTrack") : { standing: "atRisk", daysAtRisk: overrun };
 }
 
-/** What the plan says of one of its queue. A shop that plans no hours at all is told nothing by it. */
+/** What the plan says of one of its queue. A shop that plans no hours at all is told nothing by it, nor is what is due after the last week that it looks at. */
 export function overrunOf(planned: Planned | undefined, { floor, room, queue }: Plan): Overrun {
   const { dueDate, date, tasks } = planned ?? NOT_PLANNED;
   if (dueDate === null || tasks.length === 0) return 0;
-  if (date === null) return plansHours(room, queue) ? null : 0;
+  if (date === null) return dueDate <= lastLooked(floor.today) && plansHours(room, queue) ? null : 0;
   if (date <= dueDate) return 0;
   // A weekend and a closed day are no working days, but whoever is done on them is late all the same.
   return Math.max(1, workingDaysBetween(dueDate, date, floor.closedIn));

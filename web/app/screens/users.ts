@@ -25,6 +25,7 @@ export const users = [
       readQuery("links", "person", { id }),
       listQuery("activity", { staffId: id, limit: 25 }),
       listQuery("staffLoans", { staffId: id }),
+      readQuery("departments", "list", {}),
       historyOf("staff member", id),
     ],
     component: async () => (await import("../../screens/users/person-screen.tsx")).PersonScreen,

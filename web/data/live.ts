@@ -58,8 +58,9 @@ function follow(since?: string): void {
     const nouns = [...told, ...made, ...(told.includes("workOrders") ? ["inventory", "purchaseOrders"] : [])];
     afterLeaving(() => {
       for (const noun of nouns) readAgain(noun);
-      // With the shop's zone, and how it writes dates.
-      if (told.includes("settings")) void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
+      // With the shop's zone, and how it writes dates. Whoever sets the shop up signs in by that, and reads it then.
+      if (told.includes("settings") && location.pathname !== "/setup")
+        void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
     });
   });
   stream.addEventListener("error", () => {

@@ -39,7 +39,7 @@ export const columns = [
     id: "urgency",
     header: "Status",
     cell: ({ row }) => <WorkStatus order={row} />,
-    meta: { ...BADGE, least: 130, phone: "first line" },
+    meta: { ...BADGE, least: 144, phone: "first line" },
   }),
 ];
 

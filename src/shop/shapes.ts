@@ -19,6 +19,7 @@ import * as notificationsShapes from "../modules/notifications/schema.ts";
 import * as orderFilesShapes from "../modules/order-files/schema.ts";
 import * as ordersShapes from "../modules/orders/schema.ts";
 import * as payrollShapes from "../modules/payroll/schema.ts";
+import * as planShapes from "../modules/plan/schema.ts";
 import * as productionShapes from "../modules/production/schema.ts";
 import * as promiseShapes from "../modules/promise/schema.ts";
 import * as purchaseOrdersShapes from "../modules/purchase-orders/schema.ts";
@@ -64,6 +65,7 @@ export const shapes: Readonly<Record<string, unknown>> = {
   ...orderFilesShapes,
   ...ordersShapes,
   ...payrollShapes,
+  ...planShapes,
   ...productionShapes,
   ...promiseShapes,
   ...purchaseOrdersShapes,

@@ -208,6 +208,7 @@ test("the cards count both kinds and add up their totals", async () => {
     salesOrders: 0,
     manufacturingOrders: 0,
     overdueOrders: 0,
+    notOnFloor: 0,
     rushOrders: 0,
     totalRevenue: 0,
   });
@@ -220,6 +221,7 @@ test("the cards count both kinds and add up their totals", async () => {
     salesOrders: 2,
     manufacturingOrders: 2,
     overdueOrders: 0,
+    notOnFloor: 0,
     rushOrders: 0,
     totalRevenue: 0.7,
   });

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useState } from "react";
 import { haveSameClocks } from "../../src/lib/dates.ts";
 import { shopDates } from "../components/dates.ts";
 import { css } from "../styled-system/css/index.js";
@@ -6,7 +6,7 @@ import { css } from "../styled-system/css/index.js";
 /** Over every screen, in a browser whose clock shows another time than the shop's: whose times these are. */
 export function ZoneLine() {
   const { timeZone } = shopDates();
-  const isSame = useMemo(() => haveSameClocks(timeZone, "", new Date()), [timeZone]);
+  const [isSame] = useState(() => haveSameClocks(timeZone, "", new Date()));
   if (isSame) return null;
   const place = timeZone.slice(timeZone.lastIndexOf("/") + 1).replaceAll("_", " ");
   return (

@@ -121,6 +121,14 @@ function orMonday(date: CalendarDate): { day: CalendarDate; weekday: number } {
   return weekday > FRIDAY ? { day: addDays(date, WEEK_DAYS - weekday), weekday: 0 } : { day: date, weekday };
 }
 
+/** Whether two periods share a day. */
+export function overlap(
+  one: { from: CalendarDate; to: CalendarDate },
+  other: { from: CalendarDate; to: CalendarDate },
+): boolean {
+  return one.from <= other.to && other.from <= one.to;
+}
+
 /** How many working days, Mondays to Fridays on which the shop is not closed, come after a date until another; 0 if that is not later. */
 export function workingDaysBetween(start: CalendarDate, end: CalendarDate, closedIn: ClosedIn): number {
   if (end <= start) return 0;

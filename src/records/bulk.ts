@@ -23,6 +23,11 @@ export async function inChunks<T, R>(items: readonly T[], query: (chunk: T[]) =>
   return found.flat();
 }
 
+/** A list of ids of any length, as one parameter: `id in ${amongIds(ids)}`. */
+export function amongIds(ids: readonly number[]): RawBuilder<number> {
+  return sql`(select cast(value as integer) from json_each(${JSON.stringify(ids)}))`;
+}
+
 /** The rows with these ids, in the same order, read in pieces so that other calls get their turn. */
 export async function rowsOfIds<Row>(
   ids: readonly number[],
@@ -32,8 +37,7 @@ export async function rowsOfIds<Row>(
   const sorted = [...new Set(ids)].sort((one, other) => one - other);
   const rows: Row[] = [];
   for (let n = 0; n < sorted.length; n += READ_AT_ONCE) {
-    const some = JSON.stringify(sorted.slice(n, n + READ_AT_ONCE));
-    for (const row of await read(sql`(select cast(value as integer) from json_each(${some}))`)) rows.push(row);
+    for (const row of await read(amongIds(sorted.slice(n, n + READ_AT_ONCE)))) rows.push(row);
     await pause();
   }
   return rows;

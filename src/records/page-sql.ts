@@ -117,7 +117,7 @@ const PLACE = sql.ref("place_");
 const PLACE_DIGITS = 8;
 
 /** As a CTE: the rows of a share that stand first, each with its place as a text to sort by. */
-export function placesOf({ i, source }: { i: number; source: { first?: Source<unknown>["first"] } }): Sql[] {
+export function placesIn({ i, source }: { i: number; source: { first?: Source<unknown>["first"] } }): Sql[] {
   if (source.first === undefined) return [];
   const texts = source.first.map(({ id, place }) => `${String(place).padStart(PLACE_DIGITS, "0")} ${id}`);
   const id = sql`cast(substr(value, ${sql.lit(PLACE_DIGITS + 2)}) as integer)`;

@@ -13,7 +13,7 @@ import {
   laterPart,
   orderOf,
   POSTGRES,
-  placesOf,
+  placesIn,
   type Share,
   SQLITE,
   type Sql,
@@ -97,7 +97,7 @@ export async function pageOf<Row extends { id: number }>(
       const hits = found[i];
       return limit && hits ? foundPart(share, limit, hits) : firstPart(share, limit, lengths?.of(source.table));
     });
-    const places = sources.flatMap((source, i) => placesOf({ source, i }));
+    const places = sources.flatMap((source, i) => placesIn({ source, i }));
     const ctes = [...places, ...parts.flatMap((part) => part.hits ?? [])];
     const arms = sql.join(
       parts.flatMap((part) => part.arms),

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Saved } from "../../../db/tables.ts";
 import { writeCsv } from "../../lib/csv.ts";
 import { datesInFiles } from "../../lib/date-format.ts";
-import { addDays, dayIn, instantOf, mondaysIn, timeIn } from "../../lib/dates.ts";
+import { addDays, dayIn, instantOf, mondaysIn, overlap, timeIn } from "../../lib/dates.ts";
 import { roundedSum } from "../../lib/numbers.ts";
 import type { Context } from "../../records/context.ts";
 import { pageOf } from "../../records/page.ts";
@@ -16,7 +16,7 @@ import { awaitingRequests } from "../timekeeping/requests.ts";
 import { approvalLabel } from "../timekeeping/rules.ts";
 import type { Approval } from "../timekeeping/schema.ts";
 import { requestsByPerson } from "./left-open.ts";
-import { overlap, totalsOf } from "./rules.ts";
+import { totalsOf } from "./rules.ts";
 
 type Period = Pick<Saved<"payroll_periods">, "from" | "to">;
 

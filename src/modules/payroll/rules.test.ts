@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { addDays } from "../../lib/dates.ts";
-import { leftOpenText, overlap, totalsOf } from "./rules.ts";
+import { addDays, overlap } from "../../lib/dates.ts";
+import { leftOpenText, totalsOf } from "./rules.ts";
 
 const WEEKLY = { overtimeDailyHours: 0, overtimeWeeklyHours: 40 };
 const MONDAY = "2026-11-09";

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, daysBetween, mondaysIn } from "../../lib/dates.ts";
+import { addDays, type CalendarDate, mondaysIn } from "../../lib/dates.ts";
 import { round } from "../../lib/numbers.ts";
 import { type OvertimeRule, overtimeOf } from "../hours/rules.ts";
 import type { LeftOpen, Timesheet } from "./schema.ts";
@@ -26,14 +26,6 @@ export function totalsOf(hours: HoursByDay, from: CalendarDate, to: CalendarDate
 /** Whether somebody is of a department, or was in it on a day of their sheet. */
 export function isSheetOf({ department, days }: Pick<Timesheet, "department" | "days">, asked: string): boolean {
   return department === asked || days.some(({ departments }) => departments.includes(asked));
-}
-
-/** Whether two periods share a day. */
-export function overlap(
-  one: { from: CalendarDate; to: CalendarDate },
-  other: { from: CalendarDate; to: CalendarDate },
-): boolean {
-  return daysBetween(one.from, other.to) >= 0 && daysBetween(other.from, one.to) >= 0;
 }
 
 /** Whose requests await approval, whose days need a look, and who has no hours, in words; empty if that is nobody. */

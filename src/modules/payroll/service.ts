@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Saved } from "../../../db/tables.ts";
 import type { FileAnswer, Service } from "../../api/endpoint.ts";
+import { overlap } from "../../lib/dates.ts";
 import { Conflict, Unsettled } from "../../lib/errors.ts";
 import { asAct, type Context } from "../../records/context.ts";
 import { pageOf } from "../../records/page.ts";
@@ -12,7 +13,7 @@ import type { payrollPeriods } from "./api.ts";
 import { punchesFile, totalsFile } from "./files.ts";
 import { leftOpen } from "./left-open.ts";
 import { payrollPeriod } from "./record.ts";
-import { leftOpenText, overlap } from "./rules.ts";
+import { leftOpenText } from "./rules.ts";
 import { PayrollPeriod } from "./schema.ts";
 
 type Exported = Saved<"payroll_periods">;

@@ -29,7 +29,10 @@ export function standingOf({ isHeld, isStuck, daysLate, overrun }: Facts): Stand
   return overrun === 0 ? plain("onTrack") : { standing: "atRisk", daysAtRisk: overrun };
 }
 
-/** What the plan says of one of its queue. A shop that plans no hours at all is told nothing by it, nor is what is due after the last week that it looks at. */
+/**
+ * What the plan says of one of its queue. Without room it says nothing of a shop that plans no hours at all, nor of what
+ * is due after the last week that it looks at.
+ */
 export function overrunOf(planned: Planned | undefined, { floor, room, queue }: Plan): Overrun {
   const { dueDate, date, tasks } = planned ?? NOT_PLANNED;
   if (dueDate === null || tasks.length === 0) return 0;

@@ -20,8 +20,8 @@ const value = column(
   "The totals of these orders. One that is made for a sales order has its pieces' share of that order's total",
 );
 
-/** How late orders stand. */
 const NOT_ON_FLOOR = "Not on the floor";
+/** How work orders past due stand. */
 const STANDS = { held: "On Hold", late: "Late" };
 
 export const late: Definition = {

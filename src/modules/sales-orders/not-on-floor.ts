@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { amongIds } from "../../records/bulk.ts";
 import type { Context } from "../../records/context.ts";
 import { currentPlan } from "../plan/current.ts";
 import type { NotOnFloor } from "../plan/schema.ts";
@@ -24,7 +25,6 @@ export async function notOnFloor(context: Context, most = Infinity): Promise<Not
 
 /** Whether a sales order in SQL is one of those. */
 export async function isNotOnFloor(context: Context): Promise<RawBuilder<boolean>> {
-  const { rows } = await notOnFloor(context);
-  const ids = JSON.stringify(rows.map(({ id }) => id));
-  return sql<boolean>`id in (select cast(value as integer) from json_each(${ids}))`;
+  const { queue } = await currentPlan(context);
+  return sql<boolean>`id in ${amongIds(queue.flatMap(({ id, isOnFloor }) => (isOnFloor ? [] : [id])))}`;
 }

@@ -1,5 +1,5 @@
 import type { Dates } from "../../lib/date-format.ts";
-import type { CalendarDate } from "../../lib/dates.ts";
+import { type CalendarDate, overlap } from "../../lib/dates.ts";
 
 /** Somebody works in another department, from the first to the last of these days. */
 export interface Loan {
@@ -37,7 +37,7 @@ export function loanRefusal(
       path: "department",
       message: `${full_name} works in ${loan.department} already. Choose another department`,
     };
-  const other = others.find(({ from, to }) => from <= loan.to && loan.from <= to);
+  const other = others.find((one) => overlap(one, loan));
   if (other === undefined) return undefined;
   const days = dates.range(other.from, other.to);
   return { path: "from", message: `${full_name} is lent to ${other.department} already, ${days}. Change that first` };

@@ -12,6 +12,7 @@ import type { staffLoans } from "./api.ts";
 import { staffLoan } from "./record.ts";
 import { type Loan, loanRefusal } from "./rules.ts";
 import { StaffLoan } from "./schema.ts";
+import { storedLoans } from "./where.ts";
 
 export const service: Service<typeof staffLoans, Context> = {
   async list(context, { staffId, since, ...input }) {
@@ -65,23 +66,17 @@ async function columnsOf(context: Context, { department, ...loan }: Loan, except
 
 /** Throws Conflict unless somebody can be lent so, beside their other loans. */
 export async function requireLendable(
-  { db, dates }: Pick<Context, "db" | "dates">,
+  context: Pick<Context, "db" | "dates">,
   person: { id: number; full_name: string; primary_department: string | null; isActive: number },
   loan: Omit<Loan, "staffId">,
   except?: number,
 ): Promise<void> {
-  const others = await db
-    .selectFrom("staff_loans")
-    .innerJoin("departments", "departments.id", "staff_loans.departmentId")
-    .select(["staff_loans.id", "departments.name as department", "from", "to"])
-    .where("staffId", "=", person.id)
-    .orderBy("from")
-    .execute();
+  const others = await storedLoans(context, person.id);
   const refusal = loanRefusal(
     { ...person, isActive: person.isActive === 1 },
     loan,
     others.filter(({ id }) => id !== except),
-    dates,
+    context.dates,
   );
   if (refusal) throw conflictAt(refusal.path, refusal.message);
 }

@@ -1,3 +1,4 @@
+import type { Saved } from "../../../db/tables.ts";
 import { requirePerson } from "../../records/reach.ts";
 import { findRecord } from "../../records/records.ts";
 import type { UndoRules } from "../../records/undo.ts";
@@ -12,13 +13,7 @@ export const staffLoanUndo: UndoRules = {
   },
   async allow(context, { kind, record, values }, { entityId }) {
     if (kind === "creation") return;
-    const { staffId, departmentId, ...days } = { ...record, ...values } as Record<
-      "staffId" | "departmentId",
-      number
-    > & {
-      from: string;
-      to: string;
-    };
+    const { staffId, departmentId, ...days } = { ...record, ...values } as Saved<"staff_loans">;
     const { name } = await findRecord(context, department, departmentId);
     const person = await findRecord(context, staffMember, staffId);
     await requireLendable(context, person, { department: name, ...days }, entityId);

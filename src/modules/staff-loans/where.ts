@@ -1,35 +1,32 @@
 import type { CalendarDate } from "../../lib/dates.ts";
 import type { Context } from "../../records/context.ts";
-import type { Loan } from "./rules.ts";
+import { type Loan, whereOn } from "./rules.ts";
 
-/** The loans as stored; `whereOn` says where somebody works on a day. */
-export function storedLoans({ db }: Pick<Context, "db">): Promise<Loan[]> {
+/** The loans as stored, of all or of one person; `whereOn` says where somebody works on a day. */
+export function storedLoans({ db }: Pick<Context, "db">, staffId?: number): Promise<(Loan & { id: number })[]> {
   return db
     .selectFrom("staff_loans")
     .innerJoin("departments", "departments.id", "staff_loans.departmentId")
-    .select(["staffId", "departments.name as department", "from", "to"])
+    .select(["staff_loans.id", "staffId", "departments.name as department", "from", "to"])
+    .$if(staffId !== undefined, (loans) => loans.where("staffId", "=", staffId as number))
+    .orderBy("from")
     .execute();
 }
 
 /** The id of the department in which somebody works on a day, null for the office. New hours remember it. */
 export async function workplaceOf(
-  { db }: Pick<Context, "db">,
+  context: Pick<Context, "db">,
   userId: number,
   day: CalendarDate,
 ): Promise<number | null> {
-  const loan = await db
-    .selectFrom("staff_loans")
-    .select("departmentId")
-    .where("staffId", "=", userId)
-    .where("from", "<=", day)
-    .where("to", ">=", day)
-    .executeTakeFirst();
-  if (loan) return loan.departmentId;
-  const own = await db
+  const { db } = context;
+  const person = await db
     .selectFrom("staff")
-    .innerJoin("departments", "departments.name", "staff.primary_department")
-    .select("departments.id")
-    .where("staff.id", "=", userId)
+    .select(["id as userId", "primary_department"])
+    .where("id", "=", userId)
     .executeTakeFirst();
-  return own?.id ?? null;
+  const name = person ? whereOn(await storedLoans(context, userId))(person, day) : null;
+  if (name === null) return null;
+  const found = await db.selectFrom("departments").select("id").where("name", "=", name).executeTakeFirst();
+  return found?.id ?? null;
 }

@@ -3,6 +3,7 @@ import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { Conflict } from "../../lib/errors.ts";
 import { toDollars } from "../../lib/money.ts";
+import { amongIds } from "../../records/bulk.ts";
 import { lastChangeOf } from "../../records/change-of.ts";
 import { asAct, type Context, inTransaction } from "../../records/context.ts";
 import { nextNumber } from "../../records/numbers.ts";
@@ -103,7 +104,7 @@ async function sheetOf(context: Context, { id, location, status }: StockCount): 
 }
 
 async function linesIn(context: Context, countId: number, parts: readonly { id: number }[]): Promise<CountLine[]> {
-  const ids = sql`(select cast(value as integer) from json_each(${JSON.stringify(parts.map(({ id }) => id))}))`;
+  const ids = amongIds(parts.map(({ id }) => id));
   const found = await context.db
     .selectFrom("parts")
     .leftJoin("stock_count_lines as line", (join) =>

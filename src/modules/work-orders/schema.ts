@@ -146,11 +146,11 @@ export const WorkOrderList = listOf([
 
 export const WorkOrderStats = z.object({
   totalOrders: z.int(),
-  /** Late ones. Those on hold, and those that are stuck, are counted as such. */
+  /** Late ones; those on hold are counted as such. */
   overdueOrders: z.int(),
   dueToday: z.int(),
   dueThisWeek: z.int(),
-  /** Open orders that have been at their step for too long. */
+  /** Open orders that are not late, and have been at their step for too long. */
   stuck: z.int(),
   held: z.int(),
   /** Open orders whose plan ends after their due date, and those whose plan does not. */

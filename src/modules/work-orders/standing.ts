@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Saved } from "../../../db/tables.ts";
 import { addDays, type CalendarDate } from "../../lib/dates.ts";
 import { isUnfinished } from "../../lib/states.ts";
+import { amongIds } from "../../records/bulk.ts";
 import type { Context } from "../../records/context.ts";
 import { type CurrentPlan, currentPlan } from "../plan/current.ts";
 import { overrunOf, standingOf } from "../plan/standing.ts";
@@ -74,7 +75,7 @@ export function dueFilters({ today, stuckBefore }: StandingNow, plan?: CurrentPl
   const isStuck = sql<boolean>`coalesce("stepSince", "createdAt") < ${stuckBefore}`;
   const isRunning = sql<boolean>`not ${isStuck}`;
   const ids = plan?.queue.flatMap((one) => (one.isOnFloor && overrunOf(one, plan) !== 0 ? one.id : [])) ?? [];
-  const isOver = sql<boolean>`id in (select cast(value as integer) from json_each(${JSON.stringify(ids)}))`;
+  const isOver = sql<boolean>`id in ${amongIds(ids)}`;
   return {
     held: sql<boolean>`state = 'held'`,
     stuck: open(inTime, isStuck),

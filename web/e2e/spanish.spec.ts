@@ -89,7 +89,8 @@ test("the kiosk, a step and the wall speak Spanish once it is chosen at the kios
   await expect(page.getByText("La orden pasó al siguiente paso")).toBeVisible();
 
   await page.goto("/wall");
-  await expect(page.getByRole("heading", { name: /^Atrasadas \d/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Sin orden de trabajo \d/ })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: /^Atrasadas \d/ })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
   await page.goto("/inventory");
   await expect(page.getByRole("heading", { name: "Inventory Management" })).toBeVisible();

@@ -78,6 +78,8 @@ export const EVENT_TRIGGERS = [
   { entity: "capacity", eventType: "over hours", priority: 2, isOff: true },
   { entity: "part", eventType: "below zero", priority: 1 },
   { entity: "purchase order", eventType: "newly late", priority: 2 },
+  { entity: "work order", eventType: "at risk", priority: 2, isOff: true },
+  { entity: "sales order", eventType: "at risk", priority: 2, isOff: true },
 ] as const;
 
 /**

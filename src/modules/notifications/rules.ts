@@ -98,6 +98,13 @@ export const OCCASIONS: readonly OccasionWords[] = [
   },
   {
     entity: "work order",
+    eventType: "at risk",
+    title: "Work order at risk",
+    when: "a work order is at risk",
+    fields: [...ORDER, "department"],
+  },
+  {
+    entity: "work order",
     eventType: "created",
     title: "New work order",
     when: "a work order is created",
@@ -123,6 +130,13 @@ export const OCCASIONS: readonly OccasionWords[] = [
     eventType: "due tomorrow",
     title: "Sales order due tomorrow",
     when: "a sales order is due tomorrow",
+    fields: ORDER,
+  },
+  {
+    entity: "sales order",
+    eventType: "at risk",
+    title: "Sales order at risk",
+    when: "a sales order that is not on the floor yet is at risk",
     fields: ORDER,
   },
   {

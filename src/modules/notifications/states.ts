@@ -2,10 +2,16 @@ import { sql } from "kysely";
 import { addDays, type CalendarDate, dateIn, daysBetween, instantOf } from "../../lib/dates.ts";
 import { isUnfinished, type State as OrderState } from "../../lib/states.ts";
 import { count, formatNumber } from "../../lib/text.ts";
+import { amongIds } from "../../records/bulk.ts";
 import type { Context } from "../../records/context.ts";
 import { latestBackup } from "../backups/service.ts";
 import { service as capacity } from "../capacity/service.ts";
+import { type CurrentPlan, currentPlan } from "../plan/current.ts";
+import type { Planned } from "../plan/rules.ts";
+import { overrunOf } from "../plan/standing.ts";
 import { ON_THE_WAY } from "../purchase-orders/rules.ts";
+import { notOnFloor } from "../sales-orders/not-on-floor.ts";
+import { dueFilters, standingNow } from "../work-orders/standing.ts";
 import type { Episode } from "./episodes.ts";
 
 /** A state that begins with time alone. */
@@ -31,12 +37,17 @@ export const STATES: Readonly<Record<string, State>> = {
   "work order newly late": {
     many: (n) => `${count(n, "work order")} became late`,
     async episodes(context, { since, lasting }) {
-      const orders = workOrders(context, lasting).where("dueDate", ">=", dateIn(context.timeZone, new Date(since)));
-      return (await orders.where("dueDate", "<", context.today()).execute()).map((order) => ({
+      const dueSince = dateIn(context.timeZone, new Date(since));
+      const orders = await workOrders(context, lasting)
+        .where("dueDate", "<", context.today())
+        .where((is) => is.or([is("dueDate", ">=", dueSince), is("work_orders.id", "in", resumedSince(context, since))]))
+        .select(resumedAt)
+        .execute();
+      return orders.map((order) => ({
         id: order.id,
         message: `${order.woNumber} for ${order.customerName} is late: it was due on ${context.dates.date(order.dueDate as string)}`,
-        from: order.dueDate as string,
-        until: isUnfinished(order.state) ? null : (order.completedAt ?? order.updatedAt),
+        from: lateFrom(context, order.dueDate as string, order.resumedAt),
+        until: order.state === "open" ? null : (order.completedAt ?? order.updatedAt),
         about: order,
       }));
     },
@@ -70,6 +81,16 @@ export const STATES: Readonly<Record<string, State>> = {
       }));
     },
   },
+  "work order at risk": {
+    many: (n) => `${count(n, "work order")} are at risk`,
+    async episodes(context) {
+      const now = await standingNow(context);
+      const plan = await now.plan();
+      const atRisk = context.db.selectFrom("work_orders").select("id").where(dueFilters(now, plan).atRisk);
+      const orders = await workOrders(context, true).where("work_orders.id", "in", atRisk).execute();
+      return orders.map((order) => atRiskOf(context, plan, order.woNumber, order, plan.workOrder(order.id)));
+    },
+  },
   "sales order newly late": {
     many: (n) => `${count(n, "sales order")} became late`,
     async episodes(context, { since, lasting }) {
@@ -95,6 +116,16 @@ export const STATES: Readonly<Record<string, State>> = {
         ...(isUnfinished(order.state) ? {} : { until: order.updatedAt }),
         about: order,
       }));
+    },
+  },
+  "sales order at risk": {
+    many: (n) => `${count(n, "sales order")} that are not on the floor yet are at risk`,
+    async episodes(context) {
+      const plan = await currentPlan(context);
+      const { rows } = await notOnFloor(context);
+      const ids = rows.flatMap(({ id, standing }) => (standing === "atRisk" ? [id] : []));
+      const orders = await salesOrders(context, true).where("id", "in", amongIds(ids)).execute();
+      return orders.map((order) => atRiskOf(context, plan, order.orderNumber, order, plan.unsentOf(order.id)));
     },
   },
   "sales order approval waiting": {
@@ -207,6 +238,45 @@ const FIRST_MONDAY = "2024-01-01";
 
 function hours(number: number): string {
   return formatNumber(number, 1);
+}
+
+/** The work orders that came off hold since then. */
+function resumedSince({ db }: Context, since: string) {
+  const resumed = db.selectFrom("work_order_events").select("workOrderId").where("at", ">=", since);
+  return resumed.where("kind", "=", "resume").where("withdrawnAt", "is", null);
+}
+
+/** When a work order last came off hold. */
+const resumedAt = sql<string | null>`(select max(at) from work_order_events
+  where "workOrderId" = work_orders.id and kind = 'resume' and "withdrawnAt" is null)`.as("resumedAt");
+
+/** What is on hold is not late, so the first late day of what came off hold later is that day. */
+function lateFrom({ timeZone }: Context, dueDate: CalendarDate, resumed: string | null): CalendarDate {
+  const before = resumed === null ? dueDate : addDays(dateIn(timeZone, new Date(resumed)), -1);
+  return before > dueDate ? before : dueDate;
+}
+
+/** That the plan of an order ends after its due date. */
+function atRiskOf(
+  context: Context,
+  plan: CurrentPlan,
+  number: string,
+  order: { id: number; customerName: string },
+  planned: Planned | undefined,
+): Episode {
+  const overrun = overrunOf(planned, plan);
+  const ends =
+    overrun === null || !planned?.date
+      ? "there is no room for it in the plan"
+      : `it is planned to end on ${context.dates.date(planned.date)}, ${count(overrun, "working day")} after its due date`;
+  return {
+    id: order.id,
+    message: `${number} for ${order.customerName} is at risk: ${ends}`,
+    // Its beginning is not stored.
+    from: context.now(),
+    until: null,
+    about: order,
+  };
 }
 
 /** Of these orders, those due since then or by tomorrow. */

@@ -48,6 +48,8 @@ test("a new shop has one rule for each kind of event, some of them switched off"
     "work order due tomorrow",
     "sales order due tomorrow",
     "capacity over hours",
+    "work order at risk",
+    "sales order at risk",
   ]);
 });
 

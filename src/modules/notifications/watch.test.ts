@@ -27,6 +27,30 @@ test("a work order that became late is reported once; one due today, one long la
   expect(await messages(client)).toEqual(["WO-2026-0001 for Bighorn Rifle Works is late: it was due on 11/20/2026"]);
 });
 
+test("a late work order on hold is not reported, and is when it comes off hold, but not after a hold by mistake", async () => {
+  const { client, context } = await testShop();
+  const on = (day: string) => localClient(() => ({ ...context, now: () => `${day}T15:00:00.000Z`, today: () => day }));
+  const told = async (day: string) => {
+    await on(day).notifications.watch({});
+    return (await messages(client)).length;
+  };
+  const { id, woNumber } = await order(client, "2026-11-20");
+  await client.workOrders.hold({ id });
+  expect(await told("2026-11-21")).toBe(0);
+  await on("2026-12-10").workOrders.resume({ id });
+  expect(await told("2026-12-10")).toBe(1);
+  await on("2026-12-10").workOrders.hold({ id });
+  expect(await told("2026-12-10")).toBe(1);
+  await on("2026-12-10").workOrders.resume({ id });
+  expect(await told("2026-12-10")).toBe(1);
+  await on("2026-12-10").workOrders.hold({ id });
+  expect(await told("2026-12-12")).toBe(1);
+  await on("2026-12-12").workOrders.resume({ id });
+  expect(await told("2026-12-12")).toBe(2);
+  const message = `${woNumber} for Bighorn Rifle Works is late: it was due on 11/20/2026`;
+  expect(await messages(client)).toEqual([message, message]);
+});
+
 test("only due orders that are still unfinished are read", async () => {
   const { client, context } = await testShop();
   const orders = [
@@ -128,6 +152,33 @@ test("each overfull week of a department is reported once, to people who may see
 });
 
 const work = { customerName: "Mesa", dateIssued: "2026-11-01", dueDate: "2026-11-25", stepNumber: 1 };
+
+test("an order whose plan ends after its due date is reported once as at risk, on the floor or not yet there", async () => {
+  const { client } = await testShop();
+  const { ana } = await threePeople(client);
+  for (const operation of ["Lay up", "Machine", "Pack"])
+    await client.productionSteps.create({ operation, department: "Layup", hours: 1 });
+  for (const dayOfWeek of ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"] as const)
+    await client.schedules.create({ userId: ana, dayOfWeek, projectedHours: 8 });
+  for (const entity of ["work order", "sales order"])
+    await client.eventTriggers.create({ entity, eventType: "at risk", params: { priority: 2 } });
+  const told = async () => {
+    await client.notifications.watch();
+    return (await client.notifications.list({ search: "at risk", sort: "createdAt" })).rows.map((row) => row.message);
+  };
+  const due = (dueDate: string) => ({ customerName: "Mesa", dateIssued: "2026-11-02", dueDate });
+  const { id } = await client.workOrders.create({ ...due("2026-11-23"), quantity: 1, partNumber: "RS-1" });
+  const line = { description: "Stock", quantity: 1, unitPrice: 400, kind: "made" as const };
+  await client.orders.create({ ...due("2026-11-24"), status: "confirmed", lineItems: [line] });
+  await client.orders.create({ ...due("2027-01-29"), status: "confirmed", lineItems: [line] });
+  const wo = "WO-2026-0001 for Mesa is at risk: it is planned to end on 11/27/2026, 4 working days after its due date";
+  const so = "SO-2026-0002 for Mesa is at risk: it is planned to end on 11/27/2026, 3 working days after its due date";
+  expect((await told()).sort()).toEqual([so, wo]);
+  // The same word as in the lists.
+  expect((await client.workOrders.list({ due: "atRisk" })).rows.map((row) => row.daysAtRisk)).toEqual([4]);
+  await client.workOrders.hold({ id });
+  expect(await told()).toHaveLength(2);
+});
 
 test("a rule with several conditions reports what meets all of them", async () => {
   const { client } = await testShop();

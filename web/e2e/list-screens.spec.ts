@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { isQuick } from "../../bin/long.ts";
 import { faultsOf } from "./list-looks.ts";
 import { listScreens } from "./list-screens.ts";
 import { test } from "./own-server.ts";
@@ -8,23 +9,21 @@ import { walkThrough } from "./walk.ts";
 
 const LONG_NAME = "Aabenraa & Absaroka Long Range Precision Rifle Manufacturing Company";
 const LONG_TEXT = "Adjustable cheek piece with two-way hardware, left hand, and a flush cup on each side of the forend";
-const WIDTHS = [1440, 1024, 390];
+const TABLET = 1024;
+const WIDTHS = [1440, TABLET, 390];
+const MODES = ["light", "dark"] as const;
 
 /** What two lists with one title on one screen would hide: each is known by its screen and its title. */
 type Found = Map<string, string[]>;
 
-test("every list keeps its headings in sight and over its columns, cuts no cell beside one with room, and lays nothing over another", {
-  tag: "@landing",
-}, async ({ page, request, own }) => {
+test("every list keeps its headings in sight and over its columns, cuts no cell beside one with room, and lays nothing over another", async ({
+  page,
+  request,
+  own,
+}) => {
   test.setTimeout(300_000);
   const address = await own.start();
-  const found = await walkLists(page, request, address, WIDTHS, ["light", "dark"]);
-  expect(Object.fromEntries([...found].filter(([, faults]) => faults.length > 0))).toEqual({});
-});
-
-test("every list of a screen is right at the width of a tablet", async ({ page, request, own }) => {
-  const address = await own.start();
-  const found = await walkLists(page, request, address, [1024], ["light"]);
+  const found = await walkLists(page, request, address, isQuick ? [TABLET] : WIDTHS, isQuick ? ["light"] : MODES);
   expect(Object.fromEntries([...found].filter(([, faults]) => faults.length > 0))).toEqual({});
 });
 

@@ -3,7 +3,7 @@ import type { Client } from "../../src/api/endpoint.ts";
 import { httpClient } from "../../src/api/http-client.ts";
 import { type ApiTable, table } from "../../src/shop/table.ts";
 import { ACTS } from "../../src/shop/walk/acts/testing.ts";
-import { changesIn, takenBack } from "../../src/shop/walk/back/testing.ts";
+import { changesIn, ownChange, takenBack } from "../../src/shop/walk/back/testing.ts";
 import { PIXEL } from "../../src/shop/walk/ready/testing.ts";
 import type { WalkedShop } from "../../src/shop/walk/testing.ts";
 import { test } from "./own-server.ts";
@@ -111,8 +111,12 @@ function shopAt(address: string): WalkedShop {
     async changesOf(name: string, input: object) {
       const [noun = "", action = ""] = name.split(".");
       const calls = client as unknown as Record<string, Record<string, (input: object) => Promise<unknown>>>;
-      const named = changesIn(await calls[noun]?.[action]?.(input));
-      return named ?? (await client.activity.list({ limit: 1 })).rows.map(({ id }) => id);
+      const answer = await calls[noun]?.[action]?.(input);
+      const named = changesIn(answer);
+      if (named) return named;
+      const { rows } = await client.activity.list({ limit: 50 });
+      const lines = rows.filter(({ requestId }) => requestId === rows[0]?.requestId).toReversed();
+      return ownChange(name, input, answer, lines);
     },
     takeBack: (name: string, changes: readonly number[]) => takenBack(client, name, changes),
   } as unknown as WalkedShop;

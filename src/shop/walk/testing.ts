@@ -5,11 +5,10 @@ import { type Context, inTransaction } from "../../records/context.ts";
 import { localUser } from "../../rights/who.ts";
 import { shopContext } from "../context.ts";
 import { localClient } from "../local-client.ts";
-import { nouns } from "../nouns.ts";
 import { perform } from "../perform.ts";
 import { table } from "../table.ts";
 import { NOW } from "../testing.ts";
-import { changesIn, takenBack } from "./back/testing.ts";
+import { changesIn, ownChange, takenBack } from "./back/testing.ts";
 
 /** Each call comes so long after the one before. */
 const BETWEEN_MS = 7_000;
@@ -51,11 +50,7 @@ export async function walkedShop(seed = seedDemoShop) {
       const answer = await perform(callNamed(name), inner, input);
       const named = changesIn(answer);
       if (named) return named;
-      const lines = await linesOf(inner);
-      const id = (answer as { id?: number } | undefined)?.id ?? (input as { id?: number }).id;
-      const word = nouns.find((noun) => "calls" in noun && noun.calls === name.split(".")[0])?.noun;
-      const own = lines.find((line) => line.relatedEntity === word && line.entityId === id) ?? lines.at(-1);
-      return own ? [own.id] : [];
+      return ownChange(name, input, answer, await linesOf(inner));
     },
     takeBack: (name: string, changes: readonly number[]) => takenBack(client, name, changes),
     /** The lines that a call would write: it is done in a transaction that is taken back. */

@@ -1,4 +1,5 @@
 import type { Client } from "../../../api/endpoint.ts";
+import { nouns } from "../../nouns.ts";
 import type { ApiTable } from "../../table.ts";
 
 /** What acts answer of how they are taken back: an import its number, a move of many one change for each. */
@@ -12,6 +13,19 @@ export function changesIn(answer: unknown): number[] | undefined {
   if (batch != null) return [batch];
   if (moved) return moved.map(({ change }) => change);
   return change == null ? undefined : [change];
+}
+
+/** Of the lines that an act wrote, in their order, the one by which it is taken back: that of its own record. */
+export function ownChange(
+  name: string,
+  input: object,
+  answer: unknown,
+  lines: readonly { id: number; relatedEntity: string | null; entityId: number | null }[],
+): number[] {
+  const id = (answer as Answered)?.id ?? (input as { id?: number }).id;
+  const word = nouns.find((noun) => "calls" in noun && noun.calls === name.split(".")[0])?.noun;
+  const own = lines.find((line) => line.relatedEntity === word && line.entityId === id) ?? lines.at(-1);
+  return own ? [own.id] : [];
 }
 
 /** Takes back changes of a call, the last one first. Answers those by which that can be taken back in turn. */

@@ -38,10 +38,13 @@ async function everything(db: Kysely<Tables>): Promise<Record<string, unknown[]>
   const held: Record<string, unknown[]> = {};
   for (const name of tables.filter((one) => !NO_RECORDS.includes(one))) {
     const found = await sql<Record<string, unknown>>`select * from ${sql.table(name)} order by 1`.execute(db);
-    held[name] = found.rows.map((row) => ({
-      ...row,
-      ...Object.fromEntries(STAMPS.map((stamp) => [stamp, undefined])),
-    }));
+    // What happened to a work order and was withdrawn counts no more.
+    held[name] = found.rows
+      .filter(({ withdrawnAt }) => withdrawnAt == null)
+      .map((row) => ({
+        ...row,
+        ...Object.fromEntries(STAMPS.map((stamp) => [stamp, undefined])),
+      }));
   }
   return held;
 }

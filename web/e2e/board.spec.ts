@@ -28,6 +28,9 @@ test("each step tells what is at it, and a card is dragged to another step and t
       new RegExp(`${pipelineCount} units? · \\d+ orders? · [\\d,.]+ h`),
     );
   }
+  // What has no work order yet comes before the first step.
+  const sold = page.getByRole("link", { name: /^Not on the floor 15 orders 73 pieces/ });
+  await expect(sold).toHaveAttribute("href", "/sales-orders?due=notOnFloor");
   // The most urgent first.
   await expect(column(page, 6).getByRole("listitem").first()).toContainText("45 days late");
 

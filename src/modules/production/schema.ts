@@ -91,5 +91,7 @@ export const Capacity = z.object({
   /** The departments with steps, and how many each has. */
   departments: z.array(z.object({ department: z.string(), steps: z.int(), ...Load })),
   overall: z.object({ ...Load, operations: z.int(), good: z.int(), warning: z.int(), overloaded: z.int() }),
+  /** What is sold and has no work order yet; left out for people who may not see sales orders. */
+  notOnFloor: z.object({ orders: z.int(), pieces: z.int() }).optional(),
 });
 export type Capacity = z.infer<typeof Capacity>;

@@ -9,7 +9,9 @@ import { requireDepartment } from "../../records/reach.ts";
 import { findRecord, findReferred, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { rowOf } from "../../records/row.ts";
 import { sourceOf } from "../../records/source.ts";
+import { reachOf } from "../../rights/may.ts";
 import { stepsInOrder } from "../plan/steps.ts";
+import { notOnFloor } from "../sales-orders/not-on-floor.ts";
 import { workOrder } from "../work-orders/record.ts";
 import type { productionSteps } from "./api.ts";
 import { productionStep } from "./record.ts";
@@ -48,7 +50,8 @@ export const service: Service<typeof productionSteps, Context> = {
     };
   },
 
-  async capacity({ db }) {
+  async capacity(context) {
+    const { db } = context;
     const steps = await stepsInOrder({ db }).select("step.id").execute();
     const units = await db
       .selectFrom("work_orders")
@@ -64,11 +67,14 @@ export const service: Service<typeof productionSteps, Context> = {
       .where("staff.primary_department", "is not", null)
       .groupBy("staff.primary_department")
       .execute();
-    return capacityOf(
+    const loads = capacityOf(
       steps,
       new Map(units.map(({ stepNumber, units }) => [stepNumber, units])),
       new Map(hours.map(({ primary_department, hours }) => [primary_department as string, hours])),
     );
+    if (reachOf(context.who, "v", "orders") === undefined) return loads;
+    const { total: orders, rows } = await notOnFloor(context);
+    return { ...loads, notOnFloor: { orders, pieces: rows.reduce((sum, { quantity }) => sum + quantity, 0) } };
   },
 
   get: (context, { id }) => rowOf(context, source, productionStep, id),

@@ -103,6 +103,10 @@ test("the backlog and what is late include the work orders of sales orders, with
   // Five of eight pieces are made for 1,000.00; the other order has a price of its own.
   expect(await values("backlog", "order")).toEqual([250, 375, 100, 725]);
   expect(await values("backlog", "week")).toEqual([625, 100, 725]);
+  const notesOf = async (asked: object) => (await client.reports.get({ id: "backlog", ...asked })).notes;
+  expect(await notesOf({})).toEqual(["Not on the floor: 1 sales order, 3 units, 9 hours, in no row"]);
+  expect(await notesOf({ by: "order", customer: "Nobody" })).toEqual([]);
+  expect(await notesOf({ by: "department", department: "CNC" })).toEqual([]);
   // What is late has the three pieces that are not on the floor as well, and first.
   expect(await values("late", "order")).toEqual([375, 250, 375, 100, 1100]);
   expect((await client.reports.get({ id: "late" })).rows[0]).toMatchObject({

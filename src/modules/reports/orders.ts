@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { dayIn, daysBetween, mondayOf } from "../../lib/dates.ts";
 import { shareOfCents } from "../../lib/money.ts";
 import { round } from "../../lib/numbers.ts";
+import { count, formatNumber } from "../../lib/text.ts";
 import { rowsOfIds } from "../../records/bulk.ts";
 import type { Context } from "../../records/context.ts";
 import { stepsInOrder } from "../plan/steps.ts";
@@ -159,6 +160,7 @@ export const backlog: Definition = {
       const week = order.dueDate === null ? null : mondayOf(order.dueDate);
       return { ...order, week, left, hours: round(order.quantity * each, 2) };
     });
+    const notes = await unsentNotes(context, narrowed, steps);
     if (by === "order") {
       const rows = tasks.map((order) => ({
         record: `workOrders/${order.id}`,
@@ -171,7 +173,7 @@ export const backlog: Definition = {
         hours: order.hours,
         value: order.valueCents,
       }));
-      return { rows, totals: totalsOf(rows, "units", "hours", "value") };
+      return { rows, totals: totalsOf(rows, "units", "hours", "value"), notes };
     }
     if (by === "week") {
       const weeks = grouped(tasks, ({ week }) => week ?? "");
@@ -186,7 +188,7 @@ export const backlog: Definition = {
         value: sumOf(own, ({ valueCents }) => valueCents ?? 0),
       }));
       rows.sort((a, b) => ((a.week ?? "~") < (b.week ?? "~") ? -1 : 1));
-      return { rows, totals: totalsOf(rows, "orders", "units", "hours", "value") };
+      return { rows, totals: totalsOf(rows, "orders", "units", "hours", "value"), notes };
     }
     const departments = [...new Set(steps.map(({ department }) => department))];
     const rows = departments.map((department) => {
@@ -198,9 +200,23 @@ export const backlog: Definition = {
       const hours = sumOf(own, ({ hours }) => hours);
       return { department, orders: own.length, units, hours: round(hours, 2) };
     });
-    return { rows, totals: totalsOf(rows, "hours") };
+    return { rows, totals: totalsOf(rows, "hours"), notes };
   },
 };
+
+/** What is sold and has no work order yet, with the hours that it will need: it is in no row. */
+async function unsentNotes(
+  context: Context,
+  { customer }: { customer?: string | undefined },
+  steps: readonly { hours: number }[],
+): Promise<string[]> {
+  const { rows } = await notOnFloor(context);
+  const sold = rows.filter(({ customerName }) => customerName === (customer ?? customerName));
+  if (sold.length === 0 || steps.length === 0) return [];
+  const pieces = sumOf(sold, ({ quantity }) => quantity);
+  const hours = formatNumber(pieces * sumOf(steps, ({ hours }) => hours), 1);
+  return [`${NOT_ON_FLOOR}: ${count(sold.length, "sales order")}, ${count(pieces, "unit")}, ${hours} hours, in no row`];
+}
 
 /** Open work orders with what they are worth: without a sales order their own total, else their share of its. */
 async function openOrders({ db }: Context, { customer }: { customer?: string | undefined }) {

@@ -25,6 +25,8 @@ test("what is sold and not on the floor is listed with how it stands, the most p
   expect(rows.map(({ soNumber }) => soNumber).sort()).toEqual(all.rows.map((row) => row.orderNumber).sort());
   expect((await client.salesOrders.stats()).notOnFloor).toBe(15);
   expect((await client.salesOrders.list({ due: "notOnFloor", source: "master" })).total).toBe(0);
+  // The board has both numbers before its first step.
+  expect((await client.productionSteps.capacity()).notOnFloor).toEqual({ orders: 15, pieces: 73 });
 });
 
 test("an order leaves the list when all its pieces have a work order; one that is a draft or on hold is not in it", async () => {
@@ -41,16 +43,15 @@ test("an order leaves the list when all its pieces have a work order; one that i
   expect(await brief()).toEqual([]);
 });
 
-test("only whoever may see sales orders is told on the dashboard", async () => {
+test("only whoever may see sales orders is told on the dashboard and the board", async () => {
   const { context } = await testShop();
   const told = async (role: string) => {
-    const { todo } = await localClient(() => ({
-      ...context,
-      who: person(role),
-      visit: JUST_SIGNED_IN,
-    })).dashboard.get();
-    return todo.notOnFloor;
+    const client = localClient(() => ({ ...context, who: person(role), visit: JUST_SIGNED_IN }));
+    return [(await client.dashboard.get()).todo.notOnFloor, (await client.productionSteps.capacity()).notOnFloor];
   };
-  expect(await told("CSR")).toEqual({ total: 0, late: 0, rows: [] });
-  expect(await told("Production")).toBeUndefined();
+  expect(await told("CSR")).toEqual([
+    { total: 0, late: 0, rows: [] },
+    { orders: 0, pieces: 0 },
+  ]);
+  expect(await told("Production")).toEqual([undefined, undefined]);
 });

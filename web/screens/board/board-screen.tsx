@@ -13,6 +13,7 @@ import { Select } from "../../ui/select.tsx";
 import { usePutting } from "../../widgets/queue/put-dialog.tsx";
 import { UntilRead } from "../../widgets/until-read.tsx";
 import { Column } from "./column.tsx";
+import { NotOnFloor } from "./not-on-floor.tsx";
 import { useCardFocus } from "./use-card-focus.ts";
 
 const route = getRouteApi("/board");
@@ -28,7 +29,7 @@ export function BoardScreen() {
   const { data } = read;
   const focus = useCardFocus();
   const putting = usePutting();
-  const steps = data?.steps ?? [];
+  const { steps = [], notOnFloor } = data ?? {};
   const shown = isPhone ? steps.filter(({ position }) => position === (search.step ?? steps[0]?.position)) : steps;
   return (
     <Page>
@@ -52,6 +53,7 @@ export function BoardScreen() {
           onChange={(chosen) => void navigate({ search: { step: Number(chosen) }, replace: true })}
         />
       )}
+      {notOnFloor && notOnFloor.orders > 0 && <NotOnFloor {...notOnFloor} />}
       {shown.length > 0 && (
         <div className={scroller}>
           <div className={board} {...focus.board}>

@@ -54,7 +54,7 @@ function follow(since?: string): void {
   stream.addEventListener("message", ({ data }) => {
     const told = JSON.parse(data) as string[];
     // These are made from the others. Work orders reserve parts.
-    const made = ["dashboard", "capacity", "promise", "activity"];
+    const made = ["dashboard", "capacity", "promise", "queue", "activity"];
     const nouns = [...told, ...made, ...(told.includes("workOrders") ? ["inventory", "purchaseOrders"] : [])];
     afterLeaving(() => {
       for (const noun of nouns) readAgain(noun);

@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { test } from "./own-server.ts";
-import { expect, expectAccessible } from "./support.ts";
+import { expect, expectAccessible, expectComplaints } from "./support.ts";
 
 const message = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -90,3 +90,45 @@ test("on the board a card dragged onto another of its step is put before it, and
   await expect(card(page, "WO-2026-0113")).toContainText("Put first by");
   expect(await placeOf(page, "WO-2026-0113")).toBe("first");
 });
+
+test("whom it moves is said anew when the plan changes, and nothing is stored that nobody was told", {
+  tag: "@landing",
+}, async ({ page, own, complaints }) => {
+  const address = await own.start();
+  const dialog = page.getByRole("dialog", { name: "Put First: WO-2026-0150" });
+  const said = dialog.getByRole("status");
+  const askFirst = async () => {
+    await page.goto(`${address}/manufacturing?search=0150`);
+    await page.getByRole("gridcell", { name: "WO-2026-0150" }).first().click();
+    await button(page, "Put first").click();
+    await expect(said).toContainText(/becomes? late/);
+  };
+  await askFirst();
+  const heard = await holdOneNamed(page, said);
+  await expect(said).not.toContainText(heard);
+  await expect(said).toContainText(/becomes? late/);
+
+  // No news reach this page.
+  await page.route("**/api/live*", () => {});
+  await askFirst();
+  const unheard = await holdOneNamed(page, said);
+  await expect(said).toContainText(unheard);
+  await dialog.getByRole("button", { name: "Put First" }).click();
+  await expect(page.getByText("The plan has changed since. Look again whom it moves")).toBeVisible();
+  expectComplaints(complaints, "409");
+  await expect(said).not.toContainText(unheard);
+  expect(await placeOf(page, "WO-2026-0150")).toBeNull();
+  await dialog.getByRole("button", { name: "Put First" }).click();
+  await expect(message(page, "Place in the queue changed")).toBeVisible();
+});
+
+/** Puts the first other order on hold that the dialog names, as somebody else would. */
+async function holdOneNamed(page: Page, said: Locator): Promise<string> {
+  const [, number = ""] = (await said.innerText()).match(/WO-\d{4}-\d{4}/g) ?? [];
+  await page.evaluate(async (search) => {
+    const [found] = await (await fetch(`/api/master-orders?search=${search}`)).json();
+    const sent = { method: "POST", body: "{}", headers: { "content-type": "application/json" } };
+    await fetch(`/api/work-orders/${found.id}/hold`, sent);
+  }, number);
+  return number;
+}

@@ -1,11 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { datesOf, USUAL_FORMAT } from "../../lib/date-format.ts";
 import { addDays } from "../../lib/dates.ts";
 import {
   type Floor,
   middleOf,
-  movedSentence,
   type Plan,
   type Planned,
   placeBefore,
@@ -18,8 +16,6 @@ import {
   whomItMoves,
 } from "./rules.ts";
 import { floor, MONDAY } from "./testing.ts";
-
-const dates = datesOf({ ...USUAL_FORMAT, timeZone: "America/Denver" });
 
 /** An order that needs these hours of these departments, one after the other. */
 const order = (number: string, dueDate: string | null, needs: [string, number][], more: Partial<Work> = {}): Work => ({
@@ -74,7 +70,6 @@ const taken = ({ queue }: Plan, department: string) => {
         (weeks[week] ??= {})[number] = hours / 100;
   return weeks;
 };
-const show = (day: string) => dates.dayOfMonth(day);
 
 test("what must begin first stands first, and each takes what those before it leave", () => {
   const plan = planOf(SHOP, floor);
@@ -137,27 +132,20 @@ test("an order that was put first takes its hours first, and those whom it moves
     B: ["2026-11-25", "2026-11-30"],
     D: ["2026-12-02", "2026-12-04"],
   });
-  expect(movedSentence(whomItMoves(before, after, A), show)).toBe(
-    "C: Nov 25 → Nov 26, B: Nov 27 → Nov 30. None becomes late.",
-  );
+  expect(whomItMoves(before, after, A)).toEqual([
+    { number: "C", from: "2026-11-25", to: "2026-11-26", becomesLate: false },
+    { number: "B", from: "2026-11-27", to: "2026-11-30", becomesLate: false },
+  ]);
 });
 
 test("whoever becomes late by that is named", () => {
   const late = order("E", "2026-12-10", [["Paint", 40]]);
   const before = planOf([C, late], floor);
   const after = putBefore(before, "E", "C");
-  expect(movedSentence(whomItMoves(before, after, late), show)).toBe("C: Nov 25 → Dec 2. C becomes late.");
-  expect(movedSentence(whomItMoves(before, before), show)).toBe("It moves no other order.");
-});
-
-test("of many whom it moves the first eight are named", () => {
-  const moved = Array.from({ length: 10 }, (_, i) => ({
-    number: `WO-${i + 1}`,
-    from: "2026-11-25",
-    to: i === 9 ? null : "2026-11-26",
-    becomesLate: i > 8,
-  }));
-  expect(movedSentence(moved, show)).toMatch(/^WO-1: Nov 25 → Nov 26, .+, WO-8: .+ and 2 more\. WO-10 becomes late\.$/);
+  expect(whomItMoves(before, after, late)).toEqual([
+    { number: "C", from: "2026-11-25", to: "2026-12-02", becomesLate: true },
+  ]);
+  expect(whomItMoves(before, before)).toEqual([]);
 });
 
 test.each([

@@ -212,24 +212,6 @@ export function whomItMoves(before: Plan, after: Plan, put?: Work): Moved[] {
   });
 }
 
-/** So many are named in a sentence. */
-const NAMED = 8;
-
-/** Whom it moves, in a sentence: "WO-3: Nov 25 → Nov 26. None becomes late." `show` writes a day. */
-export function movedSentence(moved: readonly Moved[], show: (day: CalendarDate) => string): string {
-  if (moved.length === 0) return "It moves no other order.";
-  const day = (date: CalendarDate | null) => (date === null ? "no day" : show(date));
-  const moves = named(moved.map(({ number, from, to }) => `${number}: ${day(from)} → ${day(to)}`));
-  const late = moved.filter(({ becomesLate }) => becomesLate).map(({ number }) => number);
-  const become = late.length > 1 ? "become" : "becomes";
-  return `${moves}. ${late.length === 0 ? "None" : named(late)} ${become} late.`;
-}
-
-function named(names: readonly string[]): string {
-  const rest = names.length - NAMED;
-  return `${names.slice(0, NAMED).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
-}
-
 function byPlace(a: Queued, b: Queued): number {
   return (
     compare(a.key, b.key) ||

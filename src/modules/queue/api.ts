@@ -1,6 +1,6 @@
-import { ById, change, read } from "../../api/endpoint.ts";
+import { change, read } from "../../api/endpoint.ts";
 import { WorkOrderActed } from "../work-orders/schema.ts";
-import { Aim, Moves, PutBefore } from "./schema.ts";
+import { Aim, LetGo, Moves, PutBefore } from "./schema.ts";
 
 const acts = { deed: "a", refreshes: ["workOrders", "salesOrders", "orders", "productionSteps"] } as const;
 
@@ -24,7 +24,7 @@ export const queue = {
     "POST",
     "/api/work-orders/:id/let-go",
     "Let a work order go of its place in the queue, so that its due date decides again",
-    ById,
+    LetGo,
     WorkOrderActed,
     { success: "Due date decides again", failure: "Failed to let go of the place in the queue", ...acts },
   ),

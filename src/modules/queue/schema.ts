@@ -1,14 +1,23 @@
 import { z } from "zod";
 import { ById, Id } from "../../api/endpoint.ts";
-import { choice } from "../../lib/fields.ts";
+import { choice, requiredText } from "../../lib/fields.ts";
 
-/** Right before another work order, or first of all. */
-export const PutBefore = ById.extend({
+const AsTold = z.object({
+  told: requiredText("Told", 100).optional().meta({
+    description: "What `told` was when whom it moves was read: nothing is stored if it would be another now",
+  }),
+});
+const Beside = ById.extend({
   before: Id.optional().meta({ description: "The work order that it is put before; left out, it is put first" }),
 });
 
+/** Right before another work order, or first of all. */
+export const PutBefore = Beside.extend(AsTold.shape);
+/** Back to the place that its due date gives it. */
+export const LetGo = ById.extend(AsTold.shape);
+
 /** The work order, and where it would stand. */
-export const Aim = PutBefore.extend({
+export const Aim = Beside.extend({
   own: choice("Own", ["1"]).optional().meta({ description: "1: at the place that its due date gives it" }),
 });
 export type Aim = z.output<typeof Aim>;
@@ -27,5 +36,7 @@ export const Moves = z.object({
       becomesLate: z.boolean(),
     }),
   ),
+  /** Another as soon as any of this is another. */
+  told: z.string(),
 });
 export type Moves = z.infer<typeof Moves>;

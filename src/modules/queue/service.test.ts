@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { datesOf, USUAL_FORMAT } from "../../lib/date-format.ts";
 import { localClient } from "../../shop/local-client.ts";
 import { person, testShop, threePeople } from "../../shop/testing.ts";
-import { movedSentence } from "../plan/rules.ts";
+import { movedSentence } from "./rules.ts";
 
 /**
  * Eight hours a day of CNC and Paint from Monday 23 November on; a piece takes two hours and one. A: CNC 16, Paint 8, due
@@ -80,6 +80,23 @@ test("an order is put right before another, and let go of that place again", asy
   const { moved } = await client.queue.moves({ id: a.id, own: "1" });
   expect(movedSentence(moved, show)).toBe("WO-C: Nov 26 → Nov 25, WO-B: Nov 30 → Nov 27. None becomes late.");
   expect(await client.queue.letGo({ id: a.id })).toMatchObject({ place: null, putBy: null, putAt: null });
+  expect(await days()).toEqual(OWN);
+});
+
+test("nothing is stored once the plan is another than a person was told, until they were told again", async () => {
+  const { client, a, c, days } = await floor();
+  const { told } = await client.queue.moves({ id: a.id });
+  await client.workOrders.hold({ id: c.id });
+  const before = await days();
+  await expect(client.queue.put({ id: a.id, told })).rejects.toThrow(
+    "The plan has changed since. Look again whom it moves",
+  );
+  expect(await days()).toEqual(before);
+  await client.queue.put({ id: a.id, told: (await client.queue.moves({ id: a.id })).told });
+  const own = await client.queue.moves({ id: a.id, own: "1" });
+  await client.workOrders.resume({ id: c.id });
+  await expect(client.queue.letGo({ id: a.id, told: own.told })).rejects.toThrow("The plan has changed since.");
+  await client.queue.letGo({ id: a.id, told: (await client.queue.moves({ id: a.id, own: "1" })).told });
   expect(await days()).toEqual(OWN);
 });
 

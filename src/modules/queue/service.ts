@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { Conflict, invalidAt } from "../../lib/errors.ts";
@@ -9,20 +10,19 @@ import { type Place, type Planned, placeBefore, planWith, whomItMoves } from "..
 import { acted } from "../work-orders/acts.ts";
 import { workOrder } from "../work-orders/record.ts";
 import type { queue } from "./api.ts";
-import type { Aim } from "./schema.ts";
+import type { Aim, Moves } from "./schema.ts";
 
 export const service: Service<typeof queue, Context> = {
   async moves(context, aim) {
     const plan = await currentPlan(context);
-    const { one, put } = aim.own === undefined ? await aimed(context, plan, aim) : await freed(context, plan, aim.id);
-    const then = planWith(plan, one, put);
-    const to = then.queue.find(({ id, isOnFloor }) => isOnFloor && id === one.id)?.date ?? null;
-    return { from: one.date, to, moved: whomItMoves(plan, then, one) };
+    return movesOf(plan, aim.own === undefined ? await aimed(context, plan, aim) : await freed(context, plan, aim.id));
   },
 
   put: (context, aim) =>
     asAct(context, null, async (inner) => {
-      const { one, put, other } = await aimed(inner, await currentPlan(inner), aim);
+      const plan = await currentPlan(inner);
+      const { one, put, other } = await aimed(inner, plan, aim);
+      requireAsTold(aim.told, plan, { one, put });
       const place = {
         queueKey: put.key,
         queueSeq: put.seq,
@@ -32,20 +32,42 @@ export const service: Service<typeof queue, Context> = {
       return acted(inner, await updateRecord(inner, workOrder, one.id, { ...place, ...by }, "put"));
     }),
 
-  letGo: (context, { id }) =>
+  letGo: (context, { id, told }) =>
     asAct(context, null, async (inner) => {
       const order = await findRecord(inner, workOrder, id);
       requirePlace(order);
+      if (told !== undefined) {
+        const plan = await currentPlan(inner);
+        requireAsTold(told, plan, await freed(inner, plan, id));
+      }
       return acted(inner, await updateRecord(inner, workOrder, id, NO_PLACE, "let go"));
     }),
 };
+
+interface Change {
+  one: Planned;
+  put: Place | null;
+}
+
+function movesOf(plan: CurrentPlan, { one, put }: Change): Moves {
+  const then = planWith(plan, one, put);
+  const to = then.queue.find(({ id, isOnFloor }) => isOnFloor && id === one.id)?.date ?? null;
+  const moves = { from: one.date, to, moved: whomItMoves(plan, then, one) };
+  return { ...moves, told: createHash("sha256").update(JSON.stringify(moves)).digest("base64url") };
+}
+
+/** Throws Conflict if somebody was told otherwise whom it moves. */
+function requireAsTold(told: string | undefined, plan: CurrentPlan, change: Change): void {
+  if (told !== undefined && told !== movesOf(plan, change).told)
+    throw new Conflict("The plan has changed since. Look again whom it moves");
+}
 
 /** The work order, and the place before the other one. Throws what stands in the way. */
 async function aimed(
   context: Context,
   plan: CurrentPlan,
   { id, before }: Aim,
-): Promise<{ one: Planned; put: Place; other: Planned }> {
+): Promise<Change & { put: Place; other: Planned }> {
   const one = inQueue(plan, await findRecord(context, workOrder, id));
   if (before === id) throw invalidAt("before", `${one.number} cannot be put before itself`);
   const other =
@@ -59,7 +81,7 @@ async function aimed(
 }
 
 /** The work order as it would be without the place where somebody put it. Throws what stands in the way. */
-async function freed(context: Context, plan: CurrentPlan, id: number): Promise<{ one: Planned; put: null }> {
+async function freed(context: Context, plan: CurrentPlan, id: number): Promise<Change> {
   const order = await findRecord(context, workOrder, id);
   requirePlace(order);
   return { one: inQueue(plan, order), put: null };

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useState } from "react";
 import { z } from "zod";
-import { movedSentence } from "../../../src/modules/plan/rules.ts";
-import type { Moves } from "../../../src/modules/queue/schema.ts";
+import { movedSentence, ownSentence } from "../../../src/modules/queue/rules.ts";
 import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts";
 import { formatDayOfMonth } from "../../components/dates.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { RecordField } from "../../components/record-field.tsx";
-import { client, sentenceOf, useAction } from "../../data/calls.ts";
+import { client, readQuery, sentenceOf, useAction } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
+import { queryClient, readAgain } from "../../data/query-client.ts";
 import { css } from "../../styled-system/css/index.js";
 import { muted } from "../../ui/text.ts";
 
@@ -24,13 +24,13 @@ export type Aim = { to: "first" } | { to: "before"; other?: Order } | { to: "own
 export function usePutting(): { ask: ((order: Order, aim: Aim) => void) | undefined; dialog: ReactNode } {
   const mayPut = useMay()("a", "queue");
   // The words stay while the dialog closes.
-  const [asked, setAsked] = useState<{ order: Order; aim: Aim }>();
+  const [asked, setAsked] = useState<{ order: Order; aim: Aim; time: number }>();
   const [isOpen, setOpen] = useState(false);
   const ask = useCallback((order: Order, aim: Aim) => {
-    setAsked({ order, aim });
+    setAsked((last) => ({ order, aim, time: (last?.time ?? 0) + 1 }));
     setOpen(true);
   }, []);
-  const dialog = asked && <PutDialog {...asked} isOpen={isOpen} onClose={() => setOpen(false)} />;
+  const dialog = asked && <PutDialog key={asked.time} {...asked} isOpen={isOpen} onClose={() => setOpen(false)} />;
   return { ask: mayPut ? ask : undefined, dialog };
 }
 
@@ -54,7 +54,9 @@ function PutDialog({ order, aim, isOpen, onClose }: PutDialogProps) {
   const options = { tell: () => woNumber, undo: true } as const;
   const put = useAction("queue", "put", options);
   const letGo = useAction("queue", "letGo", options);
+  const isStored = [put, letGo].some(({ isPending, isSuccess }) => isPending || isSuccess);
   const { title, ...words } = WORDS[to];
+  const movesAsked = (before: number | undefined) => (to === "own" ? { id, own: "1" as const } : { id, before });
   return (
     <FormDialog
       isOpen={isOpen}
@@ -68,8 +70,16 @@ function PutDialog({ order, aim, isOpen, onClose }: PutDialogProps) {
           name: z.string(),
         }),
         initial: { before: other?.id, name: other?.woNumber ?? "" },
-        onSubmit: ({ before }) => (to === "own" ? letGo.mutateAsync({ id }) : put.mutateAsync({ id, before })),
-        explain: () => ({}),
+        onSubmit: ({ before }) => {
+          const told = queryClient.getQueryData(readQuery("queue", "moves", movesAsked(before)).queryKey)?.told;
+          if (told === undefined) throw new Error("Nobody was told yet whom it moves");
+          return to === "own" ? letGo.mutateAsync({ id, told }) : put.mutateAsync({ id, before, told });
+        },
+        // It may be that the plan has changed.
+        explain: () => {
+          readAgain("queue");
+          return {};
+        },
       }}
     >
       {({ values: { before, name }, change, errorAt }) => (
@@ -87,7 +97,7 @@ function PutDialog({ order, aim, isOpen, onClose }: PutDialogProps) {
             />
           )}
           {(to !== "before" || before !== undefined) && (
-            <WhomItMoves of={woNumber} asked={to === "own" ? { id, own: "1" } : { id, before }} />
+            <WhomItMoves of={woNumber} asked={movesAsked(before)} isStored={isStored} />
           )}
         </>
       )}
@@ -103,32 +113,29 @@ async function othersLike(id: number, search: string) {
     .map((other) => ({ id: other.id, label: other.woNumber, tag: other.customerName }));
 }
 
-function WhomItMoves({ of, asked }: { of: string; asked: { id: number; before?: number | undefined; own?: "1" } }) {
-  const { data, error } = useQuery({
-    queryKey: ["whom it moves", asked],
-    queryFn: () => client.queue.moves(asked),
-    // Each dialog asks anew, and not again when it has stored the answer.
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+interface WhomItMovesProps {
+  of: string;
+  asked: { id: number; before?: number | undefined; own?: "1" };
+  /** What is stored moves nobody any more, so it is not asked again. */
+  isStored: boolean;
+}
+
+/** Says it anew when the plan changes meanwhile. */
+function WhomItMoves({ of, asked, isStored }: WhomItMovesProps) {
+  const { data, error } = useQuery({ ...readQuery("queue", "moves", asked), enabled: !isStored, gcTime: 0 });
   if (error) return <p role="alert">{sentenceOf(error)}</p>;
   return (
     <div role="status" className={sentences}>
       {data ? (
         <>
-          <p>{ownSentence(of, data)}</p>
-          <p>{movedSentence(data.moved, (day) => formatDayOfMonth(day))}</p>
+          <p>{ownSentence(of, data, formatDayOfMonth)}</p>
+          <p>{movedSentence(data.moved, formatDayOfMonth)}</p>
         </>
       ) : (
         <p className={muted}>Looking whom it moves...</p>
       )}
     </div>
   );
-}
-
-function ownSentence(of: string, { from, to }: Moves): string {
-  const day = (date: string | null) => (date === null ? "no day" : formatDayOfMonth(date));
-  return from === to ? `${of}: ${day(to)}, as before.` : `${of}: ${day(from)} → ${day(to)}.`;
 }
 
 const sentences = css({ display: "grid", gap: "2", overflowWrap: "anywhere", minHeight: "16" });

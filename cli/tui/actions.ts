@@ -1,6 +1,6 @@
 import { count } from "../../src/lib/text.ts";
 import type { Step } from "./navigate.ts";
-import { presentPlace, presentRows, type State, type Toast } from "./state.ts";
+import { type Asking, presentPlace, presentRows, type State, type Toast } from "./state.ts";
 import type { Action, Row } from "./view.ts";
 import { actionsFor, viewCalled } from "./views.ts";
 
@@ -18,10 +18,35 @@ export function start(state: State, key: string): Step {
     const prompt = { purpose: "action", label: `${label} of ${of}: `, text, action: key, chosen: 0 } as const;
     return [{ ...state, overlay: { kind: "prompt", prompt } }, []];
   }
+  const words = `${action.words}: ${of}?`;
+  if (action.tell) return ask(state, action, first, rows.length === 1 ? words : undefined);
   if (rows.length === 1) return act(state, key, "");
-  return [{ ...state, overlay: { kind: "confirm", action: key, words: `${action.words}: ${of}?` } }, []];
+  return [{ ...state, overlay: { kind: "confirm", action: key, words } }, []];
 }
 
+/** Reads what an action would do before it asks back. */
+function ask(state: State, action: Action<Row>, row: Row, words: string | undefined): Step {
+  const refusal = words === undefined ? ONE_BY_ONE : action.call(row, "", state.who);
+  if (words === undefined || typeof refusal === "string")
+    return [{ ...state, toast: { text: String(refusal), tone: "warn" } }, []];
+  const asking = { action: action.key, row };
+  return [{ ...state, overlay: { kind: "confirm", action: action.key, words, asking } }, [{ type: "tell", asking }]];
+}
+
+/** Does what was told. */
+export function actAsTold(state: State, { action: key, row, told }: Asking): Step {
+  const action = actionCalled(state, key);
+  const call = action?.call(row, "", state.who);
+  if (!action || !told || typeof call !== "object") return [state, []];
+  const task = {
+    name: nameOf(state, row),
+    call: { ...call, input: { ...call.input, ...told.input } },
+    undo: (answer: unknown) => action.undo(answer, row),
+  };
+  return [state, [{ type: "act", done: action.done ?? "Done", tasks: [task] }]];
+}
+
+const ONE_BY_ONE = "Only one at a time: Esc clears the marks";
 const STILL_READING: Toast = { text: "Still reading the list: press it again", tone: "warn" };
 
 /** Does a key's action with the marked rows, or with the one under the cursor. */
@@ -40,7 +65,8 @@ export function act(state: State, key: string, text: string): Step {
   return [state, [{ type: "act", done: action.done ?? "Done", tasks }]];
 }
 
-function actionCalled(state: State, key: string): Action<Row> | undefined {
+/** The action of a key at the present place of the terminal's dashboard. */
+export function actionCalled(state: State, key: string): Action<Row> | undefined {
   const view = viewCalled(presentPlace(state).view);
   return view && actionsFor(state.who, view).find((action) => action.key === key);
 }

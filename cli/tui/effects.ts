@@ -1,5 +1,5 @@
 import type { Viewed } from "../../src/modules/views/schema.ts";
-import type { Undo } from "./state.ts";
+import type { Asking, Undo } from "./state.ts";
 import type { Call, LastChange } from "./view.ts";
 
 /** What the session is to do. */
@@ -9,6 +9,8 @@ export type Effect =
   /** Read on in the list; with `all`, to its very end. */
   | { type: "more"; all: boolean }
   | { type: "act"; done: string; tasks: readonly Task[] }
+  /** Read what an action would do. */
+  | { type: "tell"; asking: Asking }
   | { type: "undo"; undo: Undo }
   /** Read the saved views of a list. */
   | { type: "views"; list: Viewed }

@@ -5,7 +5,7 @@ import { boardPanes, type Placed, paneLines, placePanes } from "./board.ts";
 import { bindings, keyWords } from "./key-map.ts";
 import { boardItems } from "./navigate.ts";
 import { sortable, sortOf } from "./sorting.ts";
-import { BOARD_VIEW, bodyHeight, pageHeight, presentPlace, type State } from "./state.ts";
+import { type Asking, BOARD_VIEW, bodyHeight, pageHeight, presentPlace, type State } from "./state.ts";
 import { tableLines } from "./table.ts";
 import { tabSpots } from "./tabs.ts";
 import { fitLine, type Line, lineWidth, selected, span, spread, wrapText } from "./text.ts";
@@ -62,6 +62,7 @@ function bodyLines(state: State): Line[] {
   if (overlay?.kind === "help") return helpLines(state, overlay.top);
   if (overlay?.kind === "sort") return sortLines(state, overlay.chosen);
   if (overlay?.kind === "views") return viewLines(state, overlay);
+  if (overlay?.kind === "confirm" && overlay.asking) return toldLines(state, overlay.asking);
   if (overlay?.kind === "prompt" && overlay.prompt.purpose === "jump")
     return jumpLines(state, overlay.prompt.text, overlay.prompt.chosen);
   if (place.view === BOARD_VIEW) return boardLines(state);
@@ -180,13 +181,24 @@ function jumpLines(state: State, text: string, chosen: number): Line[] {
   return [[span(" Jump to", "heading")], ...rows];
 }
 
+function toldLines({ size }: State, { told }: Asking): Line[] {
+  if (!told) return [[], [span("  Reading …", "quiet")]];
+  return told.sentences.flatMap((sentence) => [
+    [],
+    ...wrapText(sentence, size.columns - 4).map((text): Line => [span(`  ${text}`)]),
+  ]);
+}
+
 /** The line above the hints: typed text, a question, or a message. */
 function message({ overlay, toast }: State): Line {
   if (overlay?.kind === "prompt") {
     const { label, text } = overlay.prompt;
     return [span(` ${label}`, "info"), span(text), { text: " ", isSelected: true }];
   }
-  if (overlay?.kind === "confirm") return [span(` ${overlay.words} `, "warn"), span("y for yes, any other key for no")];
+  if (overlay?.kind === "confirm") {
+    const isTold = overlay.asking === undefined || overlay.asking.told !== undefined;
+    return [span(` ${overlay.words} `, "warn"), span(isTold ? "y for yes, any other key for no" : "")];
+  }
   return toast ? [span(` ${toast.text}`, toast.tone)] : [];
 }
 

@@ -1,4 +1,4 @@
-import { fieldWords } from "../../src/modules/activity/rules.ts";
+import { answerFieldsOf, fieldWords } from "../../src/modules/activity/rules.ts";
 import type { Activity } from "../../src/modules/activity/schema.ts";
 import { fit } from "../print/fit.ts";
 import { type Line, span } from "./text.ts";
@@ -28,7 +28,7 @@ function historyLines(line: Activity, clock: Clock): Line[] {
 
 /** Each field of a change, before and after. */
 function changeLines({ changes }: Pick<Activity, "changes">): Line[] {
-  return Object.entries(changes).map(([field, [was, is]]) => [
+  return Object.entries(answerFieldsOf(changes)).map(([field, [was, is]]) => [
     span(`${" ".repeat(18)}${fieldWords(field)}: `, "quiet"),
     span(`${valueWords(was)} → ${valueWords(is)}`),
   ]);

@@ -1,7 +1,8 @@
 import type { Viewed } from "../../src/modules/views/schema.ts";
+import { actionCalled } from "./actions.ts";
 import type { Event } from "./reduce.ts";
 import { sortOf } from "./sorting.ts";
-import { BOARD_VIEW, type Loaded, type News, pageHeight, presentPlace, type State } from "./state.ts";
+import { type Asking, BOARD_VIEW, type Loaded, type News, pageHeight, presentPlace, type State } from "./state.ts";
 import type { Query } from "./view.ts";
 import { seesBoard, viewCalled } from "./views.ts";
 import { clockOf } from "./words.ts";
@@ -17,6 +18,8 @@ interface Reading {
   more: (all: boolean) => Promise<void>;
   /** Reads the saved views of a list. */
   views: (list: Viewed) => Promise<void>;
+  /** Reads what an action would do. */
+  tell: (asking: Asking) => Promise<void>;
 }
 
 /** Reads what the terminal's dashboard shows, and answers by events. */
@@ -116,5 +119,14 @@ export function startReading(state: () => State, send: (event: Event) => void, w
     }
   };
 
-  return { load, more, views };
+  const tell = async (asking: Asking) => {
+    try {
+      const told = await actionCalled(state(), asking.action)?.tell?.(world.client, asking.row, clockOf(state()));
+      if (told) send({ type: "told", asking, told });
+    } catch (error) {
+      send({ type: "refused", asking, sentence: world.explain(error) });
+    }
+  };
+
+  return { load, more, views, tell };
 }

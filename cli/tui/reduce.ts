@@ -1,6 +1,6 @@
 import type { ShiftBoard } from "../../src/modules/shift-board/schema.ts";
 import type { SavedView } from "../../src/modules/views/schema.ts";
-import { act, start } from "./actions.ts";
+import { act, actAsTold, start } from "./actions.ts";
 import { type Command, keyBindingFor } from "./key-map.ts";
 import type { Input } from "./keys.ts";
 import { boardItems, goTo, goToVisited, keepVisible, type Step, setFilter, still, withPlace } from "./navigate.ts";
@@ -8,6 +8,7 @@ import { typeInPrompt } from "./prompt.ts";
 import { chooseView, openViews } from "./saved-views.ts";
 import { chooseSort, openSort } from "./sorting.ts";
 import {
+  type Asking,
   BOARD_VIEW,
   bodyHeight,
   LIST_HEAD,
@@ -23,7 +24,7 @@ import {
   type Undo,
 } from "./state.ts";
 import { tabAt } from "./tabs.ts";
-import type { Detail, Row } from "./view.ts";
+import type { Detail, Row, Told } from "./view.ts";
 import { firstPlace, startOf, tabsFor, viewCalled } from "./views.ts";
 
 /** All that can happen to the dashboard. */
@@ -36,6 +37,8 @@ export type Event =
   | { type: "views"; views: readonly SavedView[] }
   | { type: "detail"; detail: Detail }
   | { type: "failed"; sentence: string }
+  | { type: "told"; asking: Asking; told: Told }
+  | { type: "refused"; asking: Asking; sentence: string }
   | { type: "done"; toast: Toast; undo?: Undo; undone?: boolean }
   | { type: "changed" }
   | { type: "link"; link: State["link"] }
@@ -71,15 +74,39 @@ export function reduce(state: State, event: Event): Step {
       return still(showDetail(endLoading(state), event.detail));
     case "failed":
       return still({ ...state, isLoading: false, problem: event.sentence });
+    case "told":
+      return still(showTold(state, event));
+    case "refused":
+      return still(isAsked(state, event.asking) ? closedWith(state, { text: event.sentence, tone: "warn" }) : state);
     case "done":
       return finishAction(state, event);
     case "changed":
-      return state.isPaused ? still({ ...state, isBehind: true }) : [state, [{ type: "load" }]];
+      return state.isPaused ? still({ ...state, isBehind: true }) : [state, [{ type: "load" }, ...tellAgain(state)]];
     case "link":
       return setLink(state, event.link);
     case "tick":
       return still({ ...state, now: event.now });
   }
+}
+
+/** What an action would do, if it is still asked about. */
+function showTold(state: State, { asking, told }: Extract<Event, { type: "told" }>): State {
+  const { overlay } = state;
+  if (overlay?.kind !== "confirm" || !isAsked(state, asking)) return state;
+  return { ...state, overlay: { ...overlay, asking: { ...asking, told } } };
+}
+
+function isAsked({ overlay }: State, { action, row }: Asking): boolean {
+  return overlay?.kind === "confirm" && overlay.asking?.action === action && overlay.asking.row === row;
+}
+
+function closedWith(state: State, toast: Toast): State {
+  return { ...state, overlay: undefined, toast };
+}
+
+/** After a change what is asked about may be otherwise. */
+function tellAgain({ overlay }: State): Step[1] {
+  return overlay?.kind === "confirm" && overlay.asking ? [{ type: "tell", asking: overlay.asking }] : [];
 }
 
 function showDetail(state: State, detail: Detail): State {
@@ -102,7 +129,10 @@ function readInput(state: State, event: Extract<Input, { type: "key" | "paste" }
   if (overlay?.kind === "views") return chooseView(awake, overlay.chosen, event.key);
   if (overlay?.kind === "confirm") {
     const closed = { ...awake, overlay: undefined };
-    return event.key === "y" ? act(closed, overlay.action, "") : still(closed);
+    if (event.key !== "y") return still(closed);
+    if (!overlay.asking) return act(closed, overlay.action, "");
+    // Nobody says yes to what was not told yet.
+    return overlay.asking.told ? actAsTold(closed, overlay.asking) : still(awake);
   }
   const binding = keyBindingFor(awake, event.key);
   if (!binding) return still(awake);

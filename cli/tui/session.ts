@@ -32,7 +32,7 @@ export function startSession(first: State, world: World): Session {
     for (const effect of effects) run(effect, event);
     if (isChanged) for (const listener of listeners) listener();
   };
-  const { load, more, views } = startReading(() => state, send, world);
+  const { load, more, views, tell } = startReading(() => state, send, world);
   const { act, undo } = startActing(send, world);
 
   const run = (effect: Effect, event: Event) => {
@@ -50,6 +50,8 @@ export function startSession(first: State, world: World): Session {
         return void views(effect.list);
       case "act":
         return void act(effect.tasks, effect.done);
+      case "tell":
+        return void tell(effect.asking);
       case "undo":
         return void undo(effect.undo);
       case "quit":

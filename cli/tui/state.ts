@@ -3,7 +3,7 @@ import type { ShiftBoard } from "../../src/modules/shift-board/schema.ts";
 import type { SavedView } from "../../src/modules/views/schema.ts";
 import type { Who } from "../../src/rights/who.ts";
 import type { Tone } from "./text.ts";
-import type { Call, Detail, Row } from "./view.ts";
+import type { Call, Detail, Row, Told } from "./view.ts";
 
 export interface Size {
   columns: number;
@@ -50,7 +50,14 @@ type Overlay =
   | { kind: "sort"; chosen: number }
   /** The views are absent until they have come. */
   | { kind: "views"; chosen: number; views?: readonly SavedView[] }
-  | { kind: "confirm"; action: string; words: string };
+  | { kind: "confirm"; action: string; words: string; asking?: Asking };
+
+/** An action that tells first what it would do; absent until that has come. */
+export interface Asking {
+  action: string;
+  row: Row;
+  told?: Told;
+}
 
 /** What was done, and the calls that take it back. */
 export interface Undo {

@@ -63,6 +63,8 @@ export interface Action<R> {
   words: string;
   /** What it does to the noun of its view. */
   deed: Deed;
+  /** Whose rights decide, if not those of the noun of its view. */
+  noun?: keyof typeof MAY;
   /** The call for a row, or a sentence why there is none. `text` was typed at the prompt, `who` is the person. */
   call: (row: R, text: string, who: Who) => Call | string;
   /** The call that undoes it, from the answer. */
@@ -71,6 +73,14 @@ export interface Action<R> {
   done?: string;
   /** Asks for a text first. */
   prompt?: { label: string; start: (row: R) => string };
+  /** Tells first what it would do, of one row, and asks back. */
+  tell?: (client: ShopClient, row: R, clock: Clock) => Promise<Told>;
+}
+
+/** What an action would do, in sentences, and what its call says of them. */
+export interface Told {
+  sentences: readonly string[];
+  input: Readonly<Record<string, unknown>>;
 }
 
 /** What Enter shows of a row: its fields, and lines below them. */

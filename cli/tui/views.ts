@@ -58,7 +58,7 @@ export function columnsFor(who: Who, { columns, noun }: View): View["columns"] {
 
 /** The actions of a view that this person may do with at least some rows. */
 export function actionsFor(who: Who, { actions, noun }: View): View["actions"] {
-  return actions.filter(({ deed }) => reachOf(who, deed, noun) !== undefined);
+  return actions.filter((action) => reachOf(who, action.deed, action.noun ?? noun) !== undefined);
 }
 
 /** The view as it is first seen. */

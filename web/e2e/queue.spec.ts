@@ -114,7 +114,7 @@ test("whom it moves is said anew when the plan changes, and nothing is stored th
   const unheard = await holdOneNamed(page, said);
   await expect(said).toContainText(unheard);
   await dialog.getByRole("button", { name: "Put First" }).click();
-  await expect(page.getByText("The plan has changed since. Look again whom it moves")).toBeVisible();
+  await expect(page.getByText("The plan has changed. Look again")).toBeVisible();
   expectComplaints(complaints, "409");
   await expect(said).not.toContainText(unheard);
   expect(await placeOf(page, "WO-2026-0150")).toBeNull();

@@ -1,10 +1,11 @@
 import { ageOf } from "../../../src/lib/dates.ts";
 import { isUnfinished } from "../../../src/lib/states.ts";
+import { movedSentence, ownSentence, placeWords } from "../../../src/modules/queue/rules.ts";
 import { standingWords } from "../../../src/modules/work-orders/rules.ts";
 import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts";
 import { historyOf } from "../history.ts";
 import { undoOf } from "../undo.ts";
-import type { Action, Cell, Clock, View } from "../view.ts";
+import type { Action, Cell, Clock, ShopClient, Told, View } from "../view.ts";
 import { dueIn, number, priceField, whenOf } from "../words.ts";
 
 type Order = ListedWorkOrder;
@@ -15,6 +16,11 @@ const move = (action: "advance" | "complete") => (order: Order) =>
   order.state === "open"
     ? ({ noun: "workOrders", action, input: { id: order.id }, ifMatch: order.updatedAt } as const)
     : `${order.woNumber} is ${SAID[order.state]}`;
+
+const queued = (action: "put" | "letGo", { id, woNumber, state }: Order) =>
+  state === "open" ? ({ noun: "queue", action, input: { id } } as const) : `${woNumber} is ${SAID[state]}`;
+
+const IN_QUEUE = { noun: "queue", deed: "a", undo: undoOf } as const;
 
 const actions: readonly Action<Order>[] = [
   { key: "n", words: "next step", deed: "a", call: move("advance"), undo: undoOf },
@@ -32,12 +38,47 @@ const actions: readonly Action<Order>[] = [
     undo: (_, { id }) => ({ lastOf: { entity: "work order", entityId: id } }),
   },
   { key: "c", words: "complete", deed: "a", call: move("complete"), undo: undoOf },
+  {
+    key: "f",
+    words: "put first",
+    ...IN_QUEUE,
+    call: (order) => queued("put", order),
+    tell: (client, order, clock) => whomItMoves(client, order, {}, clock),
+  },
+  {
+    key: "l",
+    words: "let go of its place",
+    ...IN_QUEUE,
+    call: (order) =>
+      order.place === null ? `${order.woNumber} stands where its due date puts it already` : queued("letGo", order),
+    tell: (client, order, clock) => whomItMoves(client, order, { own: "1" }, clock),
+  },
 ];
+
+/** Whom it moves, as the browser says it. */
+async function whomItMoves(
+  client: ShopClient,
+  { id, woNumber }: Order,
+  aim: { own?: "1" },
+  { dates }: Clock,
+): Promise<Told> {
+  const { told, ...moves } = await client.queue.moves({ id, ...aim });
+  return {
+    sentences: [ownSentence(woNumber, moves, dates.dayOfMonth), movedSentence(moves.moved, dates.dayOfMonth)],
+    input: { told },
+  };
+}
 
 function stepWords({ stepNumber, operation, state }: Order): string {
   if (state === "done") return "✓ completed";
   if (state === "cancelled") return "cancelled";
   return `${state === "held" ? "on hold, " : ""}${stepNumber} ${operation ?? ""}`;
+}
+
+/** With a mark where not the due date decides what comes first. */
+function dueOrPlace(order: Order, clock: Clock): Cell {
+  const { text, tone } = dueCell(order, clock);
+  return { text: order.place === null ? text : `▲ ${text}`, ...(tone && { tone }) };
 }
 
 function dueCell({ dueDate, daysLate, state, standing }: Order, { today, dates }: Clock): Cell {
@@ -73,7 +114,7 @@ export const workOrders: View<Order> = {
     {
       head: "Step",
       sort: "stepNumber",
-      width: 20,
+      width: 18,
       isFlexible: true,
       cell: (order) => (order.state === "done" ? { text: stepWords(order), tone: "good" } : stepWords(order)),
     },
@@ -87,9 +128,9 @@ export const workOrders: View<Order> = {
     {
       head: "Due",
       sort: "dueDate",
-      width: 10,
+      width: 12,
       align: "right",
-      cell: dueCell,
+      cell: dueOrPlace,
     },
     {
       head: "Note",
@@ -106,6 +147,7 @@ export const workOrders: View<Order> = {
   actions,
   async open(client, row, clock) {
     const order = await client.workOrders.get({ id: row.id });
+    const place = placeWords(order, clock.dates);
     const options = Object.values(order.options).map(({ name }) => name);
     return {
       row: order,
@@ -116,6 +158,7 @@ export const workOrders: View<Order> = {
         ["Since", whenOf(order.completedAt ?? order.stepSince, clock)],
         ["Due", dueCell(order, clock).text, dueCell(order, clock).tone],
         ["Stands", standingWords(order).text],
+        ...(place === undefined ? [] : [["Place", place] as const]),
         ["Note", order.instruction ?? "–"],
         ["Part", order.partNumber ?? "–"],
         ["Quantity", number(order.quantity)],

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { datesOf, USUAL_FORMAT } from "../../lib/date-format.ts";
-import { movedSentence, ownSentence } from "./rules.ts";
+import { movedSentence, ownSentence, placeWords } from "./rules.ts";
 
-const show = datesOf({ ...USUAL_FORMAT, timeZone: "America/Denver" }).dayOfMonth;
+const dates = datesOf({ ...USUAL_FORMAT, timeZone: "America/Denver" });
+const show = dates.dayOfMonth;
 const C = { number: "C", from: "2026-11-25", to: "2026-11-26", becomesLate: false };
 
 test.each([
@@ -29,4 +30,10 @@ test.each([
   ["2026-11-26", "2026-11-26", "A: Nov 26, as before."],
 ])("what it does to the order itself is said in a sentence: %s → %s", (from, to, sentence) => {
   expect(ownSentence("A", { from, to }, show)).toBe(sentence);
+});
+
+test("where an order was put is said with who did it, and on which day of the shop", () => {
+  const put = { place: "before WO-3", putBy: "Ana Ruiz", putAt: "2026-11-27T05:00:00.000Z" };
+  expect(placeWords(put, dates)).toBe("Put before WO-3 by Ana Ruiz, Nov 26");
+  expect(placeWords({ place: null, putBy: null, putAt: null }, dates)).toBeUndefined();
 });

@@ -1,4 +1,6 @@
-import type { CalendarDate } from "../../lib/dates.ts";
+import type { Dates } from "../../lib/date-format.ts";
+import { type CalendarDate, dateIn } from "../../lib/dates.ts";
+import type { ListedWorkOrder } from "../work-orders/schema.ts";
 import type { Moves } from "./schema.ts";
 
 /** So many are named in a sentence. */
@@ -18,6 +20,15 @@ export function movedSentence(moved: Moves["moved"], show: Show): string {
   const late = moved.filter(({ becomesLate }) => becomesLate).map(({ number }) => number);
   const become = late.length > 1 ? "become" : "becomes";
   return `${moves}. ${late.length === 0 ? "None" : named(late)} ${become} late.`;
+}
+
+/** Where somebody put an order, who and when: "Put first by Ana Ruiz, Nov 26". Nothing where its due date decides. */
+export function placeWords(
+  { place, putBy, putAt }: Pick<ListedWorkOrder, "place" | "putBy" | "putAt">,
+  { dayOfMonth, timeZone }: Pick<Dates, "dayOfMonth" | "timeZone">,
+): string | undefined {
+  if (place === null || putAt === null) return undefined;
+  return `Put ${place} by ${putBy}, ${dayOfMonth(dateIn(timeZone, new Date(putAt)))}`;
 }
 
 function changeWords({ from, to }: Pick<Moves, "from" | "to">, show: Show): string {

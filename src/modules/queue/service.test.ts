@@ -3,49 +3,12 @@ import { datesOf, USUAL_FORMAT } from "../../lib/date-format.ts";
 import { localClient } from "../../shop/local-client.ts";
 import { person, testShop, threePeople } from "../../shop/testing.ts";
 import { movedSentence } from "./rules.ts";
+import { fillFloor } from "./testing.ts";
 
-/**
- * Eight hours a day of CNC and Paint from Monday 23 November on; a piece takes two hours and one. A: CNC 16, Paint 8, due
- * Dec 4. B: Paint 16, due Dec 2. C: Paint 24, due Nov 30. D, not on the floor: CNC 40, Paint 20, due Dec 18.
- */
 async function floor() {
   const shop = await testShop();
   const { client } = shop;
-  for (const [operation, department, hours] of [
-    ["Machine", "CNC", 2],
-    ["Coat", "Paint", 1],
-  ] as const) {
-    await client.productionSteps.create({ operation, department, hours });
-    const email = `${operation}@stockworks.example`;
-    const { id: userId } = await client.staff.create({
-      username: operation,
-      full_name: operation,
-      email,
-      primary_department: department,
-    });
-    for (const dayOfWeek of ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"] as const)
-      await client.schedules.create({ userId, dayOfWeek, projectedHours: 8 });
-  }
-  const order = (woNumber: string, quantity: number, stepNumber: number, dueDate: string) =>
-    client.workOrders.create({
-      customerName: "Bighorn",
-      partNumber: "STK-1",
-      woNumber,
-      quantity,
-      stepNumber,
-      dateIssued: "2026-11-02",
-      dueDate,
-    });
-  const a = await order("WO-A", 8, 1, "2026-12-04");
-  const b = await order("WO-B", 16, 2, "2026-12-02");
-  const c = await order("WO-C", 24, 2, "2026-11-30");
-  await client.orders.create({
-    customerName: "Bighorn",
-    status: "confirmed",
-    dateIssued: "2026-11-02",
-    dueDate: "2026-12-18",
-    lineItems: [{ description: "Stock", quantity: 20 }],
-  });
+  const { a, b, c } = await fillFloor(client);
   const dayOf = async (id: number) => (await client.promise.ask({ workOrderId: id })).date;
   const days = async () => [await dayOf(a.id), await dayOf(b.id), await dayOf(c.id)];
   return { ...shop, a, b, c, days };
@@ -88,14 +51,12 @@ test("nothing is stored once the plan is another than a person was told, until t
   const { told } = await client.queue.moves({ id: a.id });
   await client.workOrders.hold({ id: c.id });
   const before = await days();
-  await expect(client.queue.put({ id: a.id, told })).rejects.toThrow(
-    "The plan has changed since. Look again whom it moves",
-  );
+  await expect(client.queue.put({ id: a.id, told })).rejects.toThrow("The plan has changed. Look again");
   expect(await days()).toEqual(before);
   await client.queue.put({ id: a.id, told: (await client.queue.moves({ id: a.id })).told });
   const own = await client.queue.moves({ id: a.id, own: "1" });
   await client.workOrders.resume({ id: c.id });
-  await expect(client.queue.letGo({ id: a.id, told: own.told })).rejects.toThrow("The plan has changed since.");
+  await expect(client.queue.letGo({ id: a.id, told: own.told })).rejects.toThrow("The plan has changed.");
   await client.queue.letGo({ id: a.id, told: (await client.queue.moves({ id: a.id, own: "1" })).told });
   expect(await days()).toEqual(OWN);
 });

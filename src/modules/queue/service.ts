@@ -58,8 +58,7 @@ function movesOf(plan: CurrentPlan, { one, put }: Change): Moves {
 
 /** Throws Conflict if somebody was told otherwise whom it moves. */
 function requireAsTold(told: string | undefined, plan: CurrentPlan, change: Change): void {
-  if (told !== undefined && told !== movesOf(plan, change).told)
-    throw new Conflict("The plan has changed since. Look again whom it moves");
+  if (told !== undefined && told !== movesOf(plan, change).told) throw new Conflict("The plan has changed. Look again");
 }
 
 /** The work order, and the place before the other one. Throws what stands in the way. */

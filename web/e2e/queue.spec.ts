@@ -29,7 +29,7 @@ test("a work order is put first and before another from its page, taken back, an
   await dialog.getByRole("button", { name: "Put First" }).click();
   await expect(message(page, "Place in the queue changed")).toContainText("WO-2026-0150");
   const mark = page.getByRole("region", { name: "Place in the queue" });
-  await expect(mark).toContainText(/Put first by .+, \d+\/\d+\/\d+/);
+  await expect(mark).toContainText(/Put first by .+, \w+ \d+/);
   await message(page, "Place in the queue changed").getByRole("button", { name: "Undo" }).click();
   await expect(message(page, "Undone")).toBeVisible();
   await expect(mark).not.toContainText("Put first by");
@@ -89,6 +89,44 @@ test("on the board a card dragged onto another of its step is put before it, and
   await page.getByRole("dialog").getByRole("button", { name: "Put First" }).click();
   await expect(card(page, "WO-2026-0113")).toContainText("Put first by");
   expect(await placeOf(page, "WO-2026-0113")).toBe("first");
+});
+
+test("on a phone's board a card is put first and let go by touch, and the list marks it", {
+  tag: "@landing",
+}, async ({ page, own }) => {
+  const address = await own.start();
+  await page.goto(`${address}/board`);
+  await expect(card(page, "WO-2026-0113")).toBeVisible();
+  await expect(card(page, "WO-2026-0113").getByRole("button", { name: "Place in the queue" })).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const below = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("button", { name: "Next step" }) })
+    .nth(1);
+  await below.getByRole("button", { name: "Place in the queue" }).click();
+  await below.getByRole("button", { name: "Put first" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Put First: WO-/ });
+  await expect(dialog.getByRole("status")).toContainText(/becomes? late|moves no other/);
+  await dialog.getByRole("button", { name: "Put First" }).click();
+  const marked = page.getByRole("listitem").filter({ hasText: /Put first by .+, \w+ \d+/ });
+  await expect(marked).toHaveCount(1);
+  await expectAccessible(page);
+  const woNumber = (await marked.getByRole("link").innerText()).trim();
+
+  await page.goto(`${address}/manufacturing?search=${woNumber}`);
+  await expect(page.getByRole("img", { name: /^Put first by .+, \w+ \d+$/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByRole("gridcell", { name: `${woNumber} Put first by` })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goBack();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await marked.getByRole("button", { name: "Place in the queue" }).click();
+  await marked.getByRole("button", { name: "Let go of its place" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Let Go" }).click();
+  await expect(message(page, "Due date decides again")).toBeVisible();
+  await expect(marked).toHaveCount(0);
 });
 
 test("whom it moves is said anew when the plan changes, and nothing is stored that nobody was told", {

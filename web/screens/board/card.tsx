@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import { ArrowLeft, ArrowRight, Check, GripVertical } from "lucide-react";
+import { ArrowLeft, ArrowRight, Check, GripVertical, ListOrdered } from "lucide-react";
+import { type ComponentProps, useState } from "react";
 import { ageOf } from "../../../src/lib/dates.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
 import { standingWords } from "../../../src/modules/work-orders/rules.ts";
@@ -7,9 +8,11 @@ import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts
 import { formatDate } from "../../components/dates.ts";
 import { useDrag } from "../../components/use-drag.ts";
 import { rememberList } from "../../data/came-from.ts";
-import { css } from "../../styled-system/css/index.js";
+import { css, cx } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { PlaceMark } from "../../widgets/queue/place-mark.tsx";
+import { PutButtons } from "../../widgets/queue/put-buttons.tsx";
+import type { Aim } from "../../widgets/queue/put-dialog.tsx";
 import { Status } from "../../widgets/status.tsx";
 import { type Step, useCardMoves } from "./use-card-moves.ts";
 
@@ -26,7 +29,7 @@ interface CardProps {
   /** Called before the card moves, with the step it goes to, so the focus can follow. */
   onMove: (step: number) => void;
   /** Asks where it is to stand in the queue; undefined if this person may not put it anywhere. */
-  onPut: ((aim: "first" | "before", other?: number) => void) | undefined;
+  onPut: ((to: Aim["to"], other?: number) => void) | undefined;
 }
 
 /** On the floor's board: a work order at its step. It is moved by dragging, or by n and b, and put before others by f and p; Enter opens it. */
@@ -77,7 +80,7 @@ export function Card({ order, steps, now, today, isReached, isPhone, onMove, onP
       <p className={small} title={instruction ?? undefined}>
         {[`Qty ${formatNumber(quantity)}`, partNumber, instruction].filter(Boolean).join(" · ")}
       </p>
-      {order.place !== null && <PlaceMark order={order} />}
+      <PlaceMark order={order} />
       <div className={states}>
         <States order={order} now={now} today={today} />
       </div>
@@ -95,7 +98,26 @@ export function Card({ order, steps, now, today, isReached, isPhone, onMove, onP
           </Button>
         </div>
       )}
+      {onPut && <ByTouch order={order} isPhone={isPhone} onPut={onPut} />}
     </li>
+  );
+}
+
+/** Without keys and a mouse, what can be done about a card's place in the queue. */
+function ByTouch({
+  order,
+  isPhone,
+  onPut,
+}: Pick<CardProps, "order" | "isPhone"> & Pick<ComponentProps<typeof PutButtons>, "onPut">) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={cx(byTouch, isPhone ? undefined : onlyByTouch)}>
+      <Button variant="ghost" size="lg" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <ListOrdered />
+        Place in the queue
+      </Button>
+      {isOpen && <PutButtons order={order} size="lg" onPut={onPut} />}
+    </div>
   );
 }
 
@@ -166,3 +188,5 @@ const states = css({
   textStyle: "xs",
 });
 const buttons = css({ display: "flex", gap: "2", mt: "3", "& > button": { flex: "1" } });
+const byTouch = css({ display: "grid", gap: "2", mt: "2", "& > button": { width: "full" } });
+const onlyByTouch = css({ "@media not (pointer: coarse)": { display: "none" } });

@@ -84,7 +84,7 @@ export function Column({ step, steps, isPhone, reached, onMove, onPut }: ColumnP
               onPut={
                 onPut &&
                 ((to, other) =>
-                  onPut(order, to === "first" ? { to } : { to, other: data.rows.find(({ id }) => id === other) }))
+                  onPut(order, to === "before" ? { to, other: data.rows.find(({ id }) => id === other) } : { to }))
               }
             />
           ))}

@@ -4,6 +4,7 @@ import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts
 import { BADGE, CODE, COUNT, columnsFor, DATE, NAME, TEXT } from "../../components/columns.ts";
 import { formatDate } from "../../components/dates.ts";
 import { css } from "../../styled-system/css/index.js";
+import { PlaceMark } from "../../widgets/queue/place-mark.tsx";
 import { StepName } from "../../widgets/step-name.tsx";
 import { WorkStatus } from "../../widgets/work-status.tsx";
 
@@ -12,7 +13,16 @@ const column = columnsFor<ListedWorkOrder>();
 export const columns = [
   column.of("customerName", { header: "Customer", meta: { ...NAME, least: 122, phone: "title" } }),
   column.of("soNumber", { header: "SO #", meta: { ...CODE, rank: 2 } }),
-  column.of("woNumber", { header: "WO #", meta: { least: CODE.least, phone: "second line" } }),
+  column.of("woNumber", {
+    header: "WO #",
+    cell: ({ row }) => (
+      <>
+        {row.woNumber}
+        <PlaceMark order={row} isSmall />
+      </>
+    ),
+    meta: { least: CODE.least, phone: "second line" },
+  }),
   column.of("partNumber", { header: "Part Number", meta: { least: 112, rank: 3 } }),
   column.of("quantity", {
     header: "Qty",

@@ -1,21 +1,34 @@
 import { Pin } from "lucide-react";
+import { placeWords } from "../../../src/modules/queue/rules.ts";
 import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts";
-import { formatInstantDay } from "../../components/dates.ts";
+import { shopDates } from "../../components/dates.ts";
 import { css } from "../../styled-system/css/index.js";
 
-/** Wherever a work order is told of: "Put first by Ana Ruiz, 11/23/2026". */
-export function PlaceMark({
-  order: { place, putBy, putAt },
-}: {
+interface PlaceMarkProps {
   order: Pick<ListedWorkOrder, "place" | "putBy" | "putAt">;
-}) {
+  /** In a row of a list the words are only for its tooltip and for readers of the screen. */
+  isSmall?: boolean;
+}
+
+/** Wherever a work order is told of: "Put first by Ana Ruiz, Nov 26". Nothing where its due date decides. */
+export function PlaceMark({ order, isSmall }: PlaceMarkProps) {
+  const words = placeWords(order, shopDates());
+  if (words === undefined) return null;
+  if (isSmall)
+    return (
+      <span role="img" aria-label={words} title={words} className={small}>
+        <Pin aria-hidden size={14} />
+      </span>
+    );
   return (
     <span className={mark}>
       <Pin aria-hidden size={14} />
-      Put {place} by {putBy}, {putAt && formatInstantDay(putAt)}
+      {words}
     </span>
   );
 }
+
+const small = css({ display: "inline-flex", ms: "1.5", verticalAlign: "-0.125em", color: "fg.muted" });
 
 const mark = css({
   display: "inline-flex",

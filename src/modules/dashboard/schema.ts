@@ -40,11 +40,11 @@ export const Todo = z.object({
   isOwn: z.boolean(),
   /** Sold orders with pieces that have no work order yet, the most pressing first, and how many of them are late. */
   notOnFloor: NotOnFloor.optional(),
-  /** The latest first. */
+  /** The most pressing first. */
   late: first(WaitingOrder),
-  /** Due today or in the next six days, the earliest first. */
+  /** Due today or in the next six days: today's first, of each the most pressing. */
   due: first(WaitingOrder).extend({ today: z.int() }),
-  /** Too long at their step, the longest first. */
+  /** Too long at their step, the most pressing first. */
   stuck: first(WaitingOrder),
   /** The plan ends after their due date; the most pressing first. */
   atRisk: first(WaitingOrder),

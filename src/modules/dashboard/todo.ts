@@ -1,4 +1,4 @@
-import { workingDaysAfter } from "../../lib/dates.ts";
+import { addDays, workingDaysAfter } from "../../lib/dates.ts";
 import type { Context } from "../../records/context.ts";
 import { peopleWithin } from "../../records/reach.ts";
 import { type Right, reachOf } from "../../rights/may.ts";
@@ -52,19 +52,24 @@ async function waitingOrders(
 ) {
   const departments = new Map((await stepsInOrder(context).execute()).map((step) => [step.position, step.department]));
   const mine = isOwn ? { mine: "1" as const } : {};
-  const open = async (input: Pick<Parameters<typeof workOrders.list>[1], "due" | "sort">) => {
-    const { total, rows } = await workOrders.list(context, { limit: most, ...mine, ...input });
+  const open = async (input: Pick<Parameters<typeof workOrders.list>[1], "due" | "dueFrom">) => {
+    const { total, rows } = await workOrders.list(context, { limit: most, sort: "urgency", ...mine, ...input });
     return {
       total,
       rows: rows.map((order) => waitingOrder(order, departments.get(order.stepNumber) ?? null, hours)),
     };
   };
-  const { total: today } = await open({ due: "today", sort: "dueDate" });
+  const today = await open({ due: "today" });
+  const later = await open({ due: "week", dueFrom: addDays(context.today(), 1) });
   return {
-    late: await open({ due: "overdue", sort: "-daysLate" }),
-    due: { ...(await open({ due: "week", sort: "dueDate" })), today },
-    stuck: await open({ due: "stuck", sort: "stepSince" }),
-    atRisk: await open({ due: "atRisk", sort: "urgency" }),
+    late: await open({ due: "overdue" }),
+    due: {
+      total: today.total + later.total,
+      rows: [...today.rows, ...later.rows].slice(0, most),
+      today: today.total,
+    },
+    stuck: await open({ due: "stuck" }),
+    atRisk: await open({ due: "atRisk" }),
   };
 }
 

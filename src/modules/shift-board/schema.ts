@@ -75,7 +75,7 @@ export const ShiftBoard = z.object({
     dueToday: z.int(),
     /** Sold orders with pieces that have no work order yet, the most pressing first, and how many of them are late. */
     notOnFloor: NotOnFloor,
-    /** The first that are overdue or due today, by due date. */
+    /** Those that are overdue or due today, the most pressing first. */
     urgent: z.array(ListedWorkOrder),
   }),
   steps: z.array(StepLoad),

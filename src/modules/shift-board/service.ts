@@ -29,7 +29,13 @@ export const service: Service<typeof shiftBoard, Context> = {
     const here = people.filter(({ id, whereabouts }) => whereabouts !== "off" && (isSeen(id) || isIn(whereabouts)));
     const at = (place: ShiftPerson["whereabouts"]) => people.filter(({ whereabouts }) => whereabouts === place).length;
     const stats = await workOrders.stats(context, {});
-    const byDueDate = await workOrders.list(context, { status: "open", sort: "dueDate", limit: URGENT_ORDERS });
+    const open = await workOrders.list(context, { status: "open", limit: 1 });
+    const urgent = await workOrders.list(context, {
+      status: "open",
+      dueTo: today,
+      sort: "urgency",
+      limit: URGENT_ORDERS,
+    });
     const unread = await notifications.unread(context, { limit: LATEST_NOTIFICATIONS });
     const awaiting = await timeCorrections.list(context, { status: "awaiting", limit: 1 });
     // On a weekend, and when the rest of the week is closed, the week that comes.
@@ -55,10 +61,10 @@ export const service: Service<typeof shiftBoard, Context> = {
       },
       orders: {
         notOnFloor: await notOnFloor(context, URGENT_ORDERS),
-        open: byDueDate.total,
+        open: open.total,
         overdue: stats.overdueOrders,
         dueToday: stats.dueToday,
-        urgent: byDueDate.rows.filter(({ dueDate }) => dueDate !== null && dueDate <= today),
+        urgent: urgent.rows,
       },
       steps: await stepLoads(context, await standingNow(context)),
       departments: thisWeek.departments.flatMap(({ department, weeks: [hours] }) =>

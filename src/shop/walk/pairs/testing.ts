@@ -39,6 +39,7 @@ const plain = (input: object) => (Object.keys(input).length === 0 ? "" : ` ${JSO
 const UNFINISHED = [{ status: "open" }, { status: "held" }] as const;
 const unfinished = (of: (row: any) => number) =>
   said("open and held workOrders.list", plus(...UNFINISHED.map((status) => sumOf("workOrders.list", status, of))));
+const TODAY = "2026-11-21";
 const WEEK = "2026-11-16";
 const labor = report("labor", { from: WEEK, to: "2026-11-22" });
 const NEXT = { from: "2026-11-23", weeks: 1 };
@@ -49,6 +50,9 @@ const lateRows = async (ask: Ask, as = "Late") =>
   (await ask("reports.get", report("late"))).rows.filter(({ stands }: any) => stands === as);
 
 const isLate = ({ daysLate }: any) => (daysLate > 0 ? 1 : 0);
+const isDueToday = ({ dueDate }: any) => dueDate === TODAY;
+/** The first of the list of work orders, which begins with the most pressing. */
+const first = (input: object) => call("workOrders.list", "rows.0.woNumber", { ...input, sort: "urgency" });
 
 export const PAIRS: readonly Pair[] = [
   ...[
@@ -136,6 +140,33 @@ export const PAIRS: readonly Pair[] = [
   ],
   ["stuck", call("workOrders.stats", "stuck"), list("workOrders.list", { due: "stuck" })],
   ["stuck", call("dashboard.get", "todo.stuck.total"), list("workOrders.list", { due: "stuck" })],
+  ...(["overdue", "stuck", "atRisk"] as const).map(
+    (due): Pair => [
+      `the most pressing of workOrders.list ${due}`,
+      call("dashboard.get", `todo.${due === "overdue" ? "late" : due}.rows.0.woNumber`),
+      first({ due }),
+    ],
+  ),
+  [
+    "the most pressing that is due today",
+    said("dashboard.get", async (ask) => (await ask("dashboard.get")).todo.due.rows.find(isDueToday)?.woNumber),
+    first({ due: "today" }),
+  ],
+  [
+    "the most pressing that is due today or before",
+    call("shiftBoard.get", "orders.urgent.0.woNumber"),
+    first({ status: "open", dueTo: TODAY }),
+  ],
+  [
+    "the most pressing that is late",
+    said("shiftBoard.get", async (ask) => (await ask("shiftBoard.get")).orders.urgent.find(isLate)?.woNumber),
+    call("dashboard.get", "todo.late.rows.0.woNumber"),
+  ],
+  [
+    "the most pressing work order",
+    call("workOrders.list", "rows.0.id", { sort: "urgency" }),
+    call("salesOrders.list", "rows.0.id", { source: "master", sort: "pressing" }),
+  ],
   [
     "open work orders",
     said(

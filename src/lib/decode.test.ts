@@ -16,9 +16,25 @@ describe("a file's bytes become text in the encoding they are in", () => {
     expect(decode(bytes, "vendors.csv")).toEqual({ text: words, encoding });
   });
 
+  const old = Buffer.from("Vendor,City\rM\x9fller,K\x9aln\rCaf\x8e d\xd5Or,N\x94mes\r", "latin1");
+  const read = "Vendor,City\rMüller,Köln\rCafé d’Or,Nîmes\r";
+
+  test("that of old programs on a Mac is known by the words that it makes", () => {
+    expect(decode(old, "vendors.csv")).toEqual({ text: read, encoding: "Macintosh" });
+    expect(decode(Buffer.from("Ren\x8e,Gen\x8fve\n", "latin1"), "vendors.csv").text).toBe("René,Genève\n");
+    expect(decode(old, "vendors.csv", "Windows-1252").text).toContain("MŸller,Kšln");
+  });
+
+  test.each(["O’Neill", "MÜLLER GMBH", "CAFÉ", "½” bolt", "Acme\u00a0Resin", "Tube 2” OD", "10° / ±5", "Nuñez\rPeña"])(
+    "%j is read as Windows wrote it",
+    (text) => {
+      expect(decode(windows1252(text), "vendors.csv")).toEqual({ text, encoding: "Windows-1252" });
+    },
+  );
+
   test("every character of Windows-1252 is read as itself", () => {
     const signs = "€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ¡ÿ";
-    expect(decode(windows1252(signs), "signs.csv")).toEqual({ text: signs, encoding: "Windows-1252" });
+    expect(decode(windows1252(signs), "signs.csv", "Windows-1252")).toEqual({ text: signs, encoding: "Windows-1252" });
   });
 });
 
@@ -38,7 +54,7 @@ describe("a file that is not text is refused with a sentence", () => {
     ["parts.csv is a web page or XML, not CSV: save it as CSV first", Buffer.from("\n<html><table><tr>")],
     ["parts.csv is not text, so not CSV", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex")],
     ["parts.csv is not text, so not CSV", Buffer.from("a,b\n1\u0000,2\n")],
-    ["parts.csv is not text, so not CSV", Buffer.from([0x61, 0x2c, 0x81, 0x8d])],
+    ["parts.csv is not text, so not CSV", Buffer.from([0x61, 0x2c, 0x81, 0x8d, 0x1a])],
     ["parts.csv is not text, so not CSV", Buffer.from([0xff, 0xfe, 0x61, 0x00, 0x62])],
   ])("%s", (sentence, bytes) => {
     expect(() => decode(bytes, "parts.csv")).toThrow(sentence);

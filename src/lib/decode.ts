@@ -1,12 +1,12 @@
 import { Invalid } from "./errors.ts";
 
-export const ENCODINGS = ["UTF-8", "UTF-16", "Windows-1252"] as const;
+export const ENCODINGS = ["UTF-8", "UTF-16", "Windows-1252", "Macintosh"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /**
  * The text of any file's bytes, without its byte order mark, and the encoding it was in. No character is ever
- * replaced: Windows-1252 is taken only when the bytes are not UTF-8, or when it is `wanted`. `name` begins the
- * sentences. Throws Invalid for what is empty, or a workbook, a PDF, a web page, anything but text of that encoding.
+ * replaced: Windows-1252, or Macintosh as old programs on a Mac write it, is taken only when the bytes are not UTF-8, or
+ * when it is `wanted`. `name` begins the sentences. Throws Invalid for what is empty, or a workbook, a PDF, a web page, anything but text of that encoding.
  */
 export function decode(bytes: Uint8Array, name: string, wanted?: Encoding): { text: string; encoding: Encoding } {
   const other = otherKind(bytes);
@@ -40,14 +40,33 @@ const readAs: Record<Encoding, (bytes: Uint8Array) => string | undefined> = {
   "UTF-8": (bytes) => strictly("utf-8", bytes),
   "UTF-16": (bytes) => strictly(utf16Label(bytes) ?? "utf-16le", bytes),
   "Windows-1252": fromWindows1252,
+  Macintosh: (bytes) => strictly("macintosh", bytes),
 };
 
 function readText(bytes: Uint8Array): [text: string, encoding: Encoding] | undefined {
-  for (const encoding of utf16Label(bytes) ? (["UTF-16"] as const) : (["UTF-8", "Windows-1252"] as const)) {
-    const text = readAs[encoding](bytes);
-    if (text !== undefined) return [text, encoding];
-  }
-  return undefined;
+  const unicode = utf16Label(bytes) ? "UTF-16" : "UTF-8";
+  const text = readAs[unicode](bytes);
+  if (text !== undefined) return [text, unicode];
+  if (unicode === "UTF-16") return undefined;
+  const [windows, mac] = [fromWindows1252(bytes), readAs.Macintosh(bytes)];
+  // To a Mac every byte is a character, those of a picture too.
+  const isMac = mac !== undefined && !CONTROL.test(mac) && (windows === undefined || isLikelier(mac, windows));
+  if (isMac) return [mac, "Macintosh"];
+  return windows === undefined ? undefined : [windows, "Windows-1252"];
+}
+
+const CONTROL = /(?![\t\n\v\f\r])\p{Cc}/u;
+
+/** Whether a text of a Mac looks more like words than the same bytes read as those of Windows. */
+function isLikelier(mac: string, windows: string): boolean {
+  const [odd, oddOfWindows] = [oddities(mac), oddities(windows)];
+  // Where both do, the line ends tell: old programs on a Mac wrote no line feeds.
+  return odd < oddOfWindows || (odd === oddOfWindows && /\r(?!\n)/.test(mac) && !mac.includes("\n"));
+}
+
+/** Signs within words, and large letters after small ones, as the wrong encoding makes them: "M¸ller", "CafŽ". */
+function oddities(text: string): number {
+  return text.match(/(?<=\p{L})[^\p{L}\p{Z}\0-\x7f‘’–—](?=\p{L})|(?<=\p{Ll})(?![A-Z])\p{Lu}/gu)?.length ?? 0;
 }
 
 /** UTF-16 by its byte order mark or, without one, by every other byte being zero, as in Latin script. */

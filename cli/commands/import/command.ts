@@ -1,4 +1,5 @@
 import { Argument, type Command, Option } from "commander";
+import { ENCODINGS } from "../../../src/lib/decode.ts";
 import { IMPORTABLE } from "../../../src/shop/nouns.ts";
 import { DATABASE } from "../../shop/database-option.ts";
 
@@ -28,13 +29,7 @@ export function addImport(program: Command): void {
     .option("--dry-run", "preview: show what would change, change nothing")
     .option("--map <column=field>", "what a column holds (repeatable)", collect)
     .option("--ignore <column>", "a column to leave out (repeatable)", collect)
-    .addOption(
-      new Option("--encoding <name>", "the encoding of the file, if the guess is wrong").choices([
-        "UTF-8",
-        "UTF-16",
-        "Windows-1252",
-      ]),
-    )
+    .addOption(new Option("--encoding <name>", "the encoding of the file, if the guess is wrong").choices(ENCODINGS))
     .addOption(
       new Option("--delimiter <name>", "the delimiter, if the guess is wrong").choices([
         "comma",

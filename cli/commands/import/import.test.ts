@@ -44,8 +44,9 @@ function shop() {
     for (const spy of spies) spy.mockRestore();
     return { code, ...said };
   };
-  const parts = async () => JSON.parse((await run("export", "parts", "--json")).stdout) as Record<string, unknown>[];
-  return { folder, db, file, run, parts };
+  const all = async (list: string) =>
+    JSON.parse((await run("export", list, "--json")).stdout) as Record<string, unknown>[];
+  return { folder, db, file, run, parts: () => all("parts"), vendors: () => all("vendors") };
 }
 
 test("the lists of an accounting package come in beside a running server, and again change nothing", async () => {
@@ -215,6 +216,19 @@ test("imports are listed, and one is taken back except records changed since the
     ["A-2", 9],
   ]);
   expect(await run("import", "undo", "x")).toMatchObject({ code: 2 });
+});
+
+test("a list that an old program on a Mac wrote keeps its letters, and says so", async () => {
+  const { file, run, vendors } = shop();
+  const bytes = Buffer.from("Vendor,City\rM\x9fller Mac,K\x9aln\rCaf\x8e d\xd5Or,N\x94mes\r", "latin1");
+  const { stdout } = await run("import", "vendors", file("vendors.csv", bytes));
+  expect(stdout).toContain("vendors.csv: Macintosh, comma separated");
+  expect((await vendors()).map(({ vendorName, vendorCity }) => `${vendorName}, ${vendorCity}`)).toEqual([
+    "Café d’Or, Nîmes",
+    "Müller Mac, Köln",
+  ]);
+  const said = await run("import", "vendors", file("list.csv", bytes), "--encoding", "Windows-1252", "--dry-run");
+  expect(said.stdout).toContain("list.csv: Windows-1252, comma separated");
 });
 
 test("encoding, separator and date order can be said, and what a column is is remembered", async () => {

@@ -19,10 +19,11 @@ describe("the separator is recognised", () => {
     [";", "Name;Cost\nResin;12,50\nHardener;8,25\n"],
     [",", "Name,City"],
     [",", "Name\nAcme\nBolt\n"],
+    [",", 'Part,Name,Note\nQ-1,1/4" bolt,1/4"\nQ-3,"5/8" nut",ok\n'],
     [";", "sep=;\r\nName;City\r\nAcme, Inc.;Cambridge, MA\r\n"],
     [",", "Acme Composites\nVendor List\n\nName,City,Phone\nAcme,Cambridge,\nBolt,Boston,\n"],
   ])("%j in %j", (separator, text) => {
-    expect(readCsv(text).separator).toBe(separator);
+    expect(openCsv(text).separator).toBe(separator);
   });
 });
 

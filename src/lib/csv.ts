@@ -7,6 +7,8 @@ import { formatNumber } from "./text.ts";
 export interface CsvRow {
   line: number;
   cells: string[];
+  /** What is wrong with its quotation marks: its cells are only a guess. */
+  problem?: string;
 }
 
 interface CsvFile {
@@ -23,13 +25,24 @@ export type Cell = string | number | boolean | null | undefined;
  */
 export function readCsv(text: string, separator?: Separator): CsvFile {
   const file = openCsv(text, separator);
-  return { separator: file.separator, rows: [...file.slices()].flat() };
+  const rows = [...file.slices()].flat();
+  requireSound(rows);
+  return { separator: file.separator, rows };
+}
+
+/** Throws Invalid for the first of these rows whose quotation marks are wrong. */
+export function requireSound(rows: readonly CsvRow[]): void {
+  const broken = rows.find(({ problem }) => problem !== undefined);
+  if (broken) throw new Invalid(`Line ${broken.line} has ${broken.problem}`);
 }
 
 /** A CSV text that is read a slice at a time, so that other work can go on in between. */
 export interface OpenCsv {
   separator: Separator;
-  /** The rows from the first on, some thousand at a time. Throws Invalid as `readCsv` does. */
+  /**
+   * The rows from the first on, some thousand at a time. Throws Invalid for a mark that is never closed and for a row
+   * that is too large.
+   */
   slices: () => Generator<CsvRow[]>;
 }
 
@@ -77,22 +90,24 @@ function* slicesOf(body: string, separator: Separator, newline: Newline, firstLi
     const { data, errors, meta } = parser.parse(body.slice(start, start + size), 0, !isLast) as Papa.ParseResult<
       string[]
     >;
-    const broken = errors.find(({ type, index = 0 }) => type === "Quotes" && (isLast || index < meta.cursor));
-    if (broken) throw new Invalid(brokenQuote(broken, body.slice(start), line));
+    const open = errors.find(({ code }) => code === "MissingQuotes" && isLast);
+    if (open) throw new Invalid(neverClosed(body.slice(start, start + (open.index ?? 0)), line));
+    const broken = new Set(errors.map(({ row }) => row));
     if (meta.cursor === 0 && !isLast) {
       if (size >= MOST_IN_A_ROW) throw tooLong(line, `${formatNumber(MOST_IN_A_ROW)} characters and goes on`);
       size = Math.min(size * 2, MOST_IN_A_ROW);
       continue;
     }
     const rows: CsvRow[] = [];
-    for (const found of data) {
+    for (const [at, found] of data.entries()) {
       const cells = found.length > MOST_COLUMNS ? withoutBlankEnd(found) : found;
       if (cells.length > MOST_COLUMNS) throw tooWide(line, cells.length);
       // A cell longer than a slice appears only in a longer slice.
       if (size > SLICE && cells.some((cell) => cell.length > MOST_IN_A_CELL))
         throw tooLong(line, `a cell of more than ${formatNumber(MOST_IN_A_CELL)} characters`);
       const isBlank = cells.every((cell) => cell.trim() === "");
-      if (!isBlank) rows.push({ line, cells: cells.some(hasApostrophe) ? cells.map(withoutMark) : cells });
+      const problem = broken.has(at) ? { problem: TEXT_AFTER_QUOTE } : {};
+      if (!isBlank) rows.push({ line, cells: cells.some(hasApostrophe) ? cells.map(withoutMark) : cells, ...problem });
       line += 1;
       if (mayHoldNewlines) for (const cell of cells) if (/[\r\n]/.test(cell)) line += newlines(cell);
     }
@@ -193,25 +208,25 @@ const SAMPLE_ROWS = 100;
 const SAMPLE_LENGTH = 50_000;
 
 /**
- * The best separator: first the one with sound quotation marks, then the one that cuts most rows into the same number
- * of cells, then the one with the most cells.
+ * The best separator: the one that cuts most rows, with sound quotation marks, into the same number of cells, then the
+ * one with the most cells.
  */
 function recognise(text: string, newline: Newline): Separator {
   const sample = text.slice(0, SAMPLE_LENGTH);
-  // The sample may end inside a quoted cell; then a missing mark says nothing about the separator.
-  const codes = sample === text ? ["InvalidQuotes", "MissingQuotes"] : ["InvalidQuotes"];
   const scored = SEPARATORS.map((separator) => {
     const { data, errors } = Papa.parse<string[]>(sample, {
       delimiter: separator,
       newline,
       preview: SAMPLE_ROWS,
     });
-    const lengths = data.filter((cells) => cells.join("").trim() !== "").map((cells) => cells.length);
+    const broken = new Set(errors.map(({ row }) => row));
+    const lengths = [...data.entries()].flatMap(([at, cells]) =>
+      cells.join("").trim() === "" ? [] : broken.has(at) ? 0 : cells.length,
+    );
     const counts = new Map<number, number>();
     for (const length of lengths) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1);
     const [cells, rows] = [...counts].reduce((best, next) => (next[1] > best[1] ? next : best), [0, 0]);
-    const isSound = !errors.some(({ code }) => codes.includes(code));
-    return { separator, score: [Number(isSound), rows / lengths.length, cells] };
+    return { separator, score: [rows / lengths.length, cells] };
   });
   return scored.reduce((best, next) => (isBetter(next.score, best.score) ? next : best)).separator;
 }
@@ -221,12 +236,11 @@ function isBetter(a: number[], b: number[]): boolean {
   return differs >= 0 && (a[differs] as number) > (b[differs] as number);
 }
 
-function brokenQuote({ code, index = 0 }: Papa.ParseError, text: string, firstLine: number): string {
-  const line = firstLine + newlines(text.slice(0, index));
-  return code === "MissingQuotes"
-    ? `The quotation mark that opens on line ${line} is never closed`
-    : `Line ${line} has text after a closing quotation mark: a quotation mark inside quoted text is written twice`;
+function neverClosed(before: string, firstLine: number): string {
+  return `The quotation mark that opens on line ${firstLine + newlines(before)} is never closed`;
 }
+
+const TEXT_AFTER_QUOTE = "text after a closing quotation mark: a quotation mark inside quoted text is written twice";
 
 /** Any table as CSV: its cells under the titles of its columns. */
 export function tableCsv(

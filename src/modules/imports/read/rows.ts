@@ -90,11 +90,12 @@ export function rowReader(options: RowReaderOptions): { read: (row: CsvRow) => S
   const refuse: Refuse = (row, field, message, suggestion) =>
     refuseAt(row, place.get(field ?? ""), message, suggestion);
 
-  const read = ({ line, cells }: CsvRow): SheetRow => {
+  const read = ({ line, cells, problem }: CsvRow): SheetRow => {
     const id = Number(cells[idIndex]);
     const row: SheetRow = { line, cells, record: clipped(cells[keyIndex]?.trim() ?? ""), values: {}, errors: [] };
     if (id > 0) row.id = id;
-    if (cells.length > header.length && cells.slice(header.length).some((cell) => cell.trim() !== "")) {
+    if (problem !== undefined) refuse(row, undefined, `The row has ${problem}`);
+    else if (cells.length > header.length && cells.slice(header.length).some((cell) => cell.trim() !== "")) {
       const counts = `${cells.length} cells where there are ${header.length} columns`;
       refuse(row, undefined, `The row has ${counts}: text with a separator in it stands in quotation marks`);
     }

@@ -67,6 +67,17 @@ test("a cell that is too long is refused by its line and column", () => {
   ]);
 });
 
+test("an inch mark that is written once in quoted text costs its own row only", () => {
+  const list = 'Part Number,Name,Description\nQ-1,1/4" bolt,a 1/4" bolt\nQ-2,"3/8"" nut",ok\nQ-3,"5/8" nut",ok\n';
+  const { rows, header } = readParts(list);
+  expect(header).toEqual(["Part Number", "Name", "Description"]);
+  expect(rows.map(({ values }) => values["name"])).toEqual(['1/4" bolt', '3/8" nut', '5/8" nut']);
+  expect(rows.flatMap(({ errors }) => errors.map(({ text }) => text))).toEqual([
+    "Line 4: The row has text after a closing quotation mark: a quotation mark inside quoted text is written twice (Q-3)",
+  ]);
+  expect(() => readParts('Part Number,"Name" 2"\nQ-1,Bolt\n')).toThrow("Line 1 has text after a closing quotation");
+});
+
 describe("every wrong cell is named by line, column and value", () => {
   test.each([
     ["P/N,Name,Qty\nA-1,Resin,12 LBS\n", [[2, "Qty", "12 LBS", "Quantity is a number; did you mean 12?"]]],

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { type DateOrder, watchDates } from "../../../lib/cells.ts";
-import { type CsvRow, firstRows, type OpenCsv } from "../../../lib/csv.ts";
+import { type CsvRow, firstRows, type OpenCsv, requireSound } from "../../../lib/csv.ts";
 import { Invalid, MOST_ISSUES } from "../../../lib/errors.ts";
 import { type Matched, matchColumns } from "../../../lib/headers.ts";
 import type { Separator } from "../../../lib/separators.ts";
@@ -87,6 +87,7 @@ export function openSheet(
 ): OpenSheet {
   const { map = {} } = reading;
   const { at, header, places, problems } = findHeader(first, kind, reading);
+  requireSound(first.slice(0, at + 1));
   refuseLongNames(header, first[at]?.line);
   const fieldAt = new Map([...places].map(([field, index]) => [index, field]));
   const because = (column: string, index: number): OpenSheet["columns"][number]["because"] => {

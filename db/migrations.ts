@@ -52,6 +52,7 @@ import { withdrawn } from "./migrations/060-withdrawn.ts";
 import { staffLoans } from "./migrations/061-staff-loans.ts";
 import { placesInTheQueue } from "./migrations/063-places-in-the-queue.ts";
 import { rulesOfRisk } from "./migrations/064-rules-of-risk.ts";
+import { closedShort } from "./migrations/065-closed-short.ts";
 
 /**
  * The migrations, under the names that a file remembers, in the order in which they run. Append only: a released one is
@@ -110,5 +111,6 @@ export const migrations: Record<string, Migration> = {
   "060-withdrawn": withdrawn,
   "061-staff-loans": staffLoans,
   "063-places-in-the-queue": placesInTheQueue,
+  "065-closed-short": closedShort,
   "064-rules-of-risk": rulesOfRisk,
 };

@@ -8,7 +8,7 @@ interface PurchaseOrdersTable extends Searchable {
   number: string;
   /** The vendor it is ordered from. */
   vendorId: number;
-  /** How far it is: draft, sent, partly received, received or cancelled. */
+  /** How far it is: draft, sent, partly received, received, closed short or cancelled. */
   status: string;
   /** The day it was ordered. */
   orderDate: string;

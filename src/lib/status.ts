@@ -33,6 +33,7 @@ const LOOKS = {
     sent: look("info", "soft", "ThumbsUp", 3),
     "partly received": look("success", "soft", "Truck", 5),
     received: look("success", "line", "Truck", 7),
+    "closed short": look("neutral", "line", "Check", 8),
   },
   work: {
     "Very Late": look("danger", "solid", "TriangleAlert", 0),

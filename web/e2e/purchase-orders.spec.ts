@@ -57,8 +57,30 @@ test("what is short is proposed, made a draft by one click, sent, received in pa
   expect(await stock()).toBe(8);
   await button(page, "Close Short").click();
   await expect(page.getByRole("list", { name: "Delivery" })).toHaveText("WM-1: 8 will not come");
+  await expect(page.getByRole("list", { name: "Stages" })).toContainText("Closed Short");
   await message(page, "Purchase order closed").getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("list", { name: "Delivery" })).toHaveText("WM-1: 8 still to come");
+
+  // One is bent and goes back; of the rest the vendor can make two fewer.
+  await button(page, "Return").click();
+  const back = page.getByRole("dialog", { name: /Return of PO/ });
+  await back.getByRole("button", { name: "Return" }).click();
+  await expect(back.getByRole("alert").first()).toBeVisible();
+  await back.getByRole("spinbutton", { name: /WM-1/ }).fill("1");
+  await back.getByRole("textbox", { name: "Reason" }).fill("Bent");
+  await expectAccessible(page);
+  await back.getByRole("button", { name: "Return" }).click();
+  await expect(page.getByRole("list", { name: "Delivery" })).toHaveText("WM-1: 9 still to come");
+  expect(await stock()).toBe(7);
+  await message(page, "Returned").getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("list", { name: "Delivery" })).toHaveText("WM-1: 8 still to come");
+  await button(page, "Edit").click();
+  const edited = page.getByRole("dialog", { name: /Edit PO/ });
+  await expect(edited.getByRole("combobox", { name: "Vendor" })).toBeHidden();
+  await edited.getByRole("spinbutton", { name: "Quantity" }).fill("11");
+  await expectAccessible(page);
+  await edited.getByRole("button", { name: "Save Purchase Order" }).click();
+  await expect(page.getByRole("list", { name: "Delivery" })).toHaveText("WM-1: 6 still to come");
 
   await page.getByRole("link", { name: "Walked Metals" }).click();
   await expect(page.getByText("None of 1 delivery came late.")).toBeVisible();

@@ -118,6 +118,25 @@ test("an import books counts, and its undo books the opposites", async () => {
   );
 });
 
+test("what is returned comes back to the shelf; what is returned to a vendor leaves it, and is no use of it", async () => {
+  const { client, id } = await shop();
+  await client.vendors.create({ vendorName: "Hawkins" });
+  const back = (more: object) => client.stockMovements.create({ partId: id, kind: "return", quantity: 2, ...more });
+  expect(await back({})).toMatchObject({ movement: { quantity: 2, onHand: 12 } });
+  expect(await back({ vendorId: 1 })).toMatchObject({
+    movement: { quantity: -2, onHand: 10, value: -248, vendorName: "Hawkins" },
+    part: { stockQuantity: 10 },
+  });
+  expect((await client.inventory.stock({ id })).used).toBe(-2);
+  await expect(back({ vendorId: 1, unitCost: 5 })).rejects.toThrow(
+    "Parts that leave have the average cost of the stock",
+  );
+  const work = await client.workOrders.create({ customerName: "Bighorn", quantity: 1, dateIssued: "2026-11-01" });
+  await expect(back({ vendorId: 1, workOrderId: work.id })).rejects.toThrow(
+    "It goes back to a vendor or comes back from a work order: enter one of them",
+  );
+});
+
 test("movements booked by hand are listed with the stock after each, and show how long the stock lasts", async () => {
   const { client, id } = await shop();
   const move = (kind: "receive" | "issue" | "return" | "count" | "scrap" | "adjust", quantity: number, more = {}) =>

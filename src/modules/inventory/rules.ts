@@ -138,18 +138,27 @@ export function coverDays(available: number, used: number): number | null {
 }
 
 /** The pieces to book: above zero they came, below they left. A count books the difference. */
-export function bookedPieces({ kind, quantity }: Pick<NewMovement, "kind" | "quantity">, onHand: number): number {
+export function bookedPieces(movement: Pick<NewMovement, "kind" | "quantity" | "vendorId">, onHand: number): number {
+  const { kind, quantity } = movement;
   if (kind === "count") return quantity - onHand;
-  return kind === "issue" || kind === "scrap" ? -quantity : quantity;
+  return kind === "issue" || kind === "scrap" || goesBack(movement) ? -quantity : quantity;
+}
+
+/** Whether it goes back to a vendor; other returns come back to the shelf. */
+function goesBack({ kind, vendorId }: Pick<NewMovement, "kind" | "vendorId">): boolean {
+  return kind === "return" && vendorId != null;
 }
 
 /** What is wrong with a movement: the field, and a sentence. */
-export function wrongWith({ kind, quantity, reason, unitCost }: NewMovement): [keyof NewMovement, string] | undefined {
+export function wrongWith(movement: NewMovement): [keyof NewMovement, string] | undefined {
+  const { kind, quantity, reason, unitCost, workOrderId } = movement;
   if (kind === "adjust" && quantity === 0) return ["quantity", "Enter how many come; with a minus, how many leave"];
   if (kind === "count" && quantity < 0) return ["quantity", "Quantity is at least 0"];
   if (kind !== "adjust" && kind !== "count" && quantity < 1) return ["quantity", "Quantity is at least 1"];
   if ((kind === "scrap" || kind === "adjust") && reason === null) return ["reason", "Say why"];
-  const comes = kind === "receive" || kind === "return" || (kind === "adjust" && quantity > 0);
+  if (goesBack(movement) && workOrderId != null)
+    return ["vendorId", "It goes back to a vendor or comes back from a work order: enter one of them"];
+  const comes = kind === "receive" || (kind === "return" && !goesBack(movement)) || (kind === "adjust" && quantity > 0);
   return unitCost != null && !comes ? ["unitCost", "Parts that leave have the average cost of the stock"] : undefined;
 }
 

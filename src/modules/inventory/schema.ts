@@ -147,7 +147,8 @@ export const NewMovement = z.object({
   kind: MovementKind,
   quantity: whole("Quantity", -1_000_000_000).meta({
     description:
-      "Pieces; of a count those that are there, of an adjustment those that come, or leave where it is below 0",
+      "Pieces; of a count those that are there, of an adjustment those that come, or leave where it is below 0. " +
+      "Those that are returned come back to the shelf, or leave it where they go back to a vendor",
     example: 12,
   }),
   /** For pieces that come; absent: the last cost if received, else the average on hand. */

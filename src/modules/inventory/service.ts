@@ -94,12 +94,13 @@ export const service: Service<typeof inventory, Context> = {
     const found = await findRecord(context, part, id);
     const moves = await db
       .selectFrom("stock_movements")
-      .select(["at", "quantity", "kind"])
+      .select(["at", "quantity", "kind", "vendorId"])
       .where("partId", "=", id)
       .orderBy("id")
       .execute();
     const since = hoursBefore(context.now(), USED_DAYS * 24);
-    const isUse = ({ kind, at }: (typeof moves)[number]) => at >= since && (kind === "issue" || kind === "return");
+    const isUse = ({ kind, at, vendorId }: (typeof moves)[number]) =>
+      at >= since && (kind === "issue" || (kind === "return" && vendorId === null));
     const used = moves.reduce((sum, move) => sum - (isUse(move) ? move.quantity : 0), 0);
     const supply = (await suppliesOf(context, [id])).get(id) ?? { reservedBy: [], comes: [] };
     const { reserved, onOrder } = sumsOf(supply);

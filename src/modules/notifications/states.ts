@@ -9,7 +9,7 @@ import { service as capacity } from "../capacity/service.ts";
 import { type CurrentPlan, currentPlan } from "../plan/current.ts";
 import type { Planned } from "../plan/rules.ts";
 import { overrunOf } from "../plan/standing.ts";
-import { ON_THE_WAY } from "../purchase-orders/rules.ts";
+import { isOnTheWay, ON_THE_WAY, OVER } from "../purchase-orders/rules.ts";
 import { notOnFloor } from "../sales-orders/not-on-floor.ts";
 import { dueFilters, standingNow } from "../work-orders/standing.ts";
 import type { Episode } from "./episodes.ts";
@@ -149,7 +149,7 @@ export const STATES: Readonly<Record<string, State>> = {
         .innerJoin("vendors", "vendors.id", "purchase_orders.vendorId")
         .selectAll("purchase_orders")
         .select("vendorName")
-        .where("status", "in", [...ON_THE_WAY, "received"])
+        .where("status", "in", [...ON_THE_WAY, ...OVER])
         .where("expectedDate", ">=", dateIn(context.timeZone, new Date(since)))
         .where("expectedDate", "<", context.today())
         .execute();
@@ -157,7 +157,7 @@ export const STATES: Readonly<Record<string, State>> = {
         id: order.id,
         message: `${order.number} from ${order.vendorName} is late: it was expected on ${context.dates.date(order.expectedDate as string)}`,
         from: order.expectedDate as string,
-        until: order.status === "received" ? order.updatedAt : null,
+        until: isOnTheWay(order.status) ? null : order.updatedAt,
         about: order,
       }));
     },

@@ -3,6 +3,7 @@ import type { Saved } from "../../../db/tables.ts";
 import { addDays } from "../../lib/dates.ts";
 import { Conflict, invalidAt } from "../../lib/errors.ts";
 import { toCents } from "../../lib/money.ts";
+import { formatNumber } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
 import { findRecord, updateRecord } from "../../records/records.ts";
 import { bookMovements } from "../inventory/ledger.ts";
@@ -10,7 +11,7 @@ import { part } from "../inventory/record.ts";
 import { vendor } from "../vendors/record.ts";
 import { purchaseOrder } from "./record.ts";
 import { isOnTheWay, statusByReceipts } from "./rules.ts";
-import type { Receive } from "./schema.ts";
+import type { Receive, ReturnToVendor } from "./schema.ts";
 import { linesOf, type PurchaseLine } from "./stored.ts";
 
 type PurchaseOrder = Saved<"purchase_orders">;
@@ -65,13 +66,43 @@ export async function receivePurchase(context: Context, id: number, { lines, pap
   return updateRecord(context, purchaseOrder, id, { status, deliveries: order.deliveries + 1 }, "received");
 }
 
-/** The rest will not come: the order counts as received. */
+type Returned = Omit<z.output<typeof ReturnToVendor>, "id">;
+
+/** Books what goes back to the vendor out of stock. It is to come again, unless the order was closed short. */
+export async function returnPurchase(context: Context, id: number, { lines, paperNumber, reason }: Returned) {
+  const order = await findRecord(context, purchaseOrder, id);
+  const before = await linesOf(context, [id]);
+  if (before.every(({ received }) => received <= 0)) throw new Conflict(`Nothing of ${order.number} has come`);
+  const bookings = named(before, lines).map(({ line, quantity }, at) => {
+    if (quantity > line.received)
+      throw invalidAt(`lines.${at}.quantity`, `Only ${formatNumber(line.received)} of ${line.partNumber} have come`);
+    return {
+      partId: line.partId,
+      kind: "return" as const,
+      quantity: -quantity,
+      reason,
+      vendorId: order.vendorId,
+      paperNumber: paperNumber ?? null,
+      purchaseOrderLineId: line.id,
+    };
+  });
+  await bookMovements(context, bookings);
+  const status = order.status === "closed short" ? order.status : statusByReceipts(await linesOf(context, [id]));
+  return updateRecord(context, purchaseOrder, id, { status, deliveries: order.deliveries + 1 }, "returned");
+}
+
+/** What is ordered is now as much as came, or more, or less. */
+export async function followReceipts(context: Context, id: number): Promise<void> {
+  await updateRecord(context, purchaseOrder, id, { status: statusByReceipts(await linesOf(context, [id])) });
+}
+
+/** The rest will not come. */
 export async function closePurchase(context: Context, id: number): Promise<PurchaseOrder> {
   const order = await findRecord(context, purchaseOrder, id);
   if (order.status === "sent") throw new Conflict(`Nothing of ${order.number} has come: cancel it instead`);
   if (order.status === "draft") throw new Conflict(`${order.number} is a draft: delete or cancel it instead`);
   if (order.status !== "partly received") throw isAlready(order);
-  return updateRecord(context, purchaseOrder, id, { status: "received" }, "closed");
+  return updateRecord(context, purchaseOrder, id, { status: "closed short" }, "closed");
 }
 
 /** Cancels a purchase order before anything has come. */
@@ -98,8 +129,8 @@ function missing(lines: readonly PurchaseLine[]): Wanted[] {
   );
 }
 
-/** The delivered lines. Throws Invalid for a line that the order does not have. */
-function named(lines: readonly PurchaseLine[], wanted: NonNullable<Received["lines"]>): Wanted[] {
+/** The lines that were delivered, or go back. Throws Invalid for a line that the order does not have. */
+function named(lines: readonly PurchaseLine[], wanted: NonNullable<Received["lines"]> | Returned["lines"]): Wanted[] {
   return wanted.map(({ lineId, ...more }, at) => {
     const line = lines.find(({ id }) => id === lineId);
     if (!line) throw invalidAt(`lines.${at}.lineId`, `The order has no line ${lineId}`);

@@ -15,6 +15,7 @@ import {
   PurchaseOrderRow,
   PurchaseStats,
   Receive,
+  ReturnToVendor,
 } from "./schema.ts";
 
 // Parts, and the work that waits for them, show what is on order and in stock.
@@ -73,6 +74,14 @@ export const purchaseOrders = {
       deed: "a",
       refreshes: [...refreshes, "stockMovements", "workOrders", "orders"],
     },
+  ),
+  return: change(
+    "POST",
+    `${path}/:id/return`,
+    "Return to the vendor what came of a purchase order: it leaves the stock, and is to come again",
+    ReturnToVendor,
+    PurchaseOrderDone,
+    { success: "Returned", failure: "Failed to return", deed: "a", refreshes },
   ),
   close: change(
     "POST",

@@ -18,6 +18,6 @@ export async function deliveriesOf(context: Context, id: number): Promise<Delive
       ...receipt,
       daysLate: receipt.expectedDate === null ? 0 : Math.max(0, daysBetween(receipt.expectedDate, receipt.date)),
     })),
-    lateness: lateness(receipts),
+    lateness: lateness(receipts.filter(({ quantity }) => quantity > 0)),
   };
 }

@@ -1,6 +1,7 @@
 import type { New } from "../../../db/tables.ts";
-import { invalidAt } from "../../lib/errors.ts";
+import { Conflict, invalidAt } from "../../lib/errors.ts";
 import { toCents } from "../../lib/money.ts";
+import { formatNumber } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
 import {
   findRecord,
@@ -13,21 +14,37 @@ import {
 import { part } from "../inventory/record.ts";
 import { purchaseOrder, purchaseOrderLine } from "./record.ts";
 import type { LineChange } from "./schema.ts";
-import { linesOf } from "./stored.ts";
+import { linesOf, type PurchaseLine } from "./stored.ts";
 
-/** Replaces the lines of a purchase order: lines with an id change, others are added, missing ones removed. */
+/**
+ * Replaces the lines of a purchase order: lines with an id change, others are added, missing ones removed. What came of
+ * a line stays: throws Conflict for one that would be removed, be of another part, or be less than what came.
+ */
 export async function putLines(context: Context, id: number, lines: readonly LineChange[]): Promise<void> {
   const before = await linesOf(context, [id]);
   const kept = new Set(lines.map((line) => line.id));
-  for (const line of before) if (!kept.has(line.id)) await removeRecord(context, purchaseOrderLine, line.id);
+  for (const line of before) {
+    if (kept.has(line.id)) continue;
+    if (line.received > 0) throw hasCome(line, "it cannot be taken off the order");
+    await removeRecord(context, purchaseOrderLine, line.id);
+  }
   for (const [at, line] of lines.entries()) {
-    if (line.id !== undefined && !before.some((one) => one.id === line.id))
-      throw invalidAt(`lines.${at}.id`, `The order has no line ${line.id}`);
+    const own = before.find((one) => one.id === line.id);
+    if (line.id !== undefined && !own) throw invalidAt(`lines.${at}.id`, `The order has no line ${line.id}`);
+    if (own && own.received > 0) {
+      if (own.partId !== line.partId) throw hasCome(own, "it cannot become another part");
+      if (line.quantity < own.received)
+        throw invalidAt(`lines.${at}.quantity`, `${formatNumber(own.received)} have come: order at least as many`);
+    }
     const values = await columnsOf(context, line, at);
     if (line.id === undefined) await insertRecord(context, purchaseOrderLine, { purchaseOrderId: id, ...values });
     else await updateRecord(context, purchaseOrderLine, line.id, values);
   }
   await touch(context, id);
+}
+
+function hasCome({ partNumber, received }: PurchaseLine, but: string): Conflict {
+  return new Conflict(`${formatNumber(received)} of ${partNumber} have come: ${but}`);
 }
 
 /** Changed lines make another version of the order for anyone who read it before. */

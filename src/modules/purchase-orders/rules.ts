@@ -5,6 +5,9 @@ import type { PurchaseStatus } from "./schema.ts";
 /** On the way: the missing pieces count as on order. */
 export const ON_THE_WAY: readonly PurchaseStatus[] = ["sent", "partly received"];
 
+/** All of it has come, or the rest will not. */
+export const OVER: readonly PurchaseStatus[] = ["received", "closed short"];
+
 /** Whether it was sent and more is to come. */
 export function isOnTheWay(status: string): boolean {
   return (ON_THE_WAY as readonly string[]).includes(status);

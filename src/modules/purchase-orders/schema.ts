@@ -14,8 +14,8 @@ import {
 } from "../../lib/fields.ts";
 import { worth } from "../../lib/wire.ts";
 
-/** The statuses in order; it may be cancelled before anything has come. */
-export const PURCHASE_STATUSES = ["draft", "sent", "partly received", "received", "cancelled"] as const;
+/** The statuses in order. It is closed short when the rest will not come, and cancelled before anything has come. */
+export const PURCHASE_STATUSES = ["draft", "sent", "partly received", "received", "closed short", "cancelled"] as const;
 export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];
 
 const NewLine = z.object({
@@ -44,7 +44,7 @@ const fields = {
 export const NewPurchaseOrder = z.object({ ...fields, lines: linesOf(NewLine) });
 export type NewPurchaseOrder = z.output<typeof NewPurchaseOrder>;
 
-/** All of a draft; of a sent one the expected date and the note. */
+/** All of a draft; of one on the way the expected date, the note and the lines; later the expected date and the note. */
 export const PurchaseOrderChange = ById.extend({
   ...fields,
   vendorId: fields.vendorId.optional(),
@@ -65,7 +65,7 @@ const PurchaseLine = z.object({
   quantity: z.int(),
   unitCost: worth(),
   total: worth(),
-  /** How much of it has come. */
+  /** How much of it has come, less what went back. */
   received: z.int(),
 });
 
@@ -76,6 +76,7 @@ const Receipt = z.object({
   paperNumber: z.string().nullable(),
   partId: z.int(),
   partNumber: z.string(),
+  /** Below zero it went back to the vendor. */
   quantity: z.int(),
   unitCost: worth(),
   performedBy: z.string(),
@@ -191,6 +192,21 @@ export const Receive = ById.extend({
     .max(300, "An order has at most 300 lines")
     .optional()
     .meta({ description: "Without it all that is still to come", example: undefined }),
+});
+
+export const ReturnToVendor = ById.extend({
+  paperNumber: keptText("Paper number", 100).meta({ example: "RMA-12" }),
+  reason: requiredText("Reason", 500).meta({ example: "Bent in the box" }),
+  lines: z
+    .array(
+      z.object({
+        lineId: z.int("Line is an id").positive("Line is an id"),
+        quantity: whole("Quantity", 1, 1_000_000),
+      }),
+      "Lines are a list",
+    )
+    .min(1, "Return at least one part")
+    .max(300, "An order has at most 300 lines"),
 });
 
 /** What to order of a part. */

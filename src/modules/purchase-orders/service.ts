@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { Conflict } from "../../lib/errors.ts";
@@ -7,15 +8,22 @@ import { asAct, type Context, readerOf } from "../../records/context.ts";
 import { nextNumber } from "../../records/numbers.ts";
 import { findRecord, findReferred, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { vendor } from "../vendors/record.ts";
-import { cancelPurchase, closePurchase, receivePurchase, sendPurchase } from "./acts.ts";
+import {
+  cancelPurchase,
+  closePurchase,
+  followReceipts,
+  receivePurchase,
+  returnPurchase,
+  sendPurchase,
+} from "./acts.ts";
 import type { purchaseOrderLines, purchaseOrders } from "./api.ts";
 import { deliveriesOf } from "./deliveries.ts";
 import { putLines } from "./lines.ts";
 import { countOrders, listLines, listOrders } from "./lists.ts";
 import { draftsOf, proposalsOf } from "./proposals.ts";
 import { purchaseOrder } from "./record.ts";
-import { deliverySentences, purchaseDaysLate } from "./rules.ts";
-import type { PurchaseOrder } from "./schema.ts";
+import { deliverySentences, isOnTheWay, purchaseDaysLate } from "./rules.ts";
+import type { PurchaseOrder, PurchaseOrderChange } from "./schema.ts";
 import { linesOf, receiptsOf } from "./stored.ts";
 
 export const service: Service<typeof purchaseOrders, Context> = {
@@ -48,13 +56,11 @@ export const service: Service<typeof purchaseOrders, Context> = {
   update: (context, { id, lines, ...input }) =>
     asAct(context, null, async (inner) => {
       const before = await findRecord(inner, purchaseOrder, id);
-      const isFixed = [input.vendorId ?? before.vendorId, input.orderDate ?? before.orderDate];
-      const hasChanged = isFixed[0] !== before.vendorId || isFixed[1] !== before.orderDate || lines !== undefined;
-      if (before.status !== "draft" && hasChanged)
-        throw new Conflict(`${before.number} is ${before.status}: only its expected date and its note can be changed`);
+      refuseFixed(before, { lines, ...input });
       if (input.vendorId !== undefined) await findReferred(inner, vendor, input.vendorId, "vendorId");
       await updateRecord(inner, purchaseOrder, id, input);
       if (lines !== undefined) await putLines(inner, id, lines);
+      if (lines !== undefined && isOnTheWay(before.status)) await followReceipts(inner, id);
       return doneWith(inner, await findRecord(inner, purchaseOrder, id));
     }),
 
@@ -63,6 +69,9 @@ export const service: Service<typeof purchaseOrders, Context> = {
 
   receive: (context, { id, ...input }) =>
     asAct(context, null, async (inner) => doneWith(inner, await receivePurchase(inner, id, input))),
+
+  return: (context, { id, ...input }) =>
+    asAct(context, input.reason, async (inner) => doneWith(inner, await returnPurchase(inner, id, input))),
 
   close: (context, { id, reason }) =>
     asAct(context, reason, async (inner) => doneWith(inner, await closePurchase(inner, id))),
@@ -81,6 +90,21 @@ export const service: Service<typeof purchaseOrders, Context> = {
 
 /** The lines of all purchase orders. */
 export const lines: Service<typeof purchaseOrderLines, Context> = { list: listLines };
+
+type Change = Omit<z.output<typeof PurchaseOrderChange>, "id">;
+
+/** Throws Conflict for what cannot be changed any more. */
+function refuseFixed(before: Saved<"purchase_orders">, { vendorId, orderDate, lines }: Change): void {
+  const { number, status } = before;
+  if (status === "draft") return;
+  const isOther =
+    (vendorId ?? before.vendorId) !== before.vendorId || (orderDate ?? before.orderDate) !== before.orderDate;
+  if (isOnTheWay(status)) {
+    if (isOther)
+      throw new Conflict(`${number} was sent: its vendor and its order date stay. Cancel it, and order anew`);
+  } else if (isOther || lines !== undefined)
+    throw new Conflict(`${number} is ${status}: only its expected date and its note can be changed`);
+}
 
 async function toWire(context: Context, stored: Saved<"purchase_orders">): Promise<PurchaseOrder> {
   const { search: _, deliveries: _d, ...order } = stored;
@@ -108,7 +132,7 @@ async function toWire(context: Context, stored: Saved<"purchase_orders">): Promi
     receipts: (await receiptsOf(context, { purchaseOrderId: order.id })).map(
       ({ purchaseOrderId: _, number: _n, expectedDate: _e, ...receipt }) => receipt,
     ),
-    delivery: isDelivered ? deliverySentences(lines, order.status === "received") : [],
+    delivery: isDelivered ? deliverySentences(lines, order.status === "closed short") : [],
   };
 }
 

@@ -71,11 +71,11 @@ export function MovementDialog({ part, kind, onClose }: MovementDialogProps) {
               placeholder={part.unitCost?.toFixed(2) ?? "0.00"}
             />
           )}
-          {kind === "receive" && may("v", "vendors") && (
+          {(kind === "receive" || kind === "return") && may("v", "vendors") && (
             <LookupField
-              label="Vendor"
+              label={kind === "return" ? "Back to Vendor" : "Vendor"}
               name="vendorId"
-              initial={part.supplier}
+              initial={kind === "return" ? null : part.supplier}
               find={findVendors}
               onFound={(vendorId) => change({ vendorId })}
             />

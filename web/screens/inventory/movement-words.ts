@@ -17,7 +17,12 @@ export const BOOKING: Record<
     pieces: "Quantity",
     done: "Issued",
   },
-  return: { title: "Return", description: "What comes back to the shelf.", pieces: "Quantity", done: "Returned" },
+  return: {
+    title: "Return",
+    description: "What comes back to the shelf; or, with a vendor, what leaves it and goes back to them.",
+    pieces: "Quantity",
+    done: "Returned",
+  },
   count: {
     title: "Count",
     description: "How many there are on the shelf. The difference is booked.",

@@ -1,21 +1,21 @@
 import { useNavigate } from "@tanstack/react-router";
-import { Ban, CircleCheck, PackageCheck, Pencil, Send, Trash2 } from "lucide-react";
+import { Ban, CircleCheck, PackageCheck, Pencil, Send, Trash2, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { isOnTheWay } from "../../../src/modules/purchase-orders/rules.ts";
 import type { PurchaseOrder } from "../../../src/modules/purchase-orders/schema.ts";
 import { useAction } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { Button } from "../../ui/button.tsx";
-import { ExpectedDialog } from "./expected-dialog.tsx";
 import { PurchaseDialog } from "./purchase-dialog.tsx";
 import { ReceiveDialog } from "./receive-dialog.tsx";
+import { ReturnDialog } from "./return-dialog.tsx";
 
 /** What can be done with a purchase order now, the next thing first. */
 export function PurchaseActions({ order }: { order: PurchaseOrder }) {
   const { id, status, number, updatedAt: ifMatch } = order;
   const may = useMay();
   const navigate = useNavigate();
-  const [asked, ask] = useState<"receive" | "edit">();
+  const [asked, ask] = useState<"receive" | "return" | "edit">();
   const close = () => ask(undefined);
   const shared = {
     ifMatch,
@@ -52,6 +52,12 @@ export function PurchaseActions({ order }: { order: PurchaseOrder }) {
           Edit
         </Button>
       )}
+      {order.received > 0 && (
+        <Button variant="outline" onClick={() => ask("return")}>
+          <Undo2 />
+          Return
+        </Button>
+      )}
       {status === "partly received" && (
         <Button variant="outline" disabled={closeShort.isPending} onClick={() => closeShort.mutate({ id })}>
           <CircleCheck />
@@ -71,11 +77,8 @@ export function PurchaseActions({ order }: { order: PurchaseOrder }) {
         </Button>
       )}
       <ReceiveDialog order={order} isOpen={asked === "receive"} onClose={close} />
-      {isDraft ? (
-        <PurchaseDialog order={order} isOpen={asked === "edit"} onClose={close} />
-      ) : (
-        <ExpectedDialog order={order} isOpen={asked === "edit"} onClose={close} />
-      )}
+      <ReturnDialog order={order} isOpen={asked === "return"} onClose={close} />
+      <PurchaseDialog order={order} isOpen={asked === "edit"} onClose={close} />
     </>
   );
 }

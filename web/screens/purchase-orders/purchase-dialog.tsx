@@ -17,17 +17,18 @@ import { purchaseValues } from "./purchase-values.ts";
 interface PurchaseDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** The draft to change; without it a new order is made, and its page opens. */
+  /** The order to change; without it a new one is made, and its page opens. */
   order?: PurchaseOrder;
 }
 
 // The schema of a new order has no ids of lines.
 const Fields = NewPurchaseOrder.extend({ lines: PurchaseOrderChange.shape.lines.unwrap() });
 
-/** The draft of a purchase order: from whom, when, and the lines. */
+/** A purchase order: from whom, when, and the lines. Once it was sent, its vendor and its date stay. */
 export function PurchaseDialog({ order, ...dialog }: PurchaseDialogProps) {
   const navigate = useNavigate();
   const today = useToday();
+  const wasSent = order !== undefined && order.status !== "draft";
   return (
     <RecordDialog
       {...dialog}
@@ -35,7 +36,13 @@ export function PurchaseDialog({ order, ...dialog }: PurchaseDialogProps) {
       noun="purchaseOrders"
       word="Purchase Order"
       title={order ? `Edit ${order.number}` : "New Purchase Order"}
-      description={order ? undefined : "It is a draft until you send it."}
+      description={
+        wasSent
+          ? "It was sent: tell the vendor what you change."
+          : order
+            ? undefined
+            : "It is a draft until you send it."
+      }
       submit={order ? undefined : "Create Draft"}
       pending={order ? undefined : "Creating..."}
       record={order}
@@ -49,24 +56,26 @@ export function PurchaseDialog({ order, ...dialog }: PurchaseDialogProps) {
       {(form) => (
         <>
           <div className={head}>
-            <RecordField
-              label="Vendor"
-              isRequired
-              name="vendorId"
-              error={form.errorAt("vendorId")}
-              chosen={form.values.vendorId === undefined ? "" : form.values.vendor}
-              of={["vendors"]}
-              find={async (search) => {
-                const { rows } = await client.vendors.list({ search, status: "active", limit: 20 });
-                return rows.map(({ id, vendorName, vendorCity }) => ({
-                  id,
-                  label: vendorName,
-                  tag: vendorCity ?? undefined,
-                }));
-              }}
-              onChoose={({ id, label }) => form.change({ vendorId: id, vendor: label })}
-            />
-            <DateField {...form.field("orderDate")} label="Order Date" />
+            {!wasSent && (
+              <RecordField
+                label="Vendor"
+                isRequired
+                name="vendorId"
+                error={form.errorAt("vendorId")}
+                chosen={form.values.vendorId === undefined ? "" : form.values.vendor}
+                of={["vendors"]}
+                find={async (search) => {
+                  const { rows } = await client.vendors.list({ search, status: "active", limit: 20 });
+                  return rows.map(({ id, vendorName, vendorCity }) => ({
+                    id,
+                    label: vendorName,
+                    tag: vendorCity ?? undefined,
+                  }));
+                }}
+                onChoose={({ id, label }) => form.change({ vendorId: id, vendor: label })}
+              />
+            )}
+            {!wasSent && <DateField {...form.field("orderDate")} label="Order Date" />}
             <DateField {...form.field("expectedDate")} label="Expected" hint="Empty: by the vendor's lead time" />
           </div>
           <PurchaseLines form={form} />

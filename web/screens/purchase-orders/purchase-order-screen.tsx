@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { ReceiptText } from "lucide-react";
 import { formatMoney } from "../../../src/lib/money.ts";
 import { count, formatNumber } from "../../../src/lib/text.ts";
+import { OVER } from "../../../src/modules/purchase-orders/rules.ts";
 import type { PurchaseOrder } from "../../../src/modules/purchase-orders/schema.ts";
 import { formatDate } from "../../components/dates.ts";
 import { FactsRow, RowFact, RowFacts } from "../../components/facts-row.tsx";
@@ -54,16 +55,16 @@ function Details({ order }: { order: PurchaseOrder }) {
   );
 }
 
-const STAGES = ["draft", "sent", "partly received", "received"];
-
 function Head({ order }: { order: PurchaseOrder }) {
-  const at = STAGES.indexOf(order.status);
-  const stages = STAGES.map((name, i) => ({
+  const isOver = (OVER as readonly string[]).includes(order.status);
+  const names = ["draft", "sent", "partly received", order.status === "closed short" ? "closed short" : "received"];
+  const at = names.indexOf(order.status);
+  const stages = names.map((name, i) => ({
     key: name,
     name: titled(name),
     number: i + 1,
-    isPassed: i < at || (order.status === "received" && i === at),
-    isPresent: i === at && order.status !== "received",
+    isPassed: i < at || (isOver && i === at),
+    isPresent: i === at && !isOver,
   }));
   const facts = [
     ["Ordered", formatDate(order.orderDate)],

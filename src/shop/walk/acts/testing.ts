@@ -181,6 +181,16 @@ export const ACTS: Readonly<Record<string, Ready>> = {
   },
   "purchaseOrders.send": byId(purchase),
   "purchaseOrders.receive": byId(sentPurchase, { paperNumber: "DN-7" }),
+  "purchaseOrders.update: on the way": async (shop) => {
+    const { id } = await received(shop);
+    const { lines } = await shop.client.purchaseOrders.get({ id });
+    return { id, lines: lines.map((line) => ({ id: line.id, partId: line.partId, quantity: 5, unitCost: 4 })) };
+  },
+  "purchaseOrders.return": async (shop) => {
+    const { id } = await received(shop);
+    const { lines } = await shop.client.purchaseOrders.get({ id });
+    return { id, reason: REASON, lines: [{ lineId: lines[0]?.id, quantity: 2 }] };
+  },
   "purchaseOrders.close": byId(received),
   "purchaseOrders.cancel": byId(sentPurchase, { reason: REASON }),
   "purchaseOrders.remove": byId(purchase),

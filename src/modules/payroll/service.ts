@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Saved } from "../../../db/tables.ts";
 import type { FileAnswer, Service } from "../../api/endpoint.ts";
 import { overlap } from "../../lib/dates.ts";
-import { Conflict, Unsettled } from "../../lib/errors.ts";
+import { Conflict, NotFound, Unsettled } from "../../lib/errors.ts";
 import { asAct, type Context } from "../../records/context.ts";
 import { pageOf } from "../../records/page.ts";
 import { findRecord, insertRecord, updateRecord } from "../../records/records.ts";
@@ -87,13 +87,13 @@ function standing({ db }: Context) {
   return db.selectFrom("payroll_periods").selectAll().where("takenBackAt", "is", null).execute();
 }
 
-/** Throws Conflict if it was taken back. */
+/** Throws NotFound if it was taken back. */
 async function standingOne(context: Context, id: number): Promise<Exported> {
   const period = await findRecord(context, payrollPeriod, id);
   const { takenBackAt, takenBackBy, takenBackReason } = period;
   if (takenBackAt === null) return period;
   const when = context.dates.moment(takenBackAt);
-  throw new Conflict(`This export was taken back ${when} by ${takenBackBy}: ${takenBackReason}`);
+  throw new NotFound(`This export was taken back ${when} by ${takenBackBy}: ${takenBackReason}`);
 }
 
 function requireApart({ dates }: Context, period: Period, others: readonly Period[]): void {

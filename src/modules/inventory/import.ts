@@ -1,15 +1,16 @@
 import type { Saved } from "../../../db/tables.ts";
 import { type Cents, toDollars } from "../../lib/money.ts";
-import { count } from "../../lib/text.ts";
+import { count, nameKey } from "../../lib/text.ts";
+import type { Context } from "../../records/context.ts";
 import { knownBy } from "../imports/match/finding.ts";
-import type { List } from "../imports/match/list.ts";
+import type { List, Writer } from "../imports/match/list.ts";
 import { columnsFor, shortened } from "../imports/read/columns.ts";
 import { blanks, derivedOf } from "../imports/read/derived.ts";
 import { inBulk } from "../imports/write/writers.ts";
 import { settings } from "../settings/service.ts";
 import { countedTo, countsOf, takeBackCounts } from "./ledger.ts";
 import { part } from "./record.ts";
-import { hasRunLow, lowStockMessage, stockStatus } from "./rules.ts";
+import { hasRunLow, keepsVendor, lowStockMessage, stockStatus } from "./rules.ts";
 import { type NewPart, Part, PartRow } from "./schema.ts";
 import { toColumns } from "./service.ts";
 import { reservedOf } from "./supply.ts";
@@ -145,16 +146,13 @@ export const parts: List = {
   derived: derivedOf(Part, PartRow),
   ...knownBy("partNumber"),
   toValues: ({ unitCostCents, ...part }) => ({ ...part, unitCost: toDollars(unitCostCents as Cents) }),
-  writer: inBulk({
-    noun: part,
-    blank: { ...blanks(columns), unitCost: 0, stockQuantity: 0, stockValueCents: 0 },
-    toColumns(values, before) {
-      const columns = toColumns(values as NewPart);
-      const { stockQuantity, unitCostCents } = columns;
-      return Object.assign(columns, countedTo(before as StoredPart | undefined, stockQuantity, unitCostCents));
-    },
-    also: countsOf,
-  }),
+  writer(context) {
+    let write: ReturnType<Writer> | undefined;
+    return async (work) => {
+      write ??= writerWith(await vendorsByName(context))(context);
+      return write(work);
+    };
+  },
   afterUndo: takeBackCounts,
   news: {
     async pick(context, { fresh, changes }) {
@@ -180,3 +178,28 @@ export const parts: List = {
     many: (n) => `${count(n, "part")} ran low by an import`,
   },
 };
+
+/** Writes parts; `vendors` finds the only vendor of a name. */
+function writerWith(vendors: ReadonlyMap<string, number | null>): Writer {
+  return inBulk({
+    noun: part,
+    blank: { ...blanks(columns), unitCost: 0, stockQuantity: 0, stockValueCents: 0 },
+    toColumns(values, stored) {
+      const before = stored as StoredPart | undefined;
+      const columns = toColumns(values as NewPart);
+      const { stockQuantity, unitCostCents, supplier } = columns;
+      const vendorId = supplier === null ? null : (vendors.get(nameKey(supplier)) ?? null);
+      if (!keepsVendor(before, supplier)) Object.assign(columns, { vendorId });
+      return Object.assign(columns, countedTo(before, stockQuantity, unitCostCents));
+    },
+    also: countsOf,
+  });
+}
+
+/** Vendors by the key of their names; null where several share it. */
+async function vendorsByName({ db }: Context): Promise<Map<string, number | null>> {
+  const all = await db.selectFrom("vendors").select(["id", "nameKey"]).execute();
+  const found = new Map<string, number | null>();
+  for (const { id, nameKey } of all) found.set(nameKey, found.has(nameKey) ? null : id);
+  return found;
+}

@@ -188,3 +188,8 @@ export function onHandOverTime(
     return { date, onHand };
   });
 }
+
+/** Whether a part stays linked to its vendor when its supplier is set to this name: while the name does. */
+export function keepsVendor(before: Pick<Part, "supplier" | "vendorId"> | undefined, supplier: string | null): boolean {
+  return before !== undefined && before.vendorId !== null && before.supplier === supplier;
+}

@@ -17,7 +17,16 @@ import { countedTo, keepCount, OPENING, tellOfStock } from "./ledger.ts";
 import { comingOf } from "./on-order.ts";
 import { isKeptAt, placesOf } from "./places.ts";
 import { part } from "./record.ts";
-import { averageCost, byVendor, coverDays, onHandOverTime, recentSince, stockStatus, USED_DAYS } from "./rules.ts";
+import {
+  averageCost,
+  byVendor,
+  coverDays,
+  keepsVendor,
+  onHandOverTime,
+  recentSince,
+  stockStatus,
+  USED_DAYS,
+} from "./rules.ts";
 import { type NewPart, Part, type StockFilter } from "./schema.ts";
 import { RESERVED, reservedOf, sumsOf, suppliesOf } from "./supply.ts";
 
@@ -169,7 +178,7 @@ async function vendorOf(
     return { vendorId, supplier: supplier ?? vendorName };
   }
   if (supplier === null) return { vendorId: null };
-  if (before && before.vendorId !== null && before.supplier === supplier) return {};
+  if (keepsVendor(before, supplier)) return {};
   const key = nameKey(supplier);
   const found = await context.db.selectFrom("vendors").select("id").where("nameKey", "=", key).limit(2).execute();
   return { vendorId: found.length === 1 ? (found[0]?.id ?? null) : null };

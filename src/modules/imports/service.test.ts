@@ -304,6 +304,21 @@ test("imported parts are linked to the vendor who has their supplier's name, as 
   expect((await linked()).map(([, id]) => id)).toEqual([null, acme?.id, null, acme?.id]);
 });
 
+test("the export of a part below zero comes in again; any other quantity below zero rejects its row", async () => {
+  const { client, run } = await shopWith("parts", "P/N,Name,Qty\nA-1,Resin,2\nA-2,Wax,5\n");
+  await client.stockMovements.create({ partId: 1, kind: "issue", quantity: 5 });
+  expect(await run("P/N,Name,Qty\nA-1,Resin,-3\nA-2,Wax,5\n")).toMatchObject({ ...counts, identical: 2 });
+  expect(await run("P/N,Name,Qty\nA-1,Hard resin,-3\nA-2,Wax,5\n")).toMatchObject({ changed: 1, identical: 1 });
+  const wrong = "P/N,Name,Qty\nA-1,Resin,-4\nA-2,Wax,-3\nA-3,Pin,-3\nA-4,Tube,1\n";
+  const { errors, ...result } = await run(wrong, { onError: "skip" });
+  expect(result).toMatchObject({ ...counts, new: 1, refused: 3 });
+  expect(errors.map(({ text }) => text)).toEqual([
+    'Line 2, Qty "-4": Quantity is at least 0 (A-1)',
+    'Line 3, Qty "-3": Quantity is at least 0 (A-2)',
+    'Line 4, Qty "-3": Quantity is at least 0 (A-3)',
+  ]);
+});
+
 test("the change log says who imported what, from what to what", async () => {
   const { run, logs } = await shopWith("parts", "P/N,Name,Cost\nA-1,Resin,12.5\n");
   await run("P/N,Name,Cost\nA-1,Resin,13\n");

@@ -10,8 +10,8 @@ import { inBulk } from "../imports/write/writers.ts";
 import { settings } from "../settings/service.ts";
 import { countedTo, countsOf, takeBackCounts } from "./ledger.ts";
 import { part } from "./record.ts";
-import { hasRunLow, keepsVendor, lowStockMessage, stockStatus } from "./rules.ts";
-import { type NewPart, Part, PartRow } from "./schema.ts";
+import { hasRunLow, keepsVendor, lowStockMessage, stockStatus, wrongQuantity } from "./rules.ts";
+import { type NewPart, Part, PartChange, PartRow } from "./schema.ts";
 import { toColumns } from "./service.ts";
 import { reservedOf } from "./supply.ts";
 
@@ -142,9 +142,14 @@ const columns = columnsFor(PartRow.shape, {
 export const parts: List = {
   noun: part,
   columns: columns,
-  fields: PartRow,
+  fields: PartRow.extend({ stockQuantity: PartChange.shape.stockQuantity }),
   derived: derivedOf(Part, PartRow),
   ...knownBy("partNumber"),
+  judge(row, before, refuse) {
+    const { stockQuantity } = row.values as { stockQuantity?: number };
+    const wrong = wrongQuantity(before as StoredPart | undefined, stockQuantity);
+    if (wrong !== undefined) refuse(row, "stockQuantity", wrong);
+  },
   toValues: ({ unitCostCents, ...part }) => ({ ...part, unitCost: toDollars(unitCostCents as Cents) }),
   writer(context) {
     let write: ReturnType<Writer> | undefined;

@@ -189,6 +189,15 @@ export function onHandOverTime(
   });
 }
 
+/** What is wrong with a part's quantity: one below zero may only be sent back as it was read. */
+export function wrongQuantity(
+  before: Pick<Part, "stockQuantity"> | undefined,
+  onHand: number | undefined,
+): string | undefined {
+  const isRight = onHand === undefined || onHand >= 0 || onHand === before?.stockQuantity;
+  return isRight ? undefined : "Quantity is at least 0";
+}
+
 /** Whether a part stays linked to its vendor when its supplier is set to this name: while the name does. */
 export function keepsVendor(before: Pick<Part, "supplier" | "vendorId"> | undefined, supplier: string | null): boolean {
   return before !== undefined && before.vendorId !== null && before.supplier === supplier;

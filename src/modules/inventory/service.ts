@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { dateIn, hoursBefore } from "../../lib/dates.ts";
-import { Conflict, Invalid } from "../../lib/errors.ts";
+import { Conflict, invalidAt } from "../../lib/errors.ts";
 import { type Cents, dollarsOrNone, toCents, toDollars } from "../../lib/money.ts";
 import { nameKey } from "../../lib/text.ts";
 import { toWireOf } from "../../lib/wire.ts";
@@ -26,6 +26,7 @@ import {
   recentSince,
   stockStatus,
   USED_DAYS,
+  wrongQuantity,
 } from "./rules.ts";
 import { type NewPart, Part, type StockFilter } from "./schema.ts";
 import { RESERVED, reservedOf, sumsOf, suppliesOf } from "./supply.ts";
@@ -205,8 +206,9 @@ async function refuseNeeded(context: Context, { id, partNumber }: Saved<"parts">
 
 /** A part below zero may be sent back as read. Throws Invalid for any other quantity below zero. */
 function requireCountable(before: Saved<"parts">, onHand: number | undefined): number | undefined {
-  if (onHand === undefined || onHand >= 0 || onHand === before.stockQuantity) return onHand;
-  throw new Invalid("Quantity is at least 0", [{ path: "stockQuantity", message: "Quantity is at least 0" }]);
+  const wrong = wrongQuantity(before, onHand);
+  if (wrong !== undefined) throw invalidAt("stockQuantity", wrong);
+  return onHand;
 }
 
 /** The rule `stockStatus` in SQL, to sort and filter by. */

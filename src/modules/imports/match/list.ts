@@ -34,6 +34,8 @@ export interface List extends SheetKind, Finding {
   one?: string;
   /** Replaces names of other records by their ids. */
   refer?: (context: Context, rows: readonly SheetRow[], refuse: Refuse, pause: Pause) => Promise<void>;
+  /** Refuses a row for what only the record that it changes shows; a row without one would be new. */
+  judge?: (row: SheetRow, before: Stored | undefined, refuse: Refuse) => void;
   /** The values of a record for a row's fields. */
   toValues: (record: Stored, context: Context) => Values;
   writer: Writer;

@@ -39,6 +39,7 @@ export async function settle(
     if (record === "none" && row.errors.length === 0)
       for (const { field, label } of required)
         if (!sheet.says(row, field)) sheet.refuse(row, undefined, `${label} is required`);
+    if (!isRepeat) list.judge?.(row, record === "none" ? undefined : record, sheet.refuse);
     if (isRepeat) outcome.repeated++;
     else if (row.errors.length > 0) return;
     else if (record === "none") outcome.fresh.push({ row, values: row.values });

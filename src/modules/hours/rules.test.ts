@@ -4,10 +4,10 @@ import {
   breakHours,
   countedHours,
   daysOfShifts,
+  hoursByPlace,
   isForgotten,
   overtimeOf,
   type Punch,
-  placesOf,
   shiftsOf,
 } from "./rules.ts";
 
@@ -135,9 +135,9 @@ test("hours in two departments of a day add up to its hours, however each is rou
     ["2026-11-20T15:00:00.000Z", "2026-11-20T15:20:00.000Z", "Paint"],
     ["2026-11-20T16:00:00.000Z", "2026-11-20T16:20:00.000Z", "Layup"],
   ].map(([cameAt = "", until = "", department = ""]) => ({ cameAt, until, leftAt: until, approval: null, department }));
-  expect(placesOf(shifts, 1)).toEqual([
+  expect(hoursByPlace(shifts, 1)).toEqual([
     { department: "Layup", hours: 0.67 },
     { department: "Paint", hours: 0.33 },
   ]);
-  expect(placesOf([], 0)).toEqual([]);
+  expect(hoursByPlace([], 0)).toEqual([]);
 });

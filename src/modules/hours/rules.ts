@@ -130,7 +130,7 @@ export interface PlaceHours {
 }
 
 /** The hours of some shifts in each department, in the order in which people came there. They add up to `hours`. */
-export function placesOf(shifts: readonly Shift[], hours: number): PlaceHours[] {
+export function hoursByPlace(shifts: readonly Shift[], hours: number): PlaceHours[] {
   const departments = [...new Set(shifts.map(({ department }) => department))];
   const places = departments.map((department) => ({
     department,

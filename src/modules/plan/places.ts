@@ -4,7 +4,7 @@ import type { Plan } from "./rules.ts";
 type Queue = Plan["queue"];
 
 /** Where work orders and sales orders stand in the queue, for lists that begin with the most pressing. */
-export function placesOf({ queue }: Pick<Plan, "queue">): Places {
+export function placesInQueue({ queue }: Pick<Plan, "queue">): Places {
   const places = known.get(queue) ?? { work: placesOfWork(queue), sales: placesOfSales(queue) };
   known.set(queue, places);
   return places;

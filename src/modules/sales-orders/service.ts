@@ -9,10 +9,11 @@ import { BY_NAME, lengthOf, pageOf } from "../../records/page.ts";
 import { rowOf } from "../../records/row.ts";
 import { type RowOf, type Source, sourceOf } from "../../records/source.ts";
 import { sumInPieces } from "../../records/sum.ts";
+import { behindQueue } from "../orders/behind-queue.ts";
 import type { PriorityWeights } from "../orders/rules.ts";
 import type { PriceBasis } from "../orders/schema.ts";
 import { currentPlan } from "../plan/current.ts";
-import { placesOf } from "../plan/places.ts";
+import { placesInQueue } from "../plan/places.ts";
 import { workOrder } from "../work-orders/record.ts";
 import { URGENCY, service as workOrders } from "../work-orders/service.ts";
 import type { salesOrders } from "./api.ts";
@@ -34,7 +35,7 @@ export const service: Service<typeof salesOrders, Context> = {
     const chosen = sources.filter(({ name }) => wanted === undefined || name === wanted);
     const isUnsent = due === "notOnFloor" ? await isNotOnFloor(context) : undefined;
     const isAsked = { orders: isUnsent ? [isUnsent] : [], master: isUnsent ? [NEVER] : [] };
-    const places = PRESSING.test(input.sort ?? "") ? placesOf(await currentPlan(context)) : undefined;
+    const places = PRESSING.test(input.sort ?? "") ? placesInQueue(await currentPlan(context)) : undefined;
     const page = await pageOf(
       context,
       chosen.map(({ name, source }) => ({
@@ -168,9 +169,7 @@ function priorityAt(daysLate: RawBuilder<number>, weights: PriorityWeights): Raw
 /** Null without options. */
 const optionBasis = sql<PriceBasis | null>`case when options <> '{}' then "priceBasis" end`;
 
-/** Behind what is in the queue, as work orders are sorted by `URGENCY`. */
-const pressingSale = sql`case state when 'open' then '1' when 'held' then '2' else '3' end
-  || coalesce("dueDate", '9999')`;
+const pressingSale = behindQueue(sql`coalesce("dueDate", '9999')`);
 
 function salesRowsAt(today: CalendarDate, weights: PriorityWeights) {
   const daysLate = lateAt(today, sql`0`);

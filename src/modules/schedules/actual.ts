@@ -5,8 +5,8 @@ import {
   type ClockedDay,
   type CountedHours,
   countedHours,
+  hoursByPlace,
   type PlaceHours,
-  placesOf,
   type Shift,
 } from "../hours/rules.ts";
 import { DAYS, type Day } from "./schema.ts";
@@ -44,7 +44,7 @@ function actualDay(clocked: ClockedDay | undefined, typed: PlaceHours | undefine
   const counted = countedHours(clocked, typed?.hours ?? 0, isToCome);
   const { hours, source } = counted;
   const inOne = { department: typed?.department ?? null, hours };
-  return { ...counted, shifts, places: source === "clock" ? placesOf(shifts, hours) : hours === 0 ? [] : [inOne] };
+  return { ...counted, shifts, places: source === "clock" ? hoursByPlace(shifts, hours) : hours === 0 ? [] : [inOne] };
 }
 
 async function typedDays({ db }: Pick<Context, "db">, { from, to }: Period, userIds: readonly number[] | undefined) {

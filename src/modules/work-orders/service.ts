@@ -10,8 +10,9 @@ import { findRecord, insertRecord, updateRecord } from "../../records/records.ts
 import { sourceOf } from "../../records/source.ts";
 import { reserving } from "../inventory/run-low.ts";
 import { keepMaterials, needsOfWork, withSupplies, workOutAgain } from "../materials/of-order.ts";
+import { behindQueue } from "../orders/behind-queue.ts";
 import { type Elsewhere, keptFrom } from "../orders/elsewhere.ts";
-import { placesOf } from "../plan/places.ts";
+import { placesInQueue } from "../plan/places.ts";
 import { acts } from "./acts.ts";
 import type { workOrders } from "./api.ts";
 import { foundFor } from "./found.ts";
@@ -42,7 +43,7 @@ export const service: Service<typeof workOrders, Context> = {
       ...spansOf(context, input),
     ];
     const sorted = { ...source, where, sort: { ...source.sort, daysLate: lateness(today), urgency: URGENCY } };
-    const inQueue = IN_QUEUE.test(input.sort ?? "") ? { first: placesOf(await now.plan()).work } : {};
+    const inQueue = IN_QUEUE.test(input.sort ?? "") ? { first: placesInQueue(await now.plan()).work } : {};
     const page = await pageOf(context, [{ ...sorted, ...inQueue }], input, "-dateIssued");
     const operations = await operationsOf(context);
     const rows = page.rows.map((row) => listedOnWire(row, operations, today));
@@ -210,12 +211,13 @@ const source = sourceOf(
 const IN_QUEUE = /^-?urgency$/;
 
 /**
- * Behind what is in the queue: what is on hold, then what is over, by due date, then by number. What an import called late
- * without a due date counts as due this many days before it came. Migration 020 has an index on this.
+ * Work orders behind the queue, by due date, then by number. What an import called late without a due date counts as due
+ * this many days before it came.
  */
-export const URGENCY = sql`case state when 'open' then '1' when 'held' then '2' else '3' end
-  || coalesce("dueDate", case when "daysLate" > 0 then date("createdAt", '-' || "daysLate" || ' days') else '9999' end)
-  || lower("woNumber")`;
+export const URGENCY = behindQueue(
+  sql`coalesce("dueDate", case when "daysLate" > 0 then date("createdAt", '-' || "daysLate" || ' days') else '9999' end)
+  || lower("woNumber")`,
+);
 
 /** The rule `daysLate` in SQL, to sort by; a completed order is neither late nor on track. */
 function lateness(today: CalendarDate): RawBuilder<number | null> {

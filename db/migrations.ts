@@ -53,6 +53,7 @@ import { staffLoans } from "./migrations/061-staff-loans.ts";
 import { placesInTheQueue } from "./migrations/063-places-in-the-queue.ts";
 import { rulesOfRisk } from "./migrations/064-rules-of-risk.ts";
 import { closedShort } from "./migrations/065-closed-short.ts";
+import { pressingSales } from "./migrations/066-pressing-sales.ts";
 
 /**
  * The migrations, under the names that a file remembers, in the order in which they run. Append only: a released one is
@@ -111,6 +112,7 @@ export const migrations: Record<string, Migration> = {
   "060-withdrawn": withdrawn,
   "061-staff-loans": staffLoans,
   "063-places-in-the-queue": placesInTheQueue,
-  "065-closed-short": closedShort,
   "064-rules-of-risk": rulesOfRisk,
+  "065-closed-short": closedShort,
+  "066-pressing-sales": pressingSales,
 };

@@ -253,3 +253,16 @@ test
     expect((await plans()).filter((step) => step.includes("ORDER BY") || step.startsWith("SCAN page"))).toEqual([]);
   },
 );
+
+test.skipIf(ON_POSTGRES)(
+  "the most pressing orders of both kinds are found without reading all that are over",
+  async () => {
+    const { context } = await orderShop();
+    const { listening, plans } = planning(context);
+    for (const sort of ["pressing", "-pressing"] as const)
+      await localClient(() => listening).salesOrders.list({ sort, limit: 50 });
+    expect(
+      (await plans()).filter((step) => /^SCAN (sales|work)_orders(?! USING (COVERING )?INDEX)/.test(step)),
+    ).toEqual([]);
+  },
+);

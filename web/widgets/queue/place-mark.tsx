@@ -28,7 +28,12 @@ export function PlaceMark({ order, isSmall }: PlaceMarkProps) {
   );
 }
 
-const small = css({ display: "inline-flex", ms: "1.5", verticalAlign: "-0.125em", color: "fg.muted" });
+// Below the number, as there is no room beside it but on a phone.
+const small = css({
+  display: "block",
+  "[data-kind=card] &": { display: "inline-block", ms: "1.5", verticalAlign: "-0.125em" },
+  color: "fg.muted",
+});
 
 const mark = css({
   display: "inline-flex",

@@ -1,12 +1,17 @@
+import { placeOf } from "../../../src/modules/shift-board/rules.ts";
 import type { ShiftPerson } from "../../../src/modules/shift-board/schema.ts";
 import { fit } from "../../print/fit.ts";
 import { whereWords } from "../board.ts";
 import { localPage } from "../local-list.ts";
 import { type Line, span } from "../text.ts";
-import type { View } from "../view.ts";
+import type { Clock, View } from "../view.ts";
 import { hours, whenOf } from "../words.ts";
 
 const hoursOrNone = (value = 0) => (value === 0 ? "–" : hours(value));
+
+function departmentOf(person: ShiftPerson, { dates }: Clock): string {
+  return person.department === null ? "–" : placeOf(person, dates.dayOfMonth);
+}
 
 export const people: View<ShiftPerson> = {
   name: "people",
@@ -16,18 +21,26 @@ export const people: View<ShiftPerson> = {
   aliases: ["clk", "clock", "staff", "usr"],
   defaultSort: "",
   columns: [
-    { head: "Name", sort: "full_name", width: 18, isFlexible: true, cell: ({ full_name }) => full_name },
-    { head: "Department", sort: "department", width: 16, rank: 1, cell: ({ department }) => department ?? "–" },
+    { head: "Name", sort: "full_name", width: 18, cell: ({ full_name }) => full_name },
+    { head: "Department", sort: "department", width: 24, isFlexible: true, rank: 1, cell: departmentOf },
     { head: "Now", sort: "whereabouts", width: 13, cell: (person) => whereWords(person) },
     {
       head: "Since",
       sort: "since",
       width: 15,
+      rank: 2,
       cell: ({ since }, clock) => (since == null ? "–" : whenOf(since, clock)),
     },
     { head: "Due", sort: "scheduledHours", width: 6, align: "right", cell: (row) => hoursOrNone(row.scheduledHours) },
     { head: "Today", sort: "hoursToday", width: 6, align: "right", cell: (row) => hoursOrNone(row.hoursToday) },
-    { head: "Week", sort: "hoursThisWeek", width: 6, align: "right", cell: (row) => hoursOrNone(row.hoursThisWeek) },
+    {
+      head: "Week",
+      sort: "hoursThisWeek",
+      width: 6,
+      align: "right",
+      rank: 2,
+      cell: (row) => hoursOrNone(row.hoursThisWeek),
+    },
   ],
   async list(client, query) {
     const rows = await client.shiftBoard.people();
@@ -47,7 +60,7 @@ export const people: View<ShiftPerson> = {
       title: person.full_name,
       fields: [
         ["Now", text, tone],
-        ["Department", person.department ?? "–"],
+        ["Department", departmentOf(person, clock)],
         ["Due today", person.scheduledHours ? `${hours(person.scheduledHours)} h` : "not due"],
         [
           "Today",

@@ -11,6 +11,8 @@ import type { Planned } from "../plan/rules.ts";
 import { overrunOf } from "../plan/standing.ts";
 import { isOnTheWay, ON_THE_WAY, OVER } from "../purchase-orders/rules.ts";
 import { notOnFloor } from "../sales-orders/not-on-floor.ts";
+import { whereOn } from "../staff-loans/rules.ts";
+import { storedLoans } from "../staff-loans/where.ts";
 import { dueFilters, standingNow } from "../work-orders/standing.ts";
 import type { Episode } from "./episodes.ts";
 
@@ -171,7 +173,7 @@ export const STATES: Readonly<Record<string, State>> = {
         .execute();
       return entries.map((entry) => ({
         id: entry.id,
-        message: `${entry.full_name} has been clocked in for more than ${count(after, "hour")}`,
+        message: `${entry.full_name} has been clocked in${entry.department === null ? "" : ` at ${entry.department}`} for more than ${count(after, "hour")}`,
         from: entry.occurredAt,
         until: entry.leftAt,
         about: entry,
@@ -181,11 +183,12 @@ export const STATES: Readonly<Record<string, State>> = {
   "time correction waiting": {
     many: (n) => `${count(n, "correction")} of time wait for approval`,
     async episodes(context, { since }) {
+      const departmentOn = whereOn(await storedLoans(context));
       const asked = await context.db
         .selectFrom("time_corrections")
         .innerJoin("staff", "staff.id", "time_corrections.userId")
         .selectAll("time_corrections")
-        .select(["staff.full_name", "staff.primary_department as department"])
+        .select(["staff.full_name", "staff.primary_department"])
         .where("time_corrections.createdAt", ">=", since)
         .execute();
       return asked.map((one) => ({
@@ -193,7 +196,7 @@ export const STATES: Readonly<Record<string, State>> = {
         message: `A correction of ${one.full_name}'s time waits for approval: ${one.reason}`,
         from: one.createdAt,
         until: one.status === "awaiting" ? null : one.updatedAt,
-        about: one,
+        about: { ...one, department: departmentOn(one, context.today()) },
       }));
     },
   },
@@ -312,14 +315,15 @@ function salesOrders({ db }: Context, lasting: boolean) {
   return lasting ? orders.where("state", "in", UNFINISHED) : orders;
 }
 
-/** Each entry with its person, and the time of that person's next one. */
+/** Each entry with its person, where it was, and the time of that person's next one. */
 function timeEntries({ db }: Context) {
   return db
     .selectFrom("time_entries")
     .innerJoin("staff", "staff.id", "time_entries.userId")
+    .leftJoin("departments", "departments.id", "time_entries.departmentId")
     .where("time_entries.struckById", "is", null)
     .selectAll("time_entries")
-    .select(["staff.full_name", "staff.primary_department as department"])
+    .select(["staff.full_name", "departments.name as department"])
     .select(
       sql<string | null>`(select min(later."occurredAt") from time_entries as later
         where later."userId" = time_entries."userId" and later."struckById" is null

@@ -10,6 +10,7 @@ import { DAYS, type Day, NewWeek, PlannedCells } from "../schedules/schema.ts";
 import { service as schedules } from "../schedules/service.ts";
 import { NewStaffMember } from "../staff/schema.ts";
 import { service as staff } from "../staff/service.ts";
+import { service as staffLoans } from "../staff-loans/service.ts";
 import { each, fixtures, idsByName, numberIn, withNumbers } from "./fixtures.ts";
 
 /** Enters the demo's areas of departments, the steps of production, and the staff with their usual and planned days. */
@@ -38,7 +39,17 @@ export async function enterPeople(context: Context): Promise<Record<string, numb
     schedules: days.length,
   };
   await planWeeks(context);
-  return counts;
+  return { ...counts, staffLoans: await lend(context) };
+}
+
+/** Somebody helps another department from today to the end of the week. */
+async function lend(context: Context): Promise<number> {
+  const from = context.today();
+  const { rows } = await staff.list(context, {});
+  const lent = rows.filter(({ username }) => username === "cnyberg");
+  for (const { id: staffId } of lent)
+    await staffLoans.create(context, { staffId, department: "Packaging", from, to: addDays(mondayOf(from), 6) });
+  return lent.length;
 }
 
 /** The fixture counts weeks from the present one, 0. */

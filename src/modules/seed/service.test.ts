@@ -30,6 +30,7 @@ describe("the demo shop", () => {
       productionSteps: (await client.productionSteps.list()).total,
       staff: (await client.staff.list()).total,
       schedules: (await client.schedules.list()).total,
+      staffLoans: (await client.staffLoans.list()).total,
       salesOrders,
       workOrders: manufacturingOrders,
       timeEntries: (await client.timekeeping.list()).total,

@@ -5,6 +5,8 @@ import { actualDays } from "../schedules/actual.ts";
 import { plannedHours } from "../schedules/planned.ts";
 import { sumOfDays } from "../schedules/rules.ts";
 import { settings } from "../settings/service.ts";
+import { loanOn } from "../staff-loans/rules.ts";
+import { storedLoans } from "../staff-loans/where.ts";
 import { latestId } from "../timekeeping/entries.ts";
 import { type ShiftDay, shiftPerson } from "./rules.ts";
 import type { ShiftPerson } from "./schema.ts";
@@ -23,9 +25,10 @@ export async function peopleNow(context: Context): Promise<ShiftPerson[]> {
   const punches = await punchesSince(context, midnight(today));
   const weeks = await plannedHours(context, [monday]);
   const worked = await actualDays(context, { from: monday, to: addDays(monday, 6) });
+  const loanOf = loanOn(await storedLoans(context));
   return weeks.map(({ userId, full_name, days }) => {
     const { projectedHours: scheduled = 0, department = null } = days.find(({ date }) => date === today) ?? {};
-    const person = { id: userId, full_name, department };
+    const person = { id: userId, full_name, department, lentUntil: loanOf(userId, today)?.to ?? null };
     const own = worked.get(userId);
     const { hours: hoursThisWeek, typedHours } = sumOfDays([...(own?.values() ?? [])]);
     const { hours: hoursToday, source: todaySource } = own?.get(today) ?? { hours: 0, source: "typed" };

@@ -1,5 +1,7 @@
+import type { CalendarDate } from "../../lib/dates.ts";
 import type { WordOf } from "../../lib/status.ts";
 import { isForgotten, type Punch } from "../hours/rules.ts";
+import { departmentLabel } from "../staff/rules.ts";
 import { isClockedIn } from "../timekeeping/rules.ts";
 import type { ShiftPerson, Whereabouts } from "./schema.ts";
 
@@ -18,6 +20,7 @@ interface Person {
   id: number;
   full_name: string;
   department: string | null;
+  lentUntil: CalendarDate | null;
 }
 
 type Hours = Required<
@@ -69,6 +72,15 @@ export function clockWord({ whereabouts, isLate }: Pick<ShiftPerson, "whereabout
   return whereabouts === "in" && isLate ? "Late" : WORDS[whereabouts];
 }
 
+/** Where somebody is today: their department, or "lent to Paint until Nov 28". `show` writes a day. */
+export function placeOf(
+  { department, lentUntil }: Pick<ShiftPerson, "department" | "lentUntil">,
+  show: (day: CalendarDate) => string,
+): string {
+  const label = departmentLabel({ primary_department: department });
+  return lentUntil === null ? label : `lent to ${label} until ${show(lentUntil)}`;
+}
+
 /** Whether a supervisor must ask about somebody: missing, not clocked out, or late. */
 export function needsSomebody({ whereabouts, isLate }: Pick<ShiftPerson, "whereabouts" | "isLate">): boolean {
   return whereabouts === "missing" || whereabouts === "forgotten" || (whereabouts === "in" && isLate === true);
@@ -81,8 +93,8 @@ export function needsSomebody({ whereabouts, isLate }: Pick<ShiftPerson, "wherea
 export function asSeen(people: readonly ShiftPerson[], isSeen: (id: number) => boolean): ShiftPerson[] {
   const seen = people.map((person): ShiftPerson => {
     if (isSeen(person.id)) return person;
-    const { id, full_name, department, whereabouts } = person;
-    return { id, full_name, department, whereabouts: isIn(whereabouts) ? "in" : "out" };
+    const { id, full_name, department, lentUntil, whereabouts } = person;
+    return { id, full_name, department, lentUntil, whereabouts: isIn(whereabouts) ? "in" : "out" };
   });
   return seen.sort(byUrgency);
 }

@@ -19,6 +19,8 @@ export const ShiftPerson = z.object({
   full_name: z.string(),
   /** Where they are today: where they are lent to, else their own; null for the office. */
   department: z.string().nullable(),
+  /** The last day on which they are lent there; null in their own department. */
+  lentUntil: z.string().nullable(),
   /** Only in or out for people whose time you may not see; the fields below are then absent. */
   whereabouts: Whereabouts,
   /** Came after the shift had begun. */

@@ -1,7 +1,7 @@
 import { ById, change, create, list, read, remove } from "../../api/endpoint.ts";
 import { ChangedStaffLoan, NewStaffLoan, StaffLoan, StaffLoanList } from "./schema.ts";
 
-const refreshes = ["staffLoans", "schedules", "capacity", "timesheets", "timekeeping", "shiftBoard"];
+const refreshes = ["staffLoans", "schedules", "capacity", "timesheets", "timekeeping", "timeCorrections", "shiftBoard"];
 /** A lead lends the people of their departments. */
 const reached = { asksReach: true } as const;
 

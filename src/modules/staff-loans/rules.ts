@@ -14,10 +14,15 @@ type WhereOn = (person: { userId: number; primary_department: string | null }, d
 
 /** The one answer to where somebody works on a day: in the department to which they are lent then, else in their own. */
 export function whereOn(loans: readonly Loan[]): WhereOn {
+  const loanOf = loanOn(loans);
+  return ({ userId, primary_department }, day) => loanOf(userId, day)?.department ?? primary_department;
+}
+
+/** Says by which loan somebody is in another department on a day; undefined in their own. */
+export function loanOn(loans: readonly Loan[]): (staffId: number, day: CalendarDate) => Loan | undefined {
   const people = new Map<number, Loan[]>();
   for (const loan of loans) people.set(loan.staffId, [...(people.get(loan.staffId) ?? []), loan]);
-  return ({ userId, primary_department }, day) =>
-    people.get(userId)?.find(({ from, to }) => from <= day && day <= to)?.department ?? primary_department;
+  return (staffId, day) => people.get(staffId)?.find(({ from, to }) => from <= day && day <= to);
 }
 
 /** Why somebody cannot be lent so; undefined if they can. `others` are their other loans. */

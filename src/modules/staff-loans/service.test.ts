@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { localClient } from "../../shop/local-client.ts";
 import { person, testShop } from "../../shop/testing.ts";
+import { placeOf } from "../shift-board/rules.ts";
 import { PHOTO } from "../timekeeping/testing.ts";
 
 // The shop stands still at 08:00 on Saturday, November 21. The next week begins on Monday the 23rd.
@@ -128,7 +129,7 @@ test("a clock-in on a lent day is the other department's, and stays there when t
 });
 
 test("schedule, shift board, time sheets and missing hours know where somebody is on a day", async () => {
-  const { client, ana, hire, on, lend } = await shop();
+  const { client, context, ana, hire, on, lend } = await shop();
   const ola = await hire("Ola Office", null);
   await lend();
   await lend({ staffId: ola });
@@ -140,15 +141,15 @@ test("schedule, shift board, time sheets and missing hours know where somebody i
   expect(own?.days.map(({ department }) => department).join()).toBe("Layup,Paint,Paint,Paint,Layup,Layup,Layup");
   const tuesday = on(LOAN.from);
   expect(
-    (await tuesday.shiftBoard.people()).map(({ full_name, department, whereabouts }) => [
+    (await tuesday.shiftBoard.people()).map(({ full_name, whereabouts, ...place }) => [
       full_name,
-      department,
       whereabouts,
+      placeOf(place, context.dates.dayOfMonth),
     ]),
   ).toEqual([
-    ["Ana Ruiz", "Paint", "missing"],
-    ["Ola Office", "Paint", "missing"],
-    ["Pia Cole", "Paint", "missing"],
+    ["Ana Ruiz", "missing", "lent to Paint until Nov 26"],
+    ["Ola Office", "missing", "lent to Paint until Nov 26"],
+    ["Pia Cole", "missing", "Paint"],
   ]);
   expect((await on(NEXT).shiftBoard.get({})).people.missing).toBe(2);
   const later = on("2026-11-28");
@@ -213,6 +214,39 @@ test("typed hours, jobs and corrections stay in the department in which they wer
   expect(rows.map(({ department, actual }) => [department, actual])).toEqual([
     ["Layup", 7],
     ["Paint", 10],
+  ]);
+});
+
+test("what waits for a lead is the department's in which somebody is today", async () => {
+  const { client, context, ana, on, lend } = await shop();
+  await lend();
+  const tuesday = on(LOAN.from, "14:00");
+  await tuesday.timekeeping.create({ userId: ana, eventType: "clock_in", photoData: PHOTO });
+  const came = { userId: ana, act: "add", eventType: "clock_in", occurredAt: "2026-11-23T14:00:00.000Z" } as const;
+  await tuesday.timeCorrections.create({ ...came, otherAt: "2026-11-23T22:00:00.000Z", reason: "No tablet" });
+  const waiting = async (day: string) => {
+    const of = (department: string) => on(day).timeCorrections.list({ department });
+    return [(await of("Layup")).total, (await of("Paint")).total];
+  };
+  expect(await waiting(LOAN.to)).toEqual([0, 1]);
+  expect(await waiting("2026-11-27")).toEqual([1, 0]);
+
+  await context.db.updateTable("event_triggers").set({ isEnabled: 0 }).execute();
+  const rule = (entity: string, eventType: string, department: string) =>
+    client.eventTriggers.create({
+      entity,
+      eventType,
+      params: { priority: 2, condition: { field: "department", is: "is", value: department } },
+    });
+  for (const department of ["Layup", "Paint"]) {
+    await rule("time entry", "missing clock-out", department);
+    await rule("time correction", "waiting", department);
+  }
+  await on("2026-11-25").notifications.watch({});
+  const { rows } = await client.notifications.list({ sort: "message" });
+  expect(rows.map(({ message }) => message)).toEqual([
+    "A correction of Ana Ruiz's time waits for approval: No tablet",
+    "Ana Ruiz has been clocked in at Paint for more than 14 hours",
   ]);
 });
 

@@ -1,5 +1,6 @@
 import type { CalendarDate } from "../../lib/dates.ts";
 import type { Context } from "../../records/context.ts";
+import { departmentLabel } from "../staff/rules.ts";
 import { type Loan, whereOn } from "./rules.ts";
 
 /** The loans as stored, of all or of one person; `whereOn` says where somebody works on a day. */
@@ -11,6 +12,19 @@ export function storedLoans({ db }: Pick<Context, "db">, staffId?: number): Prom
     .$if(staffId !== undefined, (loans) => loans.where("staffId", "=", staffId as number))
     .orderBy("from")
     .execute();
+}
+
+/** The ids of those who work in a department on a day, by its label: "General" is the office. */
+export async function whoWorksIn(
+  { db }: Pick<Context, "db">,
+  department: string,
+  day: CalendarDate,
+): Promise<number[]> {
+  const staff = await db.selectFrom("staff").select(["id as userId", "primary_department"]).execute();
+  const departmentOn = whereOn(await storedLoans({ db }));
+  const labelOf = (person: (typeof staff)[number]) =>
+    departmentLabel({ primary_department: departmentOn(person, day) });
+  return staff.filter((person) => labelOf(person) === department).map(({ userId }) => userId);
 }
 
 /** The id of the department in which somebody works on a day, null for the office. New hours remember it. */

@@ -4,13 +4,14 @@ import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { dateIn } from "../../lib/dates.ts";
 import { Conflict, Forbidden, invalidAt } from "../../lib/errors.ts";
+import { amongIds } from "../../records/bulk.ts";
 import { asAct, type Context } from "../../records/context.ts";
 import { pageOf } from "../../records/page.ts";
 import { peopleInReach, requirePerson } from "../../records/reach.ts";
 import { findRecord, findReferred, insertRecord, updateRecord } from "../../records/records.ts";
 import { rowOf } from "../../records/row.ts";
 import { type RowOf, sourceOf } from "../../records/source.ts";
-import { workplaceOf } from "../staff-loans/where.ts";
+import { whoWorksIn, workplaceOf } from "../staff-loans/where.ts";
 import type { timeCorrections } from "./api.ts";
 import { requireNoIdentification } from "./at-clock.ts";
 import { employee } from "./entries.ts";
@@ -30,9 +31,7 @@ export const service: Service<typeof timeCorrections, Context> = {
       ...(status === undefined ? [] : [sql<boolean>`status = ${status}`]),
       ...(department === undefined
         ? []
-        : [
-            sql<boolean>`"userId" in (select id from staff where coalesce(primary_department, 'General') = ${department})`,
-          ]),
+        : [sql<boolean>`"userId" in ${amongIds(await whoWorksIn(context, department, context.today()))}`]),
     ];
     const page = await pageOf(context, [{ ...source, where }], input, "-createdAt");
     return { ...page, rows: page.rows.map(toWire) };

@@ -3,8 +3,7 @@ import { dateIn, weekdayOf } from "../../../src/lib/dates.ts";
 import { count, formatNumber } from "../../../src/lib/text.ts";
 import type { Dashboard, Todo } from "../../../src/modules/dashboard/schema.ts";
 import { capacityWord } from "../../../src/modules/production/rules.ts";
-import { clockWord } from "../../../src/modules/shift-board/rules.ts";
-import { departmentLabel } from "../../../src/modules/staff/rules.ts";
+import { clockWord, placeOf } from "../../../src/modules/shift-board/rules.ts";
 import { correctionText, supervisorRefusal } from "../../../src/modules/timekeeping/rules.ts";
 import { formatDate, formatDayOfMonth, formatTime } from "../../components/dates.ts";
 import { useAction } from "../../data/calls.ts";
@@ -33,7 +32,7 @@ export function People({ people, clock }: { people: NonNullable<Todo["people"]>;
             key={person.id}
             to={{ to: "/timekeeping", search: { user: person.id } }}
             name={person.full_name}
-            about={departmentLabel({ primary_department: person.department })}
+            about={placeOf(person, formatDayOfMonth)}
             state={
               <Status of="clock" word={word}>
                 {word === "Missing" || person.since == null ? word : `${word}, ${whenOf(person.since, clock)}`}

@@ -1,3 +1,4 @@
+import type { Dates } from "../../../src/lib/date-format.ts";
 import { ageOf } from "../../../src/lib/dates.ts";
 import { type Kind, lookOf } from "../../../src/lib/status.ts";
 import type { Dashboard, WaitingOrder } from "../../../src/modules/dashboard/schema.ts";
@@ -26,8 +27,14 @@ interface WallPage {
 /** How many lines can be read from five metres. */
 export const LINES = 5;
 
+type Show = Dates["dayOfMonth"];
+
 /** The pages of the wall; if nothing is wrong there are none. */
-export function wallPages(words: Words, { todo, today, asOf }: Pick<Dashboard, "todo" | "today" | "asOf">): WallPage[] {
+export function wallPages(
+  words: Words,
+  show: Show,
+  { todo, today, asOf }: Pick<Dashboard, "todo" | "today" | "asOf">,
+): WallPage[] {
   const dueToday = todo.due.rows.filter(({ dueDate }) => dueDate === today);
   const page = (title: string, total: number | undefined, rows: WallRow[] | undefined): WallPage => {
     return { title, total: total ?? 0, rows: rows ?? [] };
@@ -61,7 +68,7 @@ export function wallPages(words: Words, { todo, today, asOf }: Pick<Dashboard, "
     page(
       words("wall.people"),
       todo.people?.total,
-      todo.people?.rows.map((person) => personRow(words, person)),
+      todo.people?.rows.map((person) => personRow(words, show, person)),
     ),
     page(
       words("wall.short"),
@@ -104,9 +111,15 @@ function whereabouts(words: Words, { stepNumber, operation, customerName }: Wait
   return `${stepText(words, stepNumber, operation)} · ${customerName}`;
 }
 
-function personRow(words: Words, person: NonNullable<Dashboard["todo"]["people"]>["rows"][number]): WallRow {
+function personRow(
+  words: Words,
+  show: Show,
+  person: NonNullable<Dashboard["todo"]["people"]>["rows"][number],
+): WallRow {
   const word = clockWord(person);
-  const about = person.department ?? words("clock.general");
+  const department = person.department ?? words("clock.general");
+  const { lentUntil } = person;
+  const about = lentUntil === null ? department : words("wall.lent", { department, until: show(lentUntil) });
   return { name: person.full_name, kind: "clock", word, said: words(`presence.${word}`), about };
 }
 

@@ -28,7 +28,7 @@ export function WallScreen() {
 
 function Wall() {
   const words = useWords();
-  const { time } = useDates();
+  const { time, dayOfMonth } = useDates();
   const isLost = useSyncExternalStore(watchServer, isServerLost);
   const { data, dataUpdatedAt, isError } = useQuery({
     ...readQuery("dashboard", "get", { rows: LINES }),
@@ -37,7 +37,7 @@ function Wall() {
   });
   const [turn, now] = useTurns();
   if (!data) return <div className={cx("dark", whole)} />;
-  const pages = wallPages(words, data);
+  const pages = wallPages(words, dayOfMonth, data);
   const page = pages[turn % Math.max(1, pages.length)];
   return (
     <div className={cx("dark", whole)}>

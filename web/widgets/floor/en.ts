@@ -195,6 +195,7 @@ export const en = {
     first: "the first {count, number}",
     fine: "Nothing is late, stuck or missing.",
     alsoStuck: "stuck {age}",
+    lent: "lent to {department} until {until}",
     hours: "{needed, number} h needed, {available, number} h available this week",
   },
   /** Where somebody is. */

@@ -206,6 +206,7 @@ export const es: Catalogue = {
     first: "las primeras {count, number}",
     fine: "Nada atrasado, nada detenido, nadie falta.",
     alsoStuck: "detenida {age}",
+    lent: "en préstamo en {department} hasta el {until}",
     hours: "{needed, number} h necesarias, {available, number} h disponibles esta semana",
   },
   presence: {

@@ -11,6 +11,7 @@ import {
   count,
   customer,
   department,
+  FROM_TODAY,
   file,
   first,
   job,
@@ -241,6 +242,12 @@ export const ACTS: Readonly<Record<string, Ready>> = {
     return { ...made, id, role: "CSR", primary_department: "Paint", title: "Painter" };
   },
   "staffLoans.create": async (shop) => ({ ...LOAN, staffId: (await person(shop, { primary_department: "Layup" })).id }),
+  "staffLoans.create: from today": async (shop) => ({ ...LOAN, ...FROM_TODAY, staffId: (await worker(shop)).userId }),
+  "staffLoans.update: of today": async (shop) => {
+    const { userId: staffId } = await worker(shop);
+    const { id } = await shop.client.staffLoans.create({ ...LOAN, ...FROM_TODAY, staffId });
+    return { ...LOAN, ...FROM_TODAY, id, staffId, department: "CNC" };
+  },
   "staffLoans.update": async (shop) => {
     const { id, staffId } = await loan(shop);
     return { ...LOAN, id, staffId, department: "CNC", to: "2026-11-25" };

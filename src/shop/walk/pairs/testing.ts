@@ -42,6 +42,15 @@ const unfinished = (of: (row: any) => number) =>
 const TODAY = "2026-11-21";
 const WEEK = "2026-11-16";
 const labor = report("labor", { from: WEEK, to: "2026-11-22" });
+const isToday = ({ date }: any) => date === TODAY;
+/** Of each person a department, in the order of their ids. */
+const placesOf =
+  (name: string, input: object, of: (person: any) => string | null): Answer =>
+  async (ask) =>
+    (await ask(name, input))
+      .map((one: any) => `${one.userId ?? one.id} ${of(one)}`)
+      .sort()
+      .join();
 const NEXT = { from: "2026-11-23", weeks: 1 };
 const STEP = 3;
 
@@ -55,6 +64,38 @@ const isDueToday = ({ dueDate }: any) => dueDate === TODAY;
 const first = (input: object) => call("workOrders.list", "rows.0.woNumber", { ...input, sort: "urgency" });
 
 export const PAIRS: readonly Pair[] = [
+  [
+    "where people are today",
+    said(
+      "shiftBoard.people",
+      placesOf("shiftBoard.people", {}, ({ department }) => department),
+    ),
+    said(
+      "schedules.plannedWeek",
+      placesOf("schedules.plannedWeek", { week: WEEK }, ({ days }) => days.find(isToday).department),
+    ),
+  ],
+  [
+    "people lent today",
+    said(
+      "shiftBoard.people",
+      sumOf("shiftBoard.people", {}, ({ lentUntil }) => (lentUntil === null ? 0 : 1)),
+    ),
+    said(
+      "staffLoans.list",
+      sumOf("staffLoans.list", { since: TODAY }, ({ from }) => (from <= TODAY ? 1 : 0)),
+    ),
+  ],
+  [
+    "corrections that wait",
+    list("timeCorrections.list", { status: "awaiting" }),
+    said("timeCorrections.list of each department", async (ask) => {
+      const { rows } = await ask("departments.list");
+      const names = ["General", ...rows.map(({ name }: any) => name)];
+      const of = (department: string) => total("timeCorrections.list", { status: "awaiting", department });
+      return plus(...names.map(of))(ask);
+    }),
+  ],
   ...[
     call("dashboard.get", "todo.notOnFloor.total"),
     call("shiftBoard.get", "orders.notOnFloor.total"),

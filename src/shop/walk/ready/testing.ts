@@ -98,6 +98,7 @@ export const worker = async (shop: WalkedShop) => {
   return { userId, entries };
 };
 export const LOAN = { department: "Paint", from: "2026-11-23", to: "2026-11-27" };
+export const FROM_TODAY = { from: "2026-11-21" };
 export const loan = async (shop: WalkedShop) => {
   const { id: staffId } = await person(shop, { primary_department: "Layup" });
   return shop.client.staffLoans.create({ ...LOAN, staffId });

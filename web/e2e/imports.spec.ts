@@ -105,7 +105,7 @@ test("an import is walked through by keyboard alone", async ({ page, request }) 
   await expect(button).toBeFocused();
   await page.keyboard.press("Enter");
   const chooser = await chosen;
-  const text = 'P/N,Name,Cost,On Hand\nKEYED-007,Keyed wax,"$1,234.50",3\n';
+  const text = 'P/N,Name,Cost,On Hand,Last ordered\nKEYED-007,Keyed wax,"$1,234.50",3,2026-11-20\n';
   await chooser.setFiles({ name: "keyed.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
   await expect(page.getByRole("heading", { name: "keyed.csv" })).toBeFocused();
   await expect(preview(page)).toBeEnabled();
@@ -118,6 +118,8 @@ test("an import is walked through by keyboard alone", async ({ page, request }) 
   await expect(write).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Imported", { exact: true })).toBeVisible();
+  for (const said of ["Unit cost: $1,234.50", "Stock value: $3,703.50", "Last order date: 11/20/2026"])
+    await expect(page.getByRole("region", { name: "Changes of the import" })).toContainText(said);
   const parts = await (await request.get("/api/master-parts?search=KEYED-007&limit=5")).json();
   expect(parts).toMatchObject([{ partNumber: "KEYED-007", unitCost: 1234.5, stockQuantity: 3 }]);
   await page.getByRole("button", { name: "Undo" }).focus();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { datesOf, USUAL_FORMAT } from "../../lib/date-format.ts";
-import { deedWords, stepWords, valueWords } from "./rules.ts";
+import { columnWords, deedWords, stepWords, valueWords } from "./rules.ts";
 
 const dates = datesOf({ ...USUAL_FORMAT, timeZone: "America/Denver" });
 const LINE = {
@@ -51,6 +51,16 @@ test.each([
   ["text", null, "nothing"],
 ] as const)("what holds %s and is %s reads %s", (holds, value, words) => {
   expect(valueWords({ holds, value }, dates)).toBe(words);
+});
+
+test.each([
+  ["unitCostCents", [null, 3850], ["nothing", "$38.50"]],
+  ["stockValueCents", [0, 631_400], ["$0.00", "$6,314.00"]],
+  ["lastOrderDate", [null, "2026-11-20"], ["nothing", "11/20/2026"]],
+  ["stockQuantity", [0, 1640], ["0", "1,640"]],
+  ["lineItems", [null, [{ quantity: 1 }]], ["nothing", '[{"quantity":1}]']],
+])("in %s %j reads %j", (column, values, words) => {
+  expect(columnWords(column, values, dates)).toEqual(words);
 });
 
 test.each([

@@ -81,14 +81,21 @@ export function stepWords(
   const [only, ...others] = Object.entries(answerFieldsOf(changes));
   if (only === undefined || others.length > 0 || only[0].endsWith("Id")) return undefined;
   const [column, values] = only;
+  const isShort = (value: unknown) =>
+    typeof value === "string"
+      ? value.length <= SHORT && !/^[{[]/.test(value)
+      : value === null || typeof value === "number";
+  return values.every(isShort) ? columnWords(column, values, dates).join(" to ") : undefined;
+}
+
+/** Values of a column as the log keeps them, in people's words: cents as money, days and times in the shop's format. */
+export function columnWords(column: string, values: readonly unknown[], dates: Dates): string[] {
   const holds = holdingBy(column, ...values);
-  const words = values.map((value) => {
-    if (typeof value === "string" && (value.length > SHORT || /^[{[]/.test(value))) return undefined;
-    if (value !== null && typeof value !== "string" && typeof value !== "number") return undefined;
-    const told = holds === "money" && value !== null ? toDollars(value as Cents) : value;
+  return values.map((value) => {
+    if (typeof value === "object" && value !== null) return JSON.stringify(value);
+    const told = holds === "money" && value !== null ? toDollars(value as Cents) : (value as Value["value"]);
     return valueWords({ holds, value: told === "" ? null : told }, dates);
   });
-  return words.includes(undefined) ? undefined : words.join(" to ");
 }
 
 /** For a longer text only its field is named. */

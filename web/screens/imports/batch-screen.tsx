@@ -1,10 +1,10 @@
 import { FileX, Undo2 } from "lucide-react";
 import { count, formatNumber } from "../../../src/lib/text.ts";
-import { fieldWords } from "../../../src/modules/activity/rules.ts";
+import { columnWords, fieldWords } from "../../../src/modules/activity/rules.ts";
 import type { ImportBatch } from "../../../src/modules/imports/schema.ts";
 import { DateAndTime } from "../../components/clock.tsx";
 import { useConfirm } from "../../components/confirm.tsx";
-import { formatInstant } from "../../components/dates.ts";
+import { formatInstant, shopDates } from "../../components/dates.ts";
 import { FileLink } from "../../components/file-link.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { PlainTable } from "../../components/plain-table.tsx";
@@ -17,7 +17,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { muted } from "../../ui/text.ts";
 import { RecordPage } from "../../widgets/record-page.tsx";
 import { countStats } from "./count-stats.ts";
-import { nounLabel, said } from "./words.ts";
+import { nounLabel } from "./words.ts";
 
 const LIST = { to: "/imports", label: "Imports" } as const;
 const ROWS_SHOWN = 100;
@@ -158,12 +158,13 @@ function Did({ id }: { id: number }) {
   );
 }
 
-/** "Unit cost: 12 → 13.5, Name: Resin": a field that was empty shows only its new value. */
+/** "Unit cost: $12.00 → $13.50, Name: Resin": a field that was empty shows only its new value. */
 function fieldsOf(changes: Record<string, unknown[]>): string {
   return Object.entries(changes)
-    .map(
-      ([field, [before, after]]) => `${labelOf(field)}: ${before === null ? "" : `${said(before)} → `}${said(after)}`,
-    )
+    .map(([field, values]) => {
+      const words = columnWords(field, values, shopDates());
+      return `${labelOf(field)}: ${values[0] === null ? words[1] : words.join(" → ")}`;
+    })
     .join(", ");
 }
 

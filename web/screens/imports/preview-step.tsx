@@ -16,7 +16,7 @@ interface PreviewStepProps {
 
 /** In the import wizard: what the import would do, before it is done. */
 export function PreviewStep({ current, preview, result }: PreviewStepProps) {
-  const labels = new Map(preview?.fields.map(({ field, label }) => [field, label]));
+  const known = new Map(preview?.fields.map((one) => [one.field, one]));
   return (
     <div className={css({ display: "grid", gap: "5" })}>
       <StatCards stats={countStats(result)} />
@@ -50,7 +50,13 @@ export function PreviewStep({ current, preview, result }: PreviewStepProps) {
             titles={["Line", "Record", "Field", "Is", "Becomes"]}
             rows={result.changes.map(({ line, record, field, before, after }) => ({
               key: `${line} ${field}`,
-              cells: [line, record, labels.get(field) ?? field, said(before), said(after)],
+              cells: [
+                line,
+                record,
+                known.get(field)?.label ?? field,
+                said(before, known.get(field)?.holds),
+                said(after, known.get(field)?.holds),
+              ],
             }))}
           />
         </div>

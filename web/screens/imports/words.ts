@@ -1,7 +1,9 @@
 import type { DateOrder } from "../../../src/lib/cells.ts";
 import type { Separator } from "../../../src/lib/separators.ts";
+import { valueWords } from "../../../src/modules/activity/rules.ts";
 import type { ImportPreview } from "../../../src/modules/imports/schema.ts";
 import { nouns } from "../../../src/shop/nouns.ts";
+import { shopDates } from "../../components/dates.ts";
 
 /** What can be imported, in the screens' words, and the rights it needs. */
 export const NOUN_CHOICES = nouns.flatMap((noun) =>
@@ -41,9 +43,11 @@ export const BECAUSE: Record<Because, string> = {
   unknown: "Choose a field",
 };
 
-/** A value of an imported record in the wizard's tables. */
-export function said(value: unknown): string {
-  if (value === null || value === undefined || value === "") return "nothing";
+/** A value of an imported record in the wizard's tables; `holds` is the kind of its field. */
+export function said(value: string | number | boolean | null, holds = "text"): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  const kind = holds === "money" || holds === "date" || holds === "instant" ? holds : "text";
+  return kind === "text" && typeof value === "number"
+    ? String(value)
+    : valueWords({ holds: kind, value: value === "" ? null : value }, shopDates());
 }

@@ -132,6 +132,23 @@ test("an import is walked through by keyboard alone", async ({ page, request }) 
   await expect(page.getByText("Import undone")).toBeVisible();
 });
 
+test("what a file does not show, the decimal sign and which comes first of month and day, is asked", async ({
+  page,
+}) => {
+  await page.goto("/imports?noun=parts");
+  await choose(page, "teile.csv", "P/N;Name;Cost;Last ordered\nTD-1;Harz;1,234;1/2/26\nTD-2;Rolle;1.250;3/4/26\n");
+  await expect(page.getByText('Line 2, Unit cost "1,234" could be 1234 or 1.234')).toBeVisible();
+  await expect(preview(page)).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByRole("combobox", { name: "Numbers such as 1,234" }).click();
+  await page.getByRole("option", { name: "Decimal comma (1.234,50)" }).click();
+  await page.getByRole("combobox", { name: "Dates such as 1/2/26" }).click();
+  await page.getByRole("option", { name: "Month first (MM/DD/YYYY)" }).click();
+  await preview(page).click();
+  await expect(page.getByRole("button", { name: "Import 2 rows" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Noticed" })).toContainText("Line 2: Unit cost is rounded to cents");
+});
+
 test("what is no CSV file, or cannot be sent, is said in a sentence and loses nothing", async ({
   page,
   complaints,

@@ -1,4 +1,5 @@
 import { Argument, type Command, Option } from "commander";
+import { DECIMAL_SIGNS } from "../../../src/lib/cells.ts";
 import { ENCODINGS } from "../../../src/lib/decode.ts";
 import { IMPORTABLE } from "../../../src/shop/nouns.ts";
 import { DATABASE } from "../../shop/database-option.ts";
@@ -39,6 +40,7 @@ export function addImport(program: Command): void {
       ]),
     )
     .addOption(new Option("--date-format <format>", "how to read 03/04/2026").choices(["MM/DD/YYYY", "DD/MM/YYYY"]))
+    .addOption(new Option("--decimal-sign <sign>", "how to read 1,234 or 1.234").choices(DECIMAL_SIGNS))
     .addOption(
       new Option("--on-error <what>", "when rows are rejected: import nothing, or the others")
         .choices(["stop", "skip"])

@@ -254,6 +254,33 @@ test("encoding, separator and date order can be said, and what a column is is re
   });
 });
 
+test("a file that does not show how its numbers or dates are written is refused, with the options that say so", async () => {
+  const { file, run, parts } = shop();
+  const list = file("teile.csv", "Part Number;Name;Unit Cost;Qty On Hand\nTD-1;Harz;1,234;4\nTD-2;Gewebe;2,500;3\n");
+  expect(await run("import", "parts", list)).toEqual({
+    code: 2,
+    stdout: "",
+    stderr:
+      'Line 2, Unit cost "1,234" could be 1234 or 1.234, and no other cell shows which: say whether decimals follow a point or a comma, with --decimal-sign point or --decimal-sign comma\n',
+  });
+  const dates = file("dates.csv", "P/N,Name,Last ordered\nA-1,Wax,1/2/26\n");
+  expect((await run("import", "parts", dates)).stderr).toContain(
+    "with --date-format MM/DD/YYYY or --date-format DD/MM/YYYY",
+  );
+  expect(await run("import", "parts", list, "--decimal-sign", "comma")).toMatchObject({ code: 0 });
+  expect(await run("import", "parts", dates, "--date-format", "DD/MM/YYYY")).toMatchObject({ code: 0 });
+  const stored = (await parts()).map(({ unitCost, stockQuantity, lastOrderDate }) => [
+    unitCost,
+    stockQuantity,
+    lastOrderDate,
+  ]);
+  expect(stored).toEqual([
+    [0, 0, "2026-02-01"],
+    [1.23, 4, null],
+    [2.5, 3, null],
+  ]);
+});
+
 test("the result as JSON has every number and the encoding", async () => {
   const { file, run } = shop();
   const { stdout } = await run(

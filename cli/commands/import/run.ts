@@ -1,6 +1,6 @@
-import type { DateOrder } from "../../../src/lib/cells.ts";
+import type { DateOrder, DecimalSign } from "../../../src/lib/cells.ts";
 import { decode, type Encoding } from "../../../src/lib/decode.ts";
-import { Invalid } from "../../../src/lib/errors.ts";
+import { Invalid, Refusal } from "../../../src/lib/errors.ts";
 import type { Separator } from "../../../src/lib/separators.ts";
 import type { Importable } from "../../../src/shop/nouns.ts";
 import { commandOn } from "../../print/again.ts";
@@ -20,6 +20,7 @@ interface ImportOptions {
   encoding?: Encoding;
   delimiter?: keyof typeof SEPARATOR;
   dateFormat?: keyof typeof DATE_ORDER;
+  decimalSign?: DecimalSign;
   onError: "stop" | "skip";
   rejects?: string;
   json?: boolean;
@@ -45,10 +46,11 @@ export async function importList(noun: Importable, path: string, options: Import
   const rejects = options.rejects === undefined ? undefined : await newFile(options.rejects);
   let isKept = false;
   try {
-    const { dryRun = false, onError, delimiter, dateFormat } = options;
+    const { dryRun = false, onError, delimiter, dateFormat, decimalSign } = options;
     const reading = {
       ...(delimiter === undefined ? {} : { separator: SEPARATOR[delimiter] }),
       ...(dateFormat === undefined ? {} : { dateOrder: DATE_ORDER[dateFormat] }),
+      ...(decimalSign === undefined ? {} : { decimalSign }),
     };
     const file = { noun, fileName: name, text, onError, map, ...reading };
     const result = { ...(await send(options.db, dryRun ? "rehearse" : "run", file)), encoding };
@@ -71,10 +73,23 @@ export async function importList(noun: Importable, path: string, options: Import
     return result.refused > 0 ? EXIT.wrongUse : EXIT.done;
   } catch (error) {
     if (error instanceof Stopped) return sayStopped(error, name, options.db);
-    throw error;
+    throw namingOptions(error);
   } finally {
     if (!isKept) await rejects?.drop();
   }
+}
+
+const ANSWERS: Readonly<Record<string, string>> = {
+  dateOrder: "--date-format MM/DD/YYYY or --date-format DD/MM/YYYY",
+  decimalSign: "--decimal-sign point or --decimal-sign comma",
+};
+
+/** A refusal that asks how a file is written, with the options that say so. */
+function namingOptions(error: unknown): unknown {
+  if (!(error instanceof Refusal) || error.issues.length === 0) return error;
+  const answers = error.issues.map(({ path }) => ANSWERS[path]);
+  if (answers.includes(undefined)) return error;
+  return new Invalid(error.issues.map(({ message }, at) => `${message}, with ${answers[at]}`).join("\n"));
 }
 
 /** "Item No=partNumber" as column → field; a column that is to be left out has nothing after the sign. */

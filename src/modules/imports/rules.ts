@@ -1,4 +1,4 @@
-import { readNumber } from "../../lib/cells.ts";
+import { type DecimalSign, readNumber } from "../../lib/cells.ts";
 import { formatNumber } from "../../lib/text.ts";
 import type { ImportResult, RefusedCell } from "./schema.ts";
 
@@ -7,6 +7,7 @@ interface Footing {
   cells: readonly string[];
   texts: readonly number[];
   isLast: boolean;
+  decimalSign?: DecimalSign | undefined;
 }
 
 const TOTAL = /^(grand |report |sub-?)?totals?:?$/i;
@@ -16,7 +17,7 @@ const TOTAL_OF = /^(grand |sub-?)?totals?\b/i;
  * A row of sums, as accounting packages put below a list: only numbers beside the word "Total", or beside nothing.
  * "Total Composites" is a vendor, and "Total Inventory" a sum only in the last row.
  */
-export function isTotal({ cells, texts, isLast }: Footing): boolean {
+export function isTotal({ cells, texts, isLast, decimalSign }: Footing): boolean {
   const first = cells.find((cell) => cell.trim() !== "")?.trim() ?? "";
   // Nearly every row has a text, so its numbers need no look.
   if (!TOTAL_OF.test(first) && texts.some((index) => (cells[index] ?? "").trim() !== "")) return false;
@@ -24,7 +25,7 @@ export function isTotal({ cells, texts, isLast }: Footing): boolean {
   const label = cells[filled[0] ?? 0]?.trim() ?? "";
   const isLabelled = TOTAL_OF.test(label);
   const sums = isLabelled ? filled.slice(1) : filled;
-  const isSum = (index: number) => !texts.includes(index) && "value" in readNumber(cells[index] as string);
+  const isSum = (index: number) => !texts.includes(index) && "value" in readNumber(cells[index] as string, decimalSign);
   if (!sums.every(isSum)) return false;
   return !isLabelled || TOTAL.test(label) || (isLast && sums.length > 0);
 }

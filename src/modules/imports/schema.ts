@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ById, listOf } from "../../api/endpoint.ts";
-import { DATE_ORDERS } from "../../lib/cells.ts";
+import { DATE_ORDERS, DECIMAL_SIGNS } from "../../lib/cells.ts";
 import { choice } from "../../lib/fields.ts";
 import { MOST_COLUMNS, SEPARATORS } from "../../lib/separators.ts";
 
@@ -14,7 +14,21 @@ const Guessed = z.object({
   separator: z.enum(SEPARATORS),
   /** Each column of the file with its field; null if it is not used. */
   columns: z.array(z.object({ column: z.string(), field: z.string().nullable(), because: z.enum(REASONS) })),
+  /** How its dates are read; null where it does not matter. */
+  dateOrder: z.enum(DATE_ORDERS).nullable(),
+  /** How its numbers are read; null where it does not matter. */
+  decimalSign: z.enum(DECIMAL_SIGNS).nullable(),
 });
+
+/** What a person must say about a file before it is imported. */
+const Question = z.object({
+  /** The field that answers it. */
+  about: z.enum(["dateOrder", "decimalSign"]),
+  /** The first cell that has two meanings. */
+  cell: z.string(),
+  text: z.string(),
+});
+export type Question = z.output<typeof Question>;
 
 const Value = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
@@ -74,13 +88,15 @@ export function importShapes<const Words extends readonly [string, ...string[]]>
       )
       .default({})
       .meta({ example: { City: "vendorCity" } }),
+    /** How to read dates such as 03/04/2026; without it, a file that does not show it is refused. */
+    dateOrder: choice("Date order", DATE_ORDERS).optional(),
+    /** How to read numbers such as 1,234; without it, a file that does not show it is refused. */
+    decimalSign: choice("Decimal sign", DECIMAL_SIGNS).optional(),
   });
 
   const ImportFile = SheetFile.extend({
     /** One refused row stops the import, or only itself. */
     onError: choice("On error", ["stop", "skip"]).default("stop"),
-    /** How to read dates such as 03/04/2026; without it, ambiguous dates are refused. */
-    dateOrder: choice("Date order", DATE_ORDERS).optional(),
   });
 
   const ImportPreview = z.object({
@@ -89,6 +105,8 @@ export function importShapes<const Words extends readonly [string, ...string[]]>
     guessed: Guessed,
     /** Why the columns are not clear yet; empty if the file can be rehearsed. */
     problems: z.array(z.string()),
+    /** What must be said first. */
+    questions: z.array(Question),
     /** The fields that a column can hold. */
     fields: z.array(z.object({ field: z.string(), label: z.string(), holds: z.string(), isRequired: z.boolean() })),
     /** The first rows below the column names, as in the file; only the beginning of long cells. */

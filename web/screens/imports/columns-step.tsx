@@ -1,4 +1,5 @@
 import { CircleHelp } from "lucide-react";
+import type { DateOrder, DecimalSign } from "../../../src/lib/cells.ts";
 import { ENCODINGS, type Encoding } from "../../../src/lib/decode.ts";
 import type { Separator } from "../../../src/lib/separators.ts";
 import { count } from "../../../src/lib/text.ts";
@@ -9,7 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { type Choice, Select } from "../../ui/select.tsx";
 import { type Import, unknownColumns } from "./use-import.ts";
-import { BECAUSE, DATE_CHOICES, SEPARATOR_CHOICES } from "./words.ts";
+import { BECAUSE, DATE_CHOICES, SEPARATOR_CHOICES, SIGN_CHOICES } from "./words.ts";
 
 const LEAVE_OUT = "-";
 const SAMPLES = 3;
@@ -47,6 +48,9 @@ export function ColumnsStep({ current, preview }: { current: Import; preview: Im
         {preview.problems.map((problem) => (
           <p key={problem}>{problem}.</p>
         ))}
+        {preview.questions.map(({ about, text }) => (
+          <p key={about}>{text}.</p>
+        ))}
         {unknown.length > 0 && (
           <p>
             {count(unknown.length, "column")} {unknown.length === 1 ? "is" : "are"} left out: {unknown.join(", ")}.
@@ -55,7 +59,10 @@ export function ColumnsStep({ current, preview }: { current: Import; preview: Im
         )}
       </div>
       <div className={css({ display: "flex", flexWrap: "wrap", gap: "2.5" })}>
-        <Button disabled={preview.problems.length > 0 || current.isPreviewing} onClick={() => void current.tryOut()}>
+        <Button
+          disabled={preview.problems.length + preview.questions.length > 0 || current.isPreviewing}
+          onClick={() => void current.tryOut()}
+        >
           {current.isPreviewing ? "Reading..." : "Preview"}
         </Button>
         <Button variant="ghost" onClick={current.forget}>
@@ -67,9 +74,10 @@ export function ColumnsStep({ current, preview }: { current: Import; preview: Im
 }
 
 function Reading({ current, preview }: { current: Import; preview: ImportPreview }) {
-  const holdsDates = preview.guessed.columns.some(
-    ({ field }) => preview.fields.find((one) => one.field === field)?.holds === "date",
-  );
+  const { separator, dateOrder, decimalSign } = preview.guessed;
+  const asked = (about: ImportPreview["questions"][number]["about"]) =>
+    preview.questions.find((question) => question.about === about)?.cell;
+  const [date, number] = [asked("dateOrder"), asked("decimalSign")];
   return (
     <div className={reading}>
       <Field label="Encoding">
@@ -86,23 +94,33 @@ function Reading({ current, preview }: { current: Import; preview: ImportPreview
         {(control) => (
           <Select
             choices={SEPARATOR_CHOICES}
-            value={preview.guessed.separator}
+            value={separator}
             onChange={(value) => current.setSeparator(value as Separator)}
             control={control}
           />
         )}
       </Field>
-      {holdsDates && (
-        <Field label="Dates such as 03/04/2026">
+      {(date !== undefined || dateOrder !== null) && (
+        <Field label={`Dates such as ${date ?? "03/04/2026"}`}>
           {(control) => (
             <Select
               choices={DATE_CHOICES}
-              value={current.said.dateOrder ?? "refuse"}
-              onChange={(value) =>
-                current.setDateOrder(
-                  DATE_CHOICES.flatMap((one) => (one.value === value && one.value !== "refuse" ? one.value : []))[0],
-                )
-              }
+              value={dateOrder ?? ""}
+              placeholder="Choose…"
+              onChange={(value) => current.setDateOrder(value as DateOrder)}
+              control={control}
+            />
+          )}
+        </Field>
+      )}
+      {(number !== undefined || decimalSign !== null) && (
+        <Field label={`Numbers such as ${number ?? "1,234"}`}>
+          {(control) => (
+            <Select
+              choices={SIGN_CHOICES}
+              value={decimalSign ?? ""}
+              placeholder="Choose…"
+              onChange={(value) => current.setDecimalSign(value as DecimalSign)}
               control={control}
             />
           )}
@@ -157,7 +175,11 @@ function ColumnRow({ index, current, preview }: ColumnRowProps) {
   );
 }
 
-const reading = css({ display: "grid", gap: "4", gridTemplateColumns: { sm: "repeat(3, minmax(0, 16rem))" } });
+const reading = css({
+  display: "grid",
+  gap: "4",
+  gridTemplateColumns: { sm: "repeat(auto-fit, minmax(12rem, 16rem))" },
+});
 const line = css({
   display: "grid",
   gridTemplateColumns: { base: "1fr", sm: "minmax(0, 1fr) 16rem 12rem" },

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { DateOrder } from "../../../src/lib/cells.ts";
+import type { DateOrder, DecimalSign } from "../../../src/lib/cells.ts";
 import { decode, type Encoding } from "../../../src/lib/decode.ts";
 import type { Separator } from "../../../src/lib/separators.ts";
 import type { ImportPreview, ImportResult } from "../../../src/modules/imports/schema.ts";
@@ -20,6 +20,7 @@ interface ChosenFile {
 interface Said {
   separator?: Separator;
   dateOrder?: DateOrder;
+  decimalSign?: DecimalSign;
   /** Column → field, "" to leave it out. */
   map: Record<string, string>;
 }
@@ -39,7 +40,7 @@ export function useImport(noun: Importable | undefined, onWritten: (batch: numbe
 
   const sheet = file && noun && sheetOf(noun, file, said);
   const preview = useQuery({
-    queryKey: ["imports", "preview", noun, file?.key, file?.encoding, said.separator, said.map],
+    queryKey: ["imports", "preview", noun, file?.key, file?.encoding, said],
     queryFn: () => client.imports.preview(sheet as NonNullable<typeof sheet>),
     enabled: sheet !== undefined,
     // While a choice is corrected, its columns stay; those of another file would be wrong.
@@ -91,8 +92,8 @@ export function useImport(noun: Importable | undefined, onWritten: (batch: numbe
     },
     setEncoding: (encoding: Encoding) => file && read(file.name, file.bytes, encoding),
     setSeparator: (separator: Separator) => say({ separator, map: {} }),
-    setDateOrder: (dateOrder: DateOrder | undefined) =>
-      setSaid(({ separator, map }) => ({ ...(separator && { separator }), map, ...(dateOrder && { dateOrder }) })),
+    setDateOrder: (dateOrder: DateOrder) => say({ dateOrder }),
+    setDecimalSign: (decimalSign: DecimalSign) => say({ decimalSign }),
     mapColumns: (map: Record<string, string>) => say({ map: { ...said.map, ...map } }),
     backToColumns: () => setResult(undefined),
     tryOut: () => send(previewing, "skip"),
@@ -111,6 +112,6 @@ export function unknownColumns({ guessed }: ImportPreview): string[] {
     .map(({ column }) => column);
 }
 
-function sheetOf(noun: Importable, { name, text }: ChosenFile, { separator, dateOrder, map }: Said) {
-  return { noun, fileName: name, text, map, ...(separator && { separator }), ...(dateOrder && { dateOrder }) };
+function sheetOf(noun: Importable, { name, text }: ChosenFile, said: Said) {
+  return { noun, fileName: name, text, ...said };
 }

@@ -1,4 +1,4 @@
-import type { DateOrder } from "../../../src/lib/cells.ts";
+import type { DateOrder, DecimalSign } from "../../../src/lib/cells.ts";
 import type { Separator } from "../../../src/lib/separators.ts";
 import { valueWords } from "../../../src/modules/activity/rules.ts";
 import type { ImportPreview } from "../../../src/modules/imports/schema.ts";
@@ -25,8 +25,12 @@ export const SEPARATOR_CHOICES: readonly { value: Separator; label: string }[] =
   { value: "|", label: "Pipe" },
 ];
 
-export const DATE_CHOICES: readonly { value: DateOrder | "refuse"; label: string }[] = [
-  { value: "refuse", label: "Reject unclear dates" },
+export const SIGN_CHOICES: readonly { value: DecimalSign; label: string }[] = [
+  { value: "point", label: "Decimal point (1,234.50)" },
+  { value: "comma", label: "Decimal comma (1.234,50)" },
+];
+
+export const DATE_CHOICES: readonly { value: DateOrder; label: string }[] = [
   { value: "month/day/year", label: "Month first (MM/DD/YYYY)" },
   { value: "day/month/year", label: "Day first (DD/MM/YYYY)" },
 ];

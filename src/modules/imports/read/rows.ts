@@ -1,14 +1,5 @@
 import type { z } from "zod";
-import {
-  type DateOrder,
-  type DatesShown,
-  type Reading,
-  readChoice,
-  readDate,
-  readFlag,
-  readJson,
-  readNumber,
-} from "../../../lib/cells.ts";
+import { type Reading, readChoice, readDate, readFlag, readJson, readNumber } from "../../../lib/cells.ts";
 import type { CsvRow } from "../../../lib/csv.ts";
 import { MOST_ISSUES } from "../../../lib/errors.ts";
 import { toCents, toDollars } from "../../../lib/money.ts";
@@ -17,6 +8,7 @@ import { inOneSentence } from "../rules.ts";
 import { onlySome, type RefusedCell } from "../schema.ts";
 import type { Column } from "./columns.ts";
 import type { Notes } from "./notes.ts";
+import type { Ways } from "./ways.ts";
 
 export type Values = Record<string, unknown>;
 
@@ -40,8 +32,7 @@ interface RowReaderOptions {
   header: readonly string[];
   used: readonly { column: Column; index: number }[];
   fields: z.ZodObject;
-  /** The order of day and month in a column, if somebody set it or its dates show it. */
-  datesOf: (field: string) => Dates | undefined;
+  ways: Ways;
   notes: Notes;
 }
 
@@ -59,7 +50,7 @@ const MOST_KNOWN = 1000;
 
 /** Reads rows cell by cell, by the type of each column and the same rules as typed input. */
 export function rowReader(options: RowReaderOptions): { read: (row: CsvRow) => SheetRow; refuse: Refuse } {
-  const { header, used, fields, datesOf, notes } = options;
+  const { header, used, fields, ways, notes } = options;
   const shape = onlySome(fields, new Set(used.map(({ column }) => column.field)));
   const order = Object.keys(shape.shape);
   const readers = used.map(({ column, index }) => {
@@ -74,7 +65,7 @@ export function rowReader(options: RowReaderOptions): { read: (row: CsvRow) => S
       ofNothing: ofNothing.data,
       at: order.indexOf(column.field),
       known: column.holds === "json" ? undefined : new Map<string, Known>(),
-      read: cellReader(column, notes, datesOf(column.field)),
+      read: cellReader(column, notes, ways),
     };
   });
   const place = new Map(used.map(({ column, index }) => [column.field, index]));
@@ -164,12 +155,10 @@ export function rowReader(options: RowReaderOptions): { read: (row: CsvRow) => S
   return { read, refuse };
 }
 
-/** An order of day and month, and the date that shows it if nobody set it. */
-export type Dates = Partial<DatesShown> & { order: DateOrder };
-
 type CellReader = (cell: string, line: number) => Reading<unknown>;
 
-function cellReader({ holds, label, doubt, words = [] }: Column, notes: Notes, dates: Dates | undefined): CellReader {
+function cellReader({ holds, label, doubt, words = [] }: Column, notes: Notes, ways: Ways): CellReader {
+  const { today, dateOrder, orderBecause, decimalSign } = ways;
   switch (holds) {
     case "text":
       return (cell, line) => {
@@ -178,10 +167,10 @@ function cellReader({ holds, label, doubt, words = [] }: Column, notes: Notes, d
         return { value: cell };
       };
     case "number":
-      return readNumber;
+      return (cell) => readNumber(cell, decimalSign);
     case "money":
       return (cell, line) => {
-        const reading = readNumber(cell);
+        const reading = readNumber(cell, decimalSign);
         if ("problem" in reading) return reading;
         const value = toDollars(toCents(reading.value));
         if (value !== reading.value) notes.add(`${label} is rounded to cents`, line);
@@ -191,16 +180,16 @@ function cellReader({ holds, label, doubt, words = [] }: Column, notes: Notes, d
       return (cell) => {
         const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(cell.trim());
         if (instant) return { value: cell.trim() };
-        const reading = readDate(cell);
+        const reading = readDate(cell, today, dateOrder);
         // Noon is on the same day in America and in Europe.
         return "value" in reading ? { value: `${reading.value}T12:00:00.000Z` } : reading;
       };
     case "date":
       return (cell, line) => {
-        const reading = readDate(cell);
-        if ("value" in reading || !dates) return reading;
-        if (dates.because) notes.add(`${label} is read as ${dates.order}, as ${dates.because} shows`, line);
-        return readDate(cell, dates.order);
+        const reading = readDate(cell, today);
+        if ("value" in reading || !dateOrder) return reading;
+        if (orderBecause) notes.add(`${label} is read as ${dateOrder}, as ${orderBecause} shows`, line);
+        return readDate(cell, today, dateOrder);
       };
     case "flag":
       return readFlag;

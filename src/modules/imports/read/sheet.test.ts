@@ -2,16 +2,19 @@ import { describe, expect, test } from "vitest";
 import { openCsv } from "../../../lib/csv.ts";
 import { parts } from "../../inventory/import.ts";
 import { PartRow } from "../../inventory/schema.ts";
+import { salesOrders } from "../../sales-orders/import.ts";
 import { seededRandom } from "../../seed/rules.ts";
 import { vendors } from "../../vendors/import.ts";
 import { openSheet, type Reading, type SheetKind, surveySheet } from "./sheet.ts";
+import { requireAnswers } from "./ways.ts";
 
 /** All rows of a sheet, whatever parts they come in. */
 function readSheet(text: string, kind: SheetKind, reading: Reading = {}) {
-  const steps = surveySheet(openSheet(openCsv(text), kind, reading), kind, reading);
+  const steps = surveySheet(openSheet(openCsv(text), kind, reading), kind, "2026-11-28", reading);
   let step = steps.next();
   while (!step.done) step = steps.next();
   const sheet = step.value;
+  requireAnswers(sheet.ways);
   const rows = [...sheet.parts()].flat();
   return { ...sheet, skipped: sheet.skipped, rows };
 }
@@ -90,10 +93,6 @@ describe("every wrong cell is named by line, column and value", () => {
     ["P/N,Name\nA\0,Wax\n", [[2, "P/N", "A\0", "Part number contains characters that cannot be stored"]]],
     [`P/N,Name\n${"A".repeat(101)},Resin\n`, [[2, "P/N", "A".repeat(101), "Part number is at most 100 characters"]]],
     [
-      "P/N,Name,Last ordered\nA-1,Resin,3/4/2026\n",
-      [[2, "Last ordered", "3/4/2026", "Last order date could be 2026-03-04 or 2026-04-03; write it YYYY-MM-DD"]],
-    ],
-    [
       'P/N,Name,Qty,Cost\n"A-1",\n"two\nlines",x,1,1\nA-2,Resin,?,$\n',
       [
         [2, "Name", "", "Name is required"],
@@ -169,6 +168,51 @@ test("one date that can mean one day only says how the whole column is read", ()
   const sheet = readParts("P/N,Name,Last ordered\nA-1,Pin,3/4/2026\nA-2,Pin,11/21/2026\nA-3,Pin,2026-01-02\n");
   expect(sheet.rows.map(({ values }) => values["lastOrderDate"])).toEqual(["2026-03-04", "2026-11-21", "2026-01-02"]);
   expect(sheet.notes.sentences()).toEqual(["Line 2: Last order date is read as month/day/year, as 11/21/2026 shows"]);
+});
+
+const valuesOf = (text: string, field: string, reading: Reading = {}) =>
+  readSheet(text, parts, reading).rows.map(({ values }) => values[field]);
+
+describe("how a file writes dates and numbers is decided for the whole of it", () => {
+  test("a list of a shop with decimal commas is read so, with a note", () => {
+    const list = "P/N;Name;Cost;Qty\nA-1;Harz;12,50;4\nA-2;Rolle;1.250;1.000\n";
+    expect(valuesOf(list, "unitCost")).toEqual([12.5, 1250]);
+    expect(valuesOf(list, "stockQuantity")).toEqual([4, 1000]);
+    expect(readParts(list).notes.sentences()).toEqual(["Numbers are read with a decimal comma, as 12,50 shows"]);
+  });
+
+  test("a list between semicolons whose numbers can be read both ways is asked about, and read as it is said", () => {
+    const list = "P/N;Name;Cost;Qty\nTD-1;Harz;1,234;4\nTD-2;Gewebe;2,500;3\nTD-3;Rolle;1.250;2\n";
+    expect(() => readParts(list)).toThrow(
+      'Line 2, Unit cost "1,234" could be 1234 or 1.234, and no other cell shows which: say whether decimals follow a point or a comma',
+    );
+    expect(valuesOf(list, "unitCost", { decimalSign: "comma" })).toEqual([1.23, 2.5, 1250]);
+    expect(valuesOf(list, "unitCost", { decimalSign: "point" })).toEqual([1234, 2500, 1.25]);
+  });
+
+  test("between commas a number with one comma is of thousands, unless another cell shows a decimal comma", () => {
+    expect(valuesOf('P/N,Name,Cost\nA-1,Resin,"1,234"\n', "unitCost")).toEqual([1234]);
+    expect(valuesOf('P/N,Name,Cost\nA-1,Resin,"1,234"\nA-2,Wax,"2,5"\n', "unitCost")).toEqual([1.23, 2.5]);
+    expect(() => readParts('P/N,Name,Cost\nA-1,Resin,"1,234"\nA-2,Wax,"2,5"\nA-3,Pin,2.5\n')).toThrow("could be 1234");
+  });
+
+  test("one date of any column shows the order of day and month, in years of two digits too", () => {
+    const list =
+      "SO Number,Customer,Quantity,Date Issued,Due Date\nY-1,Ann,1,11/27/26,12/5/26\nY-2,Bob,1,1/2/26,2/28/26\n";
+    const { rows } = readSheet(list, salesOrders);
+    expect(rows.map(({ values }) => [values["dateIssued"], values["dueDate"]])).toEqual([
+      ["2026-11-27", "2026-12-05"],
+      ["2026-01-02", "2026-02-28"],
+    ]);
+  });
+
+  test("dates that can be read both ways are asked about, and read as it is said", () => {
+    const list = "P/N,Name,Last ordered\nA-1,Resin,3/4/2026\nA-2,Wax,5/5/2026\n";
+    expect(() => readParts(list)).toThrow(
+      'Line 2, Last order date "3/4/2026" could be 2026-03-04 or 2026-04-03, and no other cell shows which: say whether month or day comes first',
+    );
+    expect(valuesOf(list, "lastOrderDate", { dateOrder: "day/month/year" })).toEqual(["2026-04-03", "2026-05-05"]);
+  });
 });
 
 test("a list says by name which columns were taken for what", () => {

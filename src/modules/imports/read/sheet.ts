@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { type DateOrder, watchDates } from "../../../lib/cells.ts";
 import { type CsvRow, firstRows, type OpenCsv, requireSound } from "../../../lib/csv.ts";
+import type { CalendarDate } from "../../../lib/dates.ts";
 import { Invalid, MOST_ISSUES } from "../../../lib/errors.ts";
 import { type Matched, matchColumns } from "../../../lib/headers.ts";
 import type { Separator } from "../../../lib/separators.ts";
@@ -9,7 +9,8 @@ import { isReportStamp, isTotal } from "../rules.ts";
 import { type ImportResult, MOST_IN_A_NAME } from "../schema.ts";
 import type { Column } from "./columns.ts";
 import { type Notes, newNotes } from "./notes.ts";
-import { type Dates, type Refuse, rowReader, type SheetRow, type Values } from "./rows.ts";
+import { type Refuse, rowReader, type SheetRow, type Values } from "./rows.ts";
+import { type SaidWays, type Ways, watchWays } from "./ways.ts";
 
 /** What the rows of a sheet are about, and how to read them. */
 export interface SheetKind {
@@ -25,13 +26,12 @@ export interface SheetKind {
 }
 
 /** How to read a sheet, as far as the caller decides it. */
-export interface Reading {
+export interface Reading extends SaidWays {
   separator?: Separator | undefined;
   /** Column → its field, "" for none. */
   map?: Readonly<Record<string, string>>;
   /** The same, from earlier imports of such a sheet. */
   remembered?: Readonly<Record<string, string>>;
-  dateOrder?: DateOrder | undefined;
 }
 
 /** A sheet whose columns are known. */
@@ -53,7 +53,7 @@ interface Survey {
   last: number;
   /** Whether that row says when the report was made. */
   hasStamp: boolean;
-  datesOf: (field: string) => Dates | undefined;
+  ways: Ways;
   /** The keys that several rows have; undefined if a row alone does not show its key. */
   repeated: Set<string> | undefined;
 }
@@ -63,6 +63,8 @@ export interface Sheet extends Pick<OpenSheet, "header" | "columns"> {
   separator: Separator;
   notes: Notes;
   refuse: Refuse;
+  /** How it writes dates and numbers. */
+  ways: Ways;
   /** Whether a row has a value for a field. */
   says: (row: SheetRow, field: string) => boolean;
   /** How many rows there are below the column names, and how many of them are no records. */
@@ -115,16 +117,18 @@ function refuseLongNames(header: readonly string[], line = 1): void {
  * Goes through all rows once, with a step after each slice, and answers how to read them. Throws Invalid if columns are
  * missing or unclear.
  */
-export function* surveySheet(open: OpenSheet, kind: SheetKind, { dateOrder }: Reading): Generator<void, Sheet> {
+export function* surveySheet(
+  open: OpenSheet,
+  kind: SheetKind,
+  today: CalendarDate,
+  said: SaidWays,
+): Generator<void, Sheet> {
   if (open.problems.length > 0) throw new Invalid(open.problems.join(". "));
   const { columns, places, headerRows } = open;
   const notes = newNotes();
   const [key, ...parents] = kind.keyColumns;
   const keyIndex = places.get(key as string) ?? -1;
-  const watched = kind.columns.flatMap(({ field, holds }) => {
-    const index = places.get(field);
-    return holds === "date" && index !== undefined ? [{ field, index, dates: watchDates() }] : [];
-  });
+  const watch = watchWays(usedColumns(kind, places), today);
   const seen = new Set<string>();
   const repeated = new Set<string>();
   let at = -headerRows;
@@ -135,7 +139,7 @@ export function* surveySheet(open: OpenSheet, kind: SheetKind, { dateOrder }: Re
       if (at++ < 0) continue;
       if (at > MOST_ROWS) throw new Invalid(`The file has more than ${formatNumber(MOST_ROWS)} rows: divide it`);
       lastRow = row;
-      for (const { index, dates } of watched) dates.see(row.cells[index] ?? "");
+      watch.see(row);
       const known = kind.keyOf({ [key as string]: (row.cells[keyIndex] ?? "").trim() });
       if (seen.has(known)) repeated.add(known);
       else seen.add(known);
@@ -143,32 +147,37 @@ export function* surveySheet(open: OpenSheet, kind: SheetKind, { dateOrder }: Re
     yield;
   }
   const hasStamp = lastRow !== undefined && isReportStamp(lastRow.cells);
-  const datesOf = (field: string) =>
-    dateOrder ? { order: dateOrder } : watched.find((column) => column.field === field)?.dates.shown();
+  const ways = watch.shown(said, open.csv.separator);
+  if (ways.decimalSign === "comma" && ways.signBecause !== undefined)
+    notes.add(`Numbers are read with a decimal comma, as ${ways.signBecause} shows`);
   const unused = columns.filter(({ column, because }) => because === "unknown" && column !== "");
   if (unused.length > 0) notes.add(`Columns that are not used: ${unused.map(({ column }) => column).join(", ")}`);
   return readerOf(open, kind, notes, {
     last: at - 1,
     hasStamp,
-    datesOf,
+    ways,
     repeated: parents.length === 0 ? repeated : undefined,
   });
 }
 
+/** What was guessed about a file, or said. */
+export function guessedOf({ separator, columns, ways }: Sheet): ImportResult["guessed"] {
+  const { dateOrder = null, decimalSign = null } = ways;
+  return { separator, columns, dateOrder, decimalSign };
+}
+
 function readerOf(open: OpenSheet, kind: SheetKind, notes: Notes, survey: Survey): Sheet {
   const { csv, header, columns, places, headerRows } = open;
-  const { last, hasStamp, datesOf, repeated } = survey;
-  const used = kind.columns
-    .map((column) => ({ column, index: places.get(column.field) ?? -1 }))
-    .filter(({ index }) => index >= 0)
-    .sort((one, other) => one.index - other.index);
+  const { last, hasStamp, ways, repeated } = survey;
+  const used = usedColumns(kind, places);
   const texts = used.flatMap(({ column, index }) => (column.holds === "text" ? [index] : []));
-  const { read, refuse } = rowReader({ header, used, fields: kind.fields, datesOf, notes });
+  const { read, refuse } = rowReader({ header, used, fields: kind.fields, ways, notes });
   const says = (row: SheetRow, field: string) => (row.cells[places.get(field) ?? -1] ?? "").trim() !== "";
 
   const isFooter = ({ cells, line }: CsvRow, at: number): boolean => {
     const isStamp = hasStamp && at === last;
-    const is = isStamp || isTotal({ cells, texts, isLast: at === last - (hasStamp ? 1 : 0) });
+    const isLast = at === last - (hasStamp ? 1 : 0);
+    const is = isStamp || isTotal({ cells, texts, isLast, decimalSign: ways.decimalSign });
     if (is) notes.add(isStamp ? "when the report was made, left out" : "a total, left out", line);
     return is;
   };
@@ -202,12 +211,21 @@ function readerOf(open: OpenSheet, kind: SheetKind, notes: Notes, survey: Survey
     columns,
     notes,
     refuse,
+    ways,
     says,
     rows: last + 1,
     skipped: 0,
     parts,
   };
   return sheet;
+}
+
+/** The columns of the list that the file has, in its order. */
+function usedColumns(kind: SheetKind, places: ReadonlyMap<string, number>): { column: Column; index: number }[] {
+  return kind.columns
+    .map((column) => ({ column, index: places.get(column.field) ?? -1 }))
+    .filter(({ index }) => index >= 0)
+    .sort((one, other) => one.index - other.index);
 }
 
 /** A multiple of what one statement writes, so that few statements are ever built. */

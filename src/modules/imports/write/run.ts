@@ -7,7 +7,8 @@ import type { Change, Fresh, List } from "../match/list.ts";
 import { missingColumn, refuseWithout, settle } from "../match/settle.ts";
 import { openRemembered, remember } from "../read/mappings.ts";
 import type { SheetRow } from "../read/rows.ts";
-import { type Sheet, surveySheet } from "../read/sheet.ts";
+import { guessedOf, type Sheet, surveySheet } from "../read/sheet.ts";
+import { requireAnswers } from "../read/ways.ts";
 import { addsUp } from "../rules.ts";
 import type { ImportFile, ImportResult } from "../schema.ts";
 import { addBatch, lastLog } from "../undo/batches.ts";
@@ -43,7 +44,8 @@ async function importText(
 ): Promise<ImportResult> {
   const pause = newPause(context.givenUp);
   const open = await openRemembered(context, list, input);
-  const sheet = await paced(surveySheet(open, list, input), pause);
+  const sheet = await paced(surveySheet(open, list, context.today(), input), pause);
+  requireAnswers(sheet.ways);
   const result = await revocably({ ...context, surface: "import" }, isLong, async (inner) => {
     const before = await lastLog(inner);
     const tally = await importSheet(inner, list, sheet, pause);
@@ -137,7 +139,7 @@ function resultOf(input: ImportFile, sheet: Sheet, tally: Tally): ImportResult {
     errors: refused.flatMap(({ errors }) => errors).slice(0, ERRORS_SHOWN),
     changes: tally.differences,
     warnings: sheet.notes.sentences(),
-    guessed: { separator: sheet.separator, columns: sheet.columns },
+    guessed: guessedOf(sheet),
     ...(input.onError === "skip" && refused.length > 0 ? { rejects: rejects(sheet.header, refused) } : {}),
   };
   if (!addsUp(result))

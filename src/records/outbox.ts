@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Saved, Tables } from "../../db/tables.ts";
+import type { CalendarDate } from "../lib/dates.ts";
 import { keyOf, localUser } from "../rights/who.ts";
 import { forWhom, keysOf } from "./audience.ts";
 import type { Context } from "./context.ts";
@@ -71,6 +72,7 @@ async function addressesFor(
   const people = await context.db
     .selectFrom("staff")
     .select(["id", "full_name", "email", "role", "primary_department", "secondary_department"])
+    .select(lentToOn(context.today()))
     .where("isActive", "=", 1)
     .execute();
   const muted = await context.db
@@ -80,8 +82,8 @@ async function addressesFor(
     .execute();
   const mutes = new Set(muted.map(({ who }) => who));
   const addresses: { email: string; who: string }[] = [];
-  for (const { id: staffId, full_name: name, email, role, primary_department, secondary_department } of people) {
-    const departments = [primary_department, secondary_department].filter((one) => one !== null);
+  for (const { id: staffId, full_name: name, email, role, ...of } of people) {
+    const departments = [of.primary_department, of.secondary_department, of.lentTo].filter((one) => one !== null);
     const who = { kind: "person", name, staffId, role, departments } as const;
     if (email === "" || mutes.has(`staff ${staffId}`)) continue;
     if (!keysOf(who).some((key) => toldTo?.includes(`|${key}|`))) continue;
@@ -95,4 +97,11 @@ async function addressesFor(
     if (seen) addresses.push({ email, who: keyOf(who) });
   }
   return addresses;
+}
+
+/** The department to which somebody of `staff` is lent on a day. */
+function lentToOn(day: CalendarDate) {
+  return sql<string | null>`(select name from departments
+    where id = (select "departmentId" from staff_loans
+      where "staffId" = staff.id and "from" <= ${day} and "to" >= ${day}))`.as("lentTo");
 }

@@ -152,6 +152,39 @@ test("people named by a rule get mail about what they may see, unless they muted
   expect(await deliver()).toEqual({ sent: 0, failed: 0 });
 });
 
+test("mail for a department goes to those too who are lent to it today", async () => {
+  const { port, mails } = await mailSink();
+  const { client, tell, deliver } = await shopWith({ to: ["department Layup"], mail: true });
+  const { ben: staffId } = await threePeople(client);
+  await client.mailServer.update(byMail(port));
+  const paint = {
+    full_name: "Dee Fox",
+    username: "dee",
+    email: "dee@stockworks.example",
+    role: "Function Lead",
+  } as const;
+  const dee = await client.staff.create({ ...paint, primary_department: "Paint" });
+  await client.staffLoans.create({ staffId, department: "Paint", from: "2026-11-21", to: "2026-11-21" });
+  const { id } = await client.staffLoans.create({
+    staffId: dee.id,
+    department: "Layup",
+    from: "2026-11-21",
+    to: "2026-11-21",
+  });
+  const told = async () => {
+    await tell("Resin is low");
+    await deliver();
+    return mails
+      .splice(0)
+      .map(({ to }) => to)
+      .sort();
+  };
+  const own = ["ana@stockworks.example", "ben@stockworks.example"];
+  expect(await told()).toEqual([...own, "dee@stockworks.example"]);
+  await client.staffLoans.update({ id, staffId: dee.id, department: "Layup", from: "2026-11-22", to: "2026-11-22" });
+  expect(await told()).toEqual(own);
+});
+
 test("without a mail server mail waits until there is one", async () => {
   const { port, mails } = await mailSink();
   const { client, tell, deliver, pass, rule } = await shopWith({ to: ["staff 1"], mail: true });

@@ -206,7 +206,7 @@ test("notifications that cannot be read say why, and none say what is told here"
 test("a rule is added with what it would have told last month, switched off, and deleted with Undo", {
   tag: "@landing",
 }, async ({ page, complaints }) => {
-  await page.goto("/notifications?tab=rules");
+  await page.goto("/notifications?tab=rules&search=late");
   await expect(grid(page).getByText("When a work order is late by 1 day")).toBeVisible();
   await page.getByRole("button", { name: "Mail server" }).click();
   const mail = page.getByRole("dialog", { name: "Mail server" });

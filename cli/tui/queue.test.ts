@@ -58,7 +58,7 @@ test("whom it moves is said anew when the plan changes, and what is out of date 
   const id = c?.id as number;
   press("f");
   await sees(MOVED);
-  await client.workOrders.hold({ id });
+  await client.workOrders.hold({ id, reason: "Waits for barrels" });
   session.send({ type: "changed" });
   await sees("WO-B: Nov 24 → Nov 25. None becomes late.");
   press("x");

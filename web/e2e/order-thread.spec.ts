@@ -43,6 +43,9 @@ test("an order is sent to manufacturing in two parts, held, resumed and cancelle
   await expect(work).toHaveText([/On Track/]);
   await button("Cancel Order").click();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel Order" }).click();
+  await expect(page.getByText("Reason is required")).toBeVisible();
+  await page.getByRole("dialog").getByRole("textbox", { name: "Reason" }).fill("Ordered twice");
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel Order" }).click();
   await expect(work).toHaveText([/Cancelled/]);
   await expect(button("Hold")).toBeHidden();
   await page.getByRole("link", { name: "Back to Sales Orders" }).click();

@@ -1,8 +1,11 @@
 import { STATUSES } from "../../src/modules/orders/schema.ts";
 
-/** In lists and forms of orders: every status that an order can get, and the present one from an import. */
+/** These ask for a reason first: an order gets them by Hold and Cancel. */
+const ASKED: readonly string[] = ["on hold", "cancelled"];
+
+/** In lists and forms of orders: every status that an order can get there, and the present one. */
 export function statusChoices(present: string) {
-  return [...new Set([...STATUSES, present])].map(statusChoice);
+  return [...new Set([...STATUSES.filter((status) => !ASKED.includes(status)), present])].map(statusChoice);
 }
 
 /** In lists and forms of orders: a status with its words for people. */

@@ -125,7 +125,7 @@ export const links = {
     ById,
     PersonAccess,
   ),
-  create: change("POST", "/api/links", "Make a link to set somebody's password", LinkFor, NewLink, {
+  create: create("/api/links", "Make a link to set somebody's password", LinkFor, NewLink, {
     deed: "c",
     asksPassword: true,
     tellsSecret: true,

@@ -103,7 +103,7 @@ test("pieces of a confirmed order count before they are on the floor, and what i
   });
   await client.orders.send({ id });
   expect(await cell()).toMatchObject({ neededHours: 7, work: [{ orderId: null, woNumber: "WO-2026-0001" }] });
-  await client.orders.hold({ id });
+  await client.orders.hold({ id, reason: "Waits for barrels" });
   expect(await cell()).toMatchObject({ neededHours: 0, work: [] });
   expect((await client.capacity.weeks()).onHold).toMatchObject({ orders: 1, hours: 11.8 });
 });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Service } from "../../api/endpoint.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { BY_NAME, pageOf } from "../../records/page.ts";
-import { findReferred, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
+import { findRecord, findReferred, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { rowOf } from "../../records/row.ts";
 import { sourceOf } from "../../records/source.ts";
 import { renameArea } from "../staff/places.ts";
@@ -17,7 +17,10 @@ export const service: Service<typeof departmentAreas, Context> = {
     return pageOf(context, [{ ...source, where }], input, "name");
   },
 
-  ofDepartment: (context, input) => service.list(context, input),
+  async ofDepartment(context, input) {
+    await findRecord(context, department, input.departmentId);
+    return service.list(context, input);
+  },
 
   get: (context, { id }) => rowOf(context, source, area, id),
 

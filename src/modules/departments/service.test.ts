@@ -19,6 +19,15 @@ const ana = {
   secondary_area: "Booth 1",
 } as const;
 
+/** Ana with her areas, and the one of them in Layup. */
+async function anaIn(shop: Shop) {
+  const [layup, paint] = [await departmentId(shop, "Layup"), await departmentId(shop, "Paint")];
+  const oven = await shop.client.departments.addArea({ id: layup, name: "Oven" });
+  await shop.client.departments.addArea({ id: paint, name: "Booth 1" });
+  const { id } = await shop.client.staff.create(ana);
+  return { id, layup, paint, oven };
+}
+
 test("a new shop has the eleven production departments", async () => {
   const { client } = await testShop();
   const { rows, total } = await client.departments.list();
@@ -136,9 +145,7 @@ test("a department with production steps cannot be deleted, and keeps its areas"
 test("people follow a department and an area to their new names", async () => {
   const shop = await testShop();
   const { client } = shop;
-  const { id } = await client.staff.create(ana);
-  const layup = await departmentId(shop, "Layup");
-  const oven = await client.departments.addArea({ id: layup, name: "Oven" });
+  const { id, layup, oven } = await anaIn(shop);
   await client.departments.update({ id: layup, name: "Lamination" });
   await client.departmentAreas.update({ id: oven.id, departmentId: layup, name: "Autoclave" });
   expect(await client.staff.get({ id })).toMatchObject({
@@ -152,9 +159,7 @@ test("people follow a department and an area to their new names", async () => {
 test("people of a deleted area stay in the department, those of a deleted department are in none", async () => {
   const shop = await testShop();
   const { client } = shop;
-  const { id } = await client.staff.create(ana);
-  const [layup, paint] = [await departmentId(shop, "Layup"), await departmentId(shop, "Paint")];
-  const oven = await client.departments.addArea({ id: layup, name: "Oven" });
+  const { id, paint, oven } = await anaIn(shop);
   await client.departmentAreas.remove({ id: oven.id });
   await client.departments.remove({ id: paint });
   expect(await client.staff.get({ id })).toMatchObject({
@@ -168,11 +173,9 @@ test("people of a deleted area stay in the department, those of a deleted depart
 test("the cards count departments, areas and active staff", async () => {
   const shop = await testShop();
   const { client } = shop;
-  await client.staff.create(ana);
+  const { layup } = await anaIn(shop);
   await client.staff.create({ ...ana, username: "gone", email: "gone@stockworks.example", isActive: false });
-  const [layup, paint] = [await departmentId(shop, "Layup"), await departmentId(shop, "Paint")];
-  await client.departments.addArea({ id: paint, name: "Booth 1" });
-  for (const name of ["Oven", "Wet Bench"]) await client.departments.addArea({ id: layup, name });
+  await client.departments.addArea({ id: layup, name: "Wet Bench" });
   await client.departments.create({ name: "Glass Bedding" });
   expect(await client.departments.stats()).toEqual({
     totalDepartments: 12,
@@ -199,9 +202,9 @@ test("the cards of a shop without departments say so", async () => {
 test("the people of a department with the longest name can be changed", async () => {
   const shop = await testShop();
   const { client } = shop;
-  const person = await client.staff.create(ana);
+  const { id, layup } = await anaIn(shop);
   const name = "Lay-up ".repeat(15).slice(0, 100).trim();
-  await client.departments.update({ id: await departmentId(shop, "Layup"), name });
+  await client.departments.update({ id: layup, name });
   const changed = { ...ana, primary_department: name, title: "Lead" };
-  expect(await client.staff.update({ id: person.id, ...changed })).toMatchObject(changed);
+  expect(await client.staff.update({ id, ...changed })).toMatchObject(changed);
 });

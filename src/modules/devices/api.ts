@@ -1,4 +1,4 @@
-import { ById, change, Message, Nothing, read } from "../../api/endpoint.ts";
+import { ById, change, create, Message, Nothing, read } from "../../api/endpoint.ts";
 import { Me } from "../access/schema.ts";
 import {
   BadgeFor,
@@ -22,7 +22,7 @@ const guarded = { asksPassword: true, tellsSecret: true, refreshes } as const;
 /** The shop's tablets and terminals, and the PINs and badges that people use there. */
 export const devices = {
   list: read("/api/devices", "List the paired devices", Nothing, Device.array()),
-  create: change("POST", "/api/devices", "Add a device, which is then paired by a code", NewDevice, Pairing, {
+  create: create("/api/devices", "Add a device, which is then paired by a code", NewDevice, Pairing, {
     ...guarded,
     deed: "c",
     success: "Device added",

@@ -35,15 +35,15 @@ test("a late work order on hold is not reported, and is when it comes off hold, 
     return (await messages(client)).length;
   };
   const { id, woNumber } = await order(client, "2026-11-20");
-  await client.workOrders.hold({ id });
+  await client.workOrders.hold({ id, reason: "Waits for barrels" });
   expect(await told("2026-11-21")).toBe(0);
   await on("2026-12-10").workOrders.resume({ id });
   expect(await told("2026-12-10")).toBe(1);
-  await on("2026-12-10").workOrders.hold({ id });
+  await on("2026-12-10").workOrders.hold({ id, reason: "Waits for barrels" });
   expect(await told("2026-12-10")).toBe(1);
   await on("2026-12-10").workOrders.resume({ id });
   expect(await told("2026-12-10")).toBe(1);
-  await on("2026-12-10").workOrders.hold({ id });
+  await on("2026-12-10").workOrders.hold({ id, reason: "Waits for barrels" });
   expect(await told("2026-12-12")).toBe(1);
   await on("2026-12-12").workOrders.resume({ id });
   expect(await told("2026-12-12")).toBe(2);
@@ -176,7 +176,7 @@ test("an order whose plan ends after its due date is reported once as at risk, o
   expect((await told()).sort()).toEqual([so, wo]);
   // The same word as in the lists.
   expect((await client.workOrders.list({ due: "atRisk" })).rows.map((row) => row.daysAtRisk)).toEqual([4]);
-  await client.workOrders.hold({ id });
+  await client.workOrders.hold({ id, reason: "Waits for barrels" });
   expect(await told()).toHaveLength(2);
 });
 

@@ -12,6 +12,7 @@ import { sourceOf } from "../../records/source.ts";
 import { reachOf } from "../../rights/may.ts";
 import { stepsInOrder } from "../plan/steps.ts";
 import { notOnFloor } from "../sales-orders/not-on-floor.ts";
+import { departmentCalled } from "../staff/places.ts";
 import { workOrder } from "../work-orders/record.ts";
 import type { productionSteps } from "./api.ts";
 import { productionStep } from "./record.ts";
@@ -172,12 +173,6 @@ async function workOrdersFollow({ db }: Pick<Context, "db">): Promise<void> {
     .where("stepId", "is not", null)
     .where("stepNumber", "<>", position)
     .execute();
-}
-
-async function departmentCalled({ db }: Context, name: string): Promise<number> {
-  const found = await db.selectFrom("departments").select("id").where("name", "=", name).executeTakeFirst();
-  if (found) return found.id;
-  throw invalidAt("department", `There is no department called ${name}`);
 }
 
 /** Throws Conflict if another step has this number: work orders refer to steps by number. */

@@ -57,7 +57,7 @@ test("a promise waits for what stands before it in the queue, and for nothing el
   expect((await daysOf({ workOrderId: id }))[0]).toBe("2026-11-27");
   await client.workOrders.advance({ id });
   expect(await daysOf({ workOrderId: id, quantity: 5 })).toHaveLength(2);
-  await client.workOrders.hold({ id });
+  await client.workOrders.hold({ id, reason: "Waits for barrels" });
   expect(await client.promise.ask({ workOrderId: id })).toMatchObject({ date: null, held: [woNumber] });
 });
 
@@ -96,7 +96,7 @@ test("pieces of a confirmed order are waited for before they are on the floor", 
   expect(await first()).toBe("2026-11-23");
   await client.orders.update({ id, status: "confirmed" });
   expect(await first()).toBe("2026-11-27");
-  await client.orders.hold({ id });
+  await client.orders.hold({ id, reason: "Waits for barrels" });
   expect(await first()).toBe("2026-11-23");
   expect(await client.promise.ask({ orderId: id })).toMatchObject({
     date: null,
@@ -107,7 +107,7 @@ test("pieces of a confirmed order are waited for before they are on the floor", 
   expect(await first()).toBe("2026-11-27");
   await client.orders.send({ id });
   expect(await first()).toBe("2026-11-27");
-  await client.orders.cancel({ id });
+  await client.orders.cancel({ id, reason: "Waits for barrels" });
   expect(await first()).toBe("2026-11-23");
 });
 

@@ -49,7 +49,7 @@ test("an order is put right before another, and let go of that place again", asy
 test("nothing is stored once the plan is another than a person was told, until they were told again", async () => {
   const { client, a, c, days } = await floor();
   const { told } = await client.queue.moves({ id: a.id });
-  await client.workOrders.hold({ id: c.id });
+  await client.workOrders.hold({ id: c.id, reason: "Waits for barrels" });
   const before = await days();
   await expect(client.queue.put({ id: a.id, told })).rejects.toThrow("The plan has changed. Look again");
   expect(await days()).toEqual(before);
@@ -82,9 +82,9 @@ test.each([
     (await client.workOrders.create({ customerName: "Bighorn", woNumber, quantity: 1, dateIssued: "2026-11-02" })).id;
   const ids = { a: a.id, b: b.id, c: c.id, held: await other("WO-H"), done: await other("WO-D"), off: 0, none: 999 };
   ids.off = await other("WO-O");
-  await client.workOrders.hold({ id: ids.held });
+  await client.workOrders.hold({ id: ids.held, reason: "Waits for barrels" });
   await client.workOrders.complete({ id: ids.done });
-  await client.workOrders.cancel({ id: ids.off });
+  await client.workOrders.cancel({ id: ids.off, reason: "Waits for barrels" });
   const aim = { id: ids[names.id], ...("before" in names && { before: ids[names.before] }) };
   await expect(client.queue.put(aim)).rejects.toThrow(sentence);
   await expect(client.queue.moves(aim)).rejects.toThrow(sentence);
@@ -100,19 +100,19 @@ test("an order that nobody put anywhere is not let go", async () => {
 test.each(["complete", "cancel"] as const)("a place ends by %s, and comes back when that is undone", async (end) => {
   const { client, a, days } = await floor();
   await client.queue.put({ id: a.id });
-  const { change, place } = await client.workOrders[end]({ id: a.id });
+  const { change, place } = await client.workOrders[end]({ id: a.id, reason: "Sold twice" });
   expect(place).toBeNull();
   await client.activity.undo({ id: change });
   expect(await client.workOrders.get({ id: a.id })).toMatchObject({ place: "first", putBy: "Priya Raman" });
   expect(await days()).toEqual(A_FIRST);
-  await client.workOrders[end]({ id: a.id });
+  await client.workOrders[end]({ id: a.id, reason: "Sold twice" });
   expect(await client.workOrders.reopen({ id: a.id })).toMatchObject({ place: null });
 });
 
 test("a place waits while its order is on hold, and goes to pieces that are split off", async () => {
   const { client, a, days } = await floor();
   await client.queue.put({ id: a.id });
-  await client.workOrders.hold({ id: a.id });
+  await client.workOrders.hold({ id: a.id, reason: "Waits for barrels" });
   await client.workOrders.resume({ id: a.id });
   expect(await days()).toEqual(A_FIRST);
   const { siblings } = await client.workOrders.split({ id: a.id, quantity: 3 });

@@ -118,7 +118,9 @@ test("an order on hold takes its open work orders with it and frees only those",
   expect((await work()).map(([, , status]) => status)).toEqual(["completed", "on hold", "on hold"]);
   const [line] = (await client.activity.list({ entity: "sales order", entityId: id })).rows;
   expect(line).toMatchObject({ action: "held", reason: "Waits for the deposit" });
-  await expect(client.orders.hold({ id })).rejects.toThrow("SO-2026-0001 is on hold already");
+  await expect(client.orders.hold({ id, reason: "Waits for barrels" })).rejects.toThrow(
+    "SO-2026-0001 is on hold already",
+  );
   expect(await client.orders.resume({ id })).toMatchObject({ status: "manufacturing", state: "open" });
   expect((await work()).map(([, , status]) => status)).toEqual(["completed", "on hold", "manufacturing"]);
   await expect(client.orders.resume({ id })).rejects.toThrow("SO-2026-0001 is not on hold");
@@ -131,7 +133,9 @@ test("a cancelled order cancels its unfinished work orders, and finished ones st
   expect(await client.orders.cancel({ id, reason: "Shop closed" })).toMatchObject({ status: "cancelled", daysLate: 0 });
   expect((await work()).map(([, , , state]) => state)).toEqual(["done", "cancelled"]);
   await expect(client.orders.send({ id })).rejects.toThrow("SO-2026-0001 is cancelled already");
-  await expect(client.orders.cancel({ id })).rejects.toThrow("SO-2026-0001 is cancelled already");
+  await expect(client.orders.cancel({ id, reason: "Waits for barrels" })).rejects.toThrow(
+    "SO-2026-0001 is cancelled already",
+  );
 });
 
 test("typing a status does the same as the act", async () => {
@@ -178,7 +182,7 @@ test.each(["first", "last"] as const)(
       () => client.orders.resume({ id }),
       () => client.orders.send({ id }),
       () => client.orders.update({ id, isCritical: false, rushFee: true, orderNumber: "SO-77" }),
-      () => client.orders.cancel({ id }),
+      () => client.orders.cancel({ id, reason: "Waits for barrels" }),
       () => client.orders.duplicate({ id }),
     ]) {
       await act();
@@ -210,7 +214,7 @@ test("the undo of an act can be undone, and an act that was partly changed since
   expect(await work()).toEqual([]);
   await undoLast(shop);
   expect(await work()).toEqual(sent);
-  await client.orders.hold({ id });
+  await client.orders.hold({ id, reason: "Waits for barrels" });
   await client.workOrders.update({ id: 2, status: "cancelled" });
   const line = (await client.activity.list({ entity: "sales order", action: "held" })).rows[0]?.id ?? 0;
   await expect(client.activity.undo({ id: line })).rejects.toThrow(
@@ -228,8 +232,10 @@ test("a lead can hold an order and undo that, wherever its work is, but neither 
   const leads = await shopContext(context, { who: person("Function Lead"), surface: "web" }, () => new Date(NOW));
   const lead = localClient(() => leads);
   await expect(lead.orders.send({ id })).rejects.toThrow("Only Admin, Owner and CSR may change sales orders");
-  await expect(lead.orders.cancel({ id })).rejects.toThrow("Only Admin, Owner and CSR may change sales orders");
-  await lead.orders.hold({ id });
+  await expect(lead.orders.cancel({ id, reason: "Waits for barrels" })).rejects.toThrow(
+    "Only Admin, Owner and CSR may change sales orders",
+  );
+  await lead.orders.hold({ id, reason: "Waits for barrels" });
   const line = (await client.activity.list({ entity: "sales order", action: "held" })).rows[0]?.id ?? 0;
   await lead.activity.undo({ id: line });
   expect((await work())[0]?.[3]).toBe("open");
@@ -245,7 +251,7 @@ test("of a sales order of 1,000, its work order of 500 and a free one of 300 the
   expect((await client.salesOrders.stats()).totalRevenue).toBe(1300);
   const { rows } = await client.salesOrders.list({ sort: "total" });
   expect(rows.map(({ total }) => total)).toEqual([300, 1000, null]);
-  await client.orders.cancel({ id: sold.id });
+  await client.orders.cancel({ id: sold.id, reason: "Waits for barrels" });
   expect((await client.salesOrders.stats()).totalRevenue).toBe(300);
 });
 

@@ -15,7 +15,7 @@ test("a customer has the orders linked to it and its contacts, and unlinked ones
   const { id } = await order("Bighorn", null, 20, "2026-03-01");
   await order("Bighorn", mesa.id, 1000, "2026-03-01");
   const called = await order("Bighorn", bighorn.id, 500, "2026-04-01");
-  await client.orders.cancel({ id: called.id });
+  await client.orders.cancel({ id: called.id, reason: "Waits for barrels" });
   await client.productionSteps.create({ operation: "Lay up", department: "Layup", hours: 1 });
   await client.orders.send({ id });
   await client.workOrders.complete({ id: 1 });

@@ -314,6 +314,11 @@ const reason = keptText("Reason", 500).transform((text) => text ?? null);
 /** An act on an order, maybe with a reason. */
 export const OrderAct = ById.extend({ reason });
 
+/** Holding and cancelling need a reason. */
+export const OrderHalt = ById.extend({
+  reason: requiredText("Reason", 500).meta({ example: "Waits for the deposit" }),
+});
+
 /** The order after an act, with the line of the activity log that undoes it. */
 export const OrderDone = SalesOrder.extend({ change: z.int().nullable() });
 

@@ -127,7 +127,7 @@ test("an order of which nothing is left to ship is shipped, whichever way that c
       { lineItems: [resin] },
       1,
       async (id: number) => {
-        await client.orders.hold({ id });
+        await client.orders.hold({ id, reason: "Waits for barrels" });
         await client.orders.update({ id, lineItems: [{ ...resin, no: 1, quantity: 2 }] });
       },
     ],
@@ -174,7 +174,7 @@ test("an order of which something has left cannot be cancelled by any way, and i
   const before = await revenue();
   const { id: shipmentId } = await client.shipments.create({ id, lines: [{ lineNo: 1, quantity: 2 }] });
   const refusal = "Some of SO-2026-0001 has left the shop, so it cannot be cancelled. Close the rest instead";
-  await expect(client.orders.cancel({ id })).rejects.toThrow(refusal);
+  await expect(client.orders.cancel({ id, reason: "Waits for barrels" })).rejects.toThrow(refusal);
   await expect(client.orders.update({ id, status: "cancelled" })).rejects.toThrow(refusal);
   const text = "Order number,Status\nSO-2026-0001,Canceled";
   const { errors } = await client.imports.run({ noun: "sales-orders", fileName: "o.csv", text });
@@ -186,7 +186,7 @@ test("an order of which something has left cannot be cancelled by any way, and i
   );
   await client.shipments.void({ id: shipmentId });
   await client.shipments.void({ id: shipmentId + 1 });
-  await client.orders.cancel({ id });
+  await client.orders.cancel({ id, reason: "Waits for barrels" });
   expect(await revenue()).toBe(0);
 });
 

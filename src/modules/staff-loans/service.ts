@@ -7,6 +7,7 @@ import { peopleInReach, requirePerson } from "../../records/reach.ts";
 import { findRecord, findReferred, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { rowOf } from "../../records/row.ts";
 import { sourceOf } from "../../records/source.ts";
+import { departmentCalled } from "../staff/places.ts";
 import { staffMember } from "../staff/record.ts";
 import type { staffLoans } from "./api.ts";
 import { staffLoan } from "./record.ts";
@@ -57,11 +58,9 @@ export const service: Service<typeof staffLoans, Context> = {
 /** What is stored of a loan. Throws unless it can be; `except` is the loan that is changed. */
 async function columnsOf(context: Context, { department, ...loan }: Loan, except?: number) {
   const person = await findReferred(context, staffMember, loan.staffId, "staffId");
-  const { db } = context;
-  const found = await db.selectFrom("departments").select("id").where("name", "=", department).executeTakeFirst();
-  if (!found) throw invalidAt("department", `There is no department called ${department}`);
+  const departmentId = await departmentCalled(context, department);
   await requireLendable(context, person, { department, ...loan }, except);
-  return { ...loan, departmentId: found.id };
+  return { ...loan, departmentId };
 }
 
 /** Throws Conflict unless somebody can be lent so, beside their other loans. */

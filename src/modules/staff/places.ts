@@ -1,3 +1,5 @@
+import type { Saved } from "../../../db/tables.ts";
+import { invalidAt } from "../../lib/errors.ts";
 import type { Context } from "../../records/context.ts";
 import { updateRecord } from "../../records/records.ts";
 import { staffMember } from "./record.ts";
@@ -7,6 +9,32 @@ const PLACES = [
   ["primary_department", "primary_area"],
   ["secondary_department", "secondary_area"],
 ] as const;
+
+type Places = Partial<Pick<Saved<"staff">, (typeof PLACES)[number][number]>>;
+
+/**
+ * Throws Invalid for a department that the shop does not have, or an area that is not in it. What somebody had before
+ * may be gone.
+ */
+export async function requirePlaces(context: Pick<Context, "db">, places: Places, before: Places = {}): Promise<void> {
+  for (const [departmentField, areaField] of PLACES) {
+    const { [departmentField]: department, [areaField]: area } = places;
+    const isNewPlace = department !== before[departmentField];
+    if (department == null || (!isNewPlace && area === before[areaField])) continue;
+    const departmentId = await departmentCalled(context, department, departmentField);
+    if (area == null) continue;
+    const areas = context.db.selectFrom("department_areas").select("id").where("departmentId", "=", departmentId);
+    const found = await areas.where("name", "=", area).executeTakeFirst();
+    if (!found) throw invalidAt(areaField, `${department} has no area called ${area}`);
+  }
+}
+
+/** The id of the department of this name. Throws Invalid, at this field. */
+export async function departmentCalled({ db }: Pick<Context, "db">, name: string, field = "department") {
+  const found = await db.selectFrom("departments").select("id").where("name", "=", name).executeTakeFirst();
+  if (!found) throw invalidAt(field, `There is no department called ${name}`);
+  return found.id;
+}
 
 /**
  * Gives a department's staff its new name, each with a line in the log; null takes them out of the department and its

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testShop } from "../../shop/testing.ts";
+import { testShop as emptyShop } from "../../shop/testing.ts";
 
 const ana = {
   username: "aruiz",
@@ -15,12 +15,45 @@ const ana = {
 } as const;
 const tom = { username: "tokafor", full_name: "Tom Okafor", email: "tom@stockworks.example", role: "Admin" } as const;
 
+/** A shop with the areas of these people. */
+async function testShop() {
+  const shop = await emptyShop();
+  const { rows } = await shop.client.departments.list();
+  for (const [name, area] of [
+    ["Layup", "Wet Bench"],
+    ["Plugging", "Plug Bench"],
+  ]) {
+    const id = rows.find((one) => one.name === name)?.id as number;
+    await shop.client.departments.addArea({ id, name: area as string });
+  }
+  return shop;
+}
+
 test("a staff member is stored as given, and active", async () => {
   const { client } = await testShop();
   const created = await client.staff.create(ana);
   expect(created).toMatchObject({ ...ana, isActive: true, lastLogin: null });
   expect(await client.staff.get({ id: created.id })).toEqual(created);
   expect((await client.staff.list()).rows).toEqual([created]);
+});
+
+test("a department or an area that the shop does not have is refused, and what somebody has may be gone", async () => {
+  const { client, context } = await testShop();
+  const create = (more: object) => client.staff.create({ ...ana, ...more });
+  await expect(create({ primary_department: "Atlantis" })).rejects.toMatchObject({
+    issues: [{ path: "primary_department", message: "There is no department called Atlantis" }],
+  });
+  await expect(create({ secondary_area: "Wet Bench" })).rejects.toMatchObject({
+    issues: [{ path: "secondary_area", message: "Plugging has no area called Wet Bench" }],
+  });
+  const { id } = await create({});
+  await context.db.updateTable("staff").set({ primary_department: "Atlantis" }).execute();
+  expect(await client.staff.update({ id, ...ana, primary_department: "Atlantis", title: "Diver" })).toMatchObject({
+    title: "Diver",
+  });
+  const text = "Username,Full name,Email,Role,Department\nbo,Bo Li,bo@x.example,CSR,Atlantis";
+  const { errors } = await client.imports.run({ noun: "staff", fileName: "staff.csv", text });
+  expect(errors).toMatchObject([{ line: 2, message: "There is no department called Atlantis" }]);
 });
 
 test("a new staff member is CSR unless another role is given, and the choice none means nothing", async () => {

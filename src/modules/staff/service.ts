@@ -11,6 +11,7 @@ import { sourceOf } from "../../records/source.ts";
 import { endAccess } from "../access/ends.ts";
 import { endTokensOf } from "../access/tokens.ts";
 import type { staff } from "./api.ts";
+import { requirePlaces } from "./places.ts";
 import { staffMember } from "./record.ts";
 import { Person, StaffMember, type StaffMemberChange } from "./schema.ts";
 
@@ -53,6 +54,7 @@ export const service: Service<typeof staff, Context> = {
 
   create: (context, input) =>
     inTransaction(context, async (inner) => {
+      await requirePlaces(inner, input);
       const { id } = await insertRecord(inner, staffMember, toColumns(input));
       return service.get(inner, { id });
     }),
@@ -60,6 +62,7 @@ export const service: Service<typeof staff, Context> = {
   update: (context, { id, ...input }) =>
     inTransaction(context, async (inner) => {
       const before = await findRecord(inner, staffMember, id);
+      await requirePlaces(inner, input, before);
       const { isActive, role } = await updateRecord(inner, staffMember, id, toColumns(input));
       if (isActive !== 1) await endAccess(inner, id);
       else if (role !== before.role) await endTokensOf(inner, id);

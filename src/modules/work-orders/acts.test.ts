@@ -152,7 +152,7 @@ test.each([
   ["check that fails", "check", { passed: false, note: "Runs", quantity: 2 }],
   ["note", "note", { note: "Second coat is on" }],
   ["hold", "hold", { reason: "Barrels" }],
-  ["cancel", "cancel", {}],
+  ["cancel", "cancel", { reason: "Sold twice" }],
   ["complete", "complete", {}],
 ] as const)("%s is undone as one act, once", async (_, act, { stepNumber = 3, ...input }: Record<string, unknown>) => {
   const { client, context, make } = await floorShop();
@@ -188,9 +188,11 @@ test("people at a step can split, scrap and check there, and undo that; only peo
     expect(await floorOf(context)).toBe(before);
   }
   await expect(floor.workOrders.split({ id: other.id, quantity: 2 })).rejects.toMatchObject({ name: "Forbidden" });
-  await expect(floor.workOrders.hold({ id })).rejects.toMatchObject({ name: "Forbidden" });
-  await expect(lead.workOrders.hold({ id: other.id })).rejects.toMatchObject({ name: "Forbidden" });
-  const held = await lead.workOrders.hold({ id });
+  await expect(floor.workOrders.hold({ id, reason: "Waits for barrels" })).rejects.toMatchObject({ name: "Forbidden" });
+  await expect(lead.workOrders.hold({ id: other.id, reason: "Waits for barrels" })).rejects.toMatchObject({
+    name: "Forbidden",
+  });
+  const held = await lead.workOrders.hold({ id, reason: "Waits for barrels" });
   expect(held.state).toBe("held");
   const ben = localClient(() => Promise.resolve({ ...context, who: { ...person("Production"), staffId: 2 } }));
   await expect(ben.activity.undo({ id: held.change })).rejects.toThrow("Only Admin, Owner and CSR may");

@@ -6,6 +6,7 @@ import {
   Back,
   ChangedWorkOrder,
   Check,
+  Halt,
   ListedWorkOrder,
   MoveTo,
   NewWorkOrder,
@@ -137,7 +138,7 @@ export const workOrders = {
     failure: "Failed to save the note",
     ...move,
   }),
-  hold: change("POST", "/api/work-orders/:id/hold", "Put a work order on hold", WithReason, WorkOrderActed, {
+  hold: change("POST", "/api/work-orders/:id/hold", "Put a work order on hold", Halt, WorkOrderActed, {
     success: "Work order put on hold",
     failure: "Failed to put work order on hold",
     ...steer,
@@ -154,7 +155,7 @@ export const workOrders = {
       ...steer,
     },
   ),
-  cancel: change("POST", "/api/work-orders/:id/cancel", "Cancel a work order", WithReason, WorkOrderActed, {
+  cancel: change("POST", "/api/work-orders/:id/cancel", "Cancel a work order", Halt, WorkOrderActed, {
     success: "Work order cancelled",
     failure: "Failed to cancel work order",
     ...steer,

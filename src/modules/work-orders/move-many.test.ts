@@ -114,7 +114,9 @@ test.each([
 test("people who may change orders hold and resume several at once", async () => {
   const { client, context } = await shopAtWork();
   const states = async () => (await client.workOrders.list({ sort: "woNumber" })).rows.map(({ state }) => state);
-  const held = await client.workOrders.moveMany({ moves: [1, 3].map((id) => ({ id, move: "hold" })) });
+  const held = await client.workOrders.moveMany({
+    moves: [1, 3].map((id) => ({ id, move: "hold", reason: "No resin" })),
+  });
   expect(await states()).toEqual(["held", "open", "held"]);
   const undo = held.moved.map(({ id, undo, updatedAt }) => ({ id, move: undo, updatedAt }));
   expect((await client.workOrders.moveMany({ moves: undo })).refused).toEqual([]);
@@ -122,8 +124,17 @@ test("people who may change orders hold and resume several at once", async () =>
   // Ana's department has the first of them.
   await context.db.updateTable("production_steps").set({ departmentId: 4 }).where("position", "=", 1).execute();
   const floor = localClient(() => Promise.resolve({ ...context, who: person("Production") }));
-  await expect(floor.workOrders.moveMany({ moves: [{ id: 1, move: "hold" }] })).rejects.toThrow(
+  await expect(floor.workOrders.moveMany({ moves: [{ id: 1, move: "hold", reason: "No resin" }] })).rejects.toThrow(
     "Only Admin, Owner and CSR may change work orders",
   );
   expect(await states()).toEqual(["open", "open", "open"]);
+});
+
+test("several are held with one reason, and not without", async () => {
+  const { client } = await shopAtWork();
+  const hold = (more: object) =>
+    client.workOrders.moveMany({ moves: [1, 2].map((id) => ({ id, move: "hold" as const, ...more })) });
+  await expect(hold({})).rejects.toThrow("Say why it is held");
+  expect((await hold({ reason: "No resin" })).moved).toHaveLength(2);
+  expect((await client.workOrders.thread({ id: 1 })).events).toMatchObject([{ kind: "hold", reason: "No resin" }]);
 });

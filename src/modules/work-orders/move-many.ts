@@ -30,7 +30,7 @@ export function moveMany(context: Context, { moves: asked }: WorkOrderMoves): Pr
   });
 }
 
-async function moveOne(context: Context, { id, move, updatedAt }: WorkOrderMoves["moves"][number]) {
+async function moveOne(context: Context, { id, move, reason, updatedAt }: WorkOrderMoves["moves"][number]) {
   const before = await findRecord(context, workOrder, id);
   if (updatedAt !== undefined && updatedAt !== before.updatedAt)
     throw new Conflict(`${before.woNumber} was changed since you read it`);
@@ -38,9 +38,16 @@ async function moveOne(context: Context, { id, move, updatedAt }: WorkOrderMoves
   // The call itself is for anyone who moves work.
   if (isHalt && reachOf(context.who, "u", "workOrders") === undefined)
     throw new Forbidden(onlyThese("u", "workOrders"));
-  const after = await (isHalt ? acts[move] : moves[move])(context, { id });
+  const after = await movedBy(context, id, move, reason);
   const { woNumber, change } = after;
   return { id, woNumber, updatedAt: after.updatedAt, change, undo: undoOf(move, before, after.completedAt) };
+}
+
+function movedBy(context: Context, id: number, move: Move, reason: string | null | undefined) {
+  if (move === "resume") return acts.resume(context, { id });
+  if (move !== "hold") return moves[move](context, { id });
+  if (reason == null) throw new Conflict("Say why it is held");
+  return acts.hold(context, { id, reason });
 }
 
 /** The move that undoes another. An advance from the last step completes, and moving back from there reopens. */

@@ -195,6 +195,8 @@ const Pieces = whole("Quantity", 1).meta({ example: 1 });
 export const Advance = ById.extend({ quantity: Pieces.optional().meta({ description: "All unless said" }) });
 export const Back = Advance.extend({ reason: Reason });
 export const WithReason = ById.extend({ reason: Reason });
+/** Holding and cancelling need a reason. */
+export const Halt = ById.extend({ reason: requiredText("Reason", 200).meta({ example: "Waits for barrels" }) });
 export const Split = WithReason.extend({ quantity: Pieces });
 export const Scrap = ById.extend({
   quantity: Pieces,
@@ -228,6 +230,7 @@ export const WorkOrderMoves = z.object({
       z.object({
         id: z.int("An id is a whole number").positive("An id is at least 1"),
         move: Move,
+        reason: keptText("Reason", 200).meta({ description: "Of a hold, which needs one", example: undefined }),
         updatedAt: z
           .string()
           .optional()

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { count } from "../../../src/lib/text.ts";
-import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
+import { OrderAct, OrderHalt, type SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { TextField } from "../../components/form-fields.tsx";
 import { useRead } from "../../data/calls.ts";
@@ -32,7 +32,7 @@ const WORDS = {
   },
 } as const;
 
-const Reason = z.object({ reason: z.string().max(500, "Reason is at most 500 characters") });
+const Reason = { hold: OrderHalt, cancel: OrderHalt, close: OrderAct };
 
 /** On a sales order's page: asks why before it is put on hold, cancelled or closed; each can be undone. */
 export function ReasonDialog({ act, order, ...dialog }: ActProps & { act: keyof typeof WORDS }) {
@@ -43,12 +43,14 @@ export function ReasonDialog({ act, order, ...dialog }: ActProps & { act: keyof 
       {...WORDS[act]}
       pending="Saving..."
       form={{
-        schema: Reason,
+        schema: Reason[act].pick({ reason: true }),
         initial: { reason: "" },
-        onSubmit: ({ reason }) => mutateAsync({ id: order.id, reason }),
+        onSubmit: ({ reason }) => mutateAsync({ id: order.id, reason: reason ?? "" }),
       }}
     >
-      {(form) => <TextField {...form.field("reason")} label="Reason" hint="Kept in the history" />}
+      {(form) => (
+        <TextField {...form.field("reason")} label="Reason" hint="Kept in the history" isRequired={act !== "close"} />
+      )}
     </FormDialog>
   );
 }

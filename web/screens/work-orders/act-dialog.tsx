@@ -40,6 +40,10 @@ const REPLACED = [
   { value: "yes", label: "Make them again" },
 ];
 
+function isReasoned(act: Asking | undefined): boolean {
+  return act === "scrap" || act === "hold" || act === "cancel";
+}
+
 /**
  * On a work order's page, and behind its traveler's code: asks what an act needs to know: how many, why, and where to.
  */
@@ -64,7 +68,7 @@ export function ActDialog({ act, order, steps, acts, onClose }: ActDialogProps) 
         schema: z
           .object({
             quantity: whole("Quantity", 1, Math.max(1, most)),
-            text: act === "scrap" ? z.string().trim().min(1, "Say why").max(200) : z.string().max(200),
+            text: isReasoned(act) ? z.string().trim().min(1, "Say why").max(200) : z.string().max(200),
             answer: z.string(),
             replace: z.string(),
             stepNumber: z.number().optional(),
@@ -92,8 +96,8 @@ export function ActDialog({ act, order, steps, acts, onClose }: ActDialogProps) 
             await acts.check.mutateAsync(
               passed ? { id, passed, note: reason } : { id, passed, note: reason, quantity, stepNumber },
             );
-          if (act === "hold") await acts.hold.mutateAsync({ id, reason });
-          if (act === "cancel") await acts.cancel.mutateAsync({ id, reason });
+          if (act === "hold") await acts.hold.mutateAsync({ id, reason: text });
+          if (act === "cancel") await acts.cancel.mutateAsync({ id, reason: text });
         },
         explain: (error) => {
           const issues = (error as { issues?: readonly { path: string; message: string }[] }).issues ?? [];
@@ -120,7 +124,7 @@ export function ActDialog({ act, order, steps, acts, onClose }: ActDialogProps) 
             <TextField
               {...field("text")}
               label={act === "check" ? "Note" : "Reason"}
-              isRequired={act === "scrap" || answer === "failed"}
+              isRequired={isReasoned(act) || answer === "failed"}
             />
           )}
           {act === "check" && may("v", "orderFiles") && (

@@ -9,7 +9,7 @@ import { openingLink } from "../../data/use-opened.ts";
 import { ListEmpty } from "../../widgets/list/list-empty.tsx";
 import { useListScreen } from "../../widgets/list/use-list-screen.ts";
 import { useViews } from "../../widgets/views/use-views.tsx";
-import { useBulkMoves } from "./use-bulk-moves.ts";
+import { useBulkMoves } from "./use-bulk-moves.tsx";
 import { useTravelers } from "./use-travelers.tsx";
 import { EDITABLE, WorkOrderCellEditor } from "./work-order-cell-editor.tsx";
 import { WorkOrderChips } from "./work-order-chips.tsx";
@@ -30,7 +30,7 @@ export function WorkOrdersScreen() {
     asks: (address) => ({ ...address, sort: address.sort ?? MOST_URGENT }),
   });
   const mayEdit = useMay()("u", "workOrders");
-  const moves = useBulkMoves() ?? [];
+  const moves = useBulkMoves();
   const travelers = useTravelers();
 
   return (
@@ -58,13 +58,14 @@ export function WorkOrdersScreen() {
         columns={columns}
         look={useViews("workOrders", columns)}
         link={openingLink}
-        actions={[...moves, travelers.action]}
+        actions={[...moves.actions, travelers.action]}
         most={MOST_MOVES}
         editing={mayEdit ? EDITING : undefined}
         nameOf={nameOf}
         empty={<NoWorkOrders {...narrowing} />}
       />
       {travelers.papers}
+      {moves.dialog}
       {dialog.record && (
         <WorkOrderDialog key={dialog.record.id} listed={dialog.record} isOpen={dialog.isOpen} onClose={dialog.close} />
       )}

@@ -135,7 +135,7 @@ export const ACTS: Readonly<Record<string, Ready>> = {
   "orders.hold": byId(sent, { reason: REASON }),
   "orders.resume": async (shop) => {
     const { id } = await sent(shop);
-    await shop.client.orders.hold({ id });
+    await shop.client.orders.hold({ id, reason: "Waits for barrels" });
     return { id };
   },
   "orders.close": async (shop) => ({ id: (await shipped(shop)).salesOrderId, reason: REASON }),
@@ -324,7 +324,7 @@ export const ACTS: Readonly<Record<string, Ready>> = {
   "workOrders.hold": byId(stuck, { reason: REASON }),
   "workOrders.resume": async (shop) => {
     const { id } = await stuck(shop);
-    await shop.client.workOrders.hold({ id });
+    await shop.client.workOrders.hold({ id, reason: "Waits for barrels" });
     return { id };
   },
   "workOrders.cancel": byId(stuck, { reason: REASON }),

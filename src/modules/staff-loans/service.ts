@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Service } from "../../api/endpoint.ts";
-import { conflictAt, invalidAt } from "../../lib/errors.ts";
+import { conflictAt } from "../../lib/errors.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { pageOf } from "../../records/page.ts";
 import { peopleInReach, requirePerson } from "../../records/reach.ts";

@@ -8,6 +8,7 @@ import { root } from "./run.ts";
 
 /** What processes and threads of tests may import, of `db` and of others. */
 const MODULES = {
+  backup: "db/backup.ts",
   lock: "db/lock/lock.ts",
   "lock/disk": "db/lock/disk.ts",
   open: "db/open.ts",

@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
@@ -136,6 +137,30 @@ test("a backup that fails leaves nothing behind, and one is never written over",
   await expect(backUp(database, target, MADE)).rejects.toThrow(`${target} exists already`);
   await database.close();
 });
+
+test.runIf(existsSync("/proc/self"))(
+  "a backup into a place where there can be no folders is refused at once, as is a database there",
+  async () => {
+    const { file, database } = await shop();
+    await database.close();
+    // Another process, because the call would never come back from an endless loop.
+    const script = startScript(`
+      const { openDatabase } = await import(${moduleUrl("open")});
+      const { backUp } = await import(${moduleUrl("backup")});
+      const said = (error) => console.log(error.message);
+      await openDatabase("/proc/none/here/shop.db").catch(said);
+      const database = await openDatabase(${JSON.stringify(file)});
+      await backUp(database, "/proc/none/friday", ${JSON.stringify(MADE)}).catch(said);
+      await database.close();
+    `);
+    const ended = setTimeout(() => script.kill("SIGKILL"), 20_000);
+    expect(await text(script.stdout)).toBe(
+      "The folder of /proc/none/here/shop.db cannot be made: name another place or check who may write there.\n" +
+        "/proc/none/friday cannot be reached: check its folder.\n",
+    );
+    clearTimeout(ended);
+  },
+);
 
 test("a lost or damaged photo is counted, and the rest is backed up", async () => {
   const { folder, file, database, photo } = await shop();

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { createReadStream, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createReadStream, existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { apart } from "./apart.ts";
@@ -8,7 +8,7 @@ import { DatabaseProblem, systemProblemIn } from "./errors.ts";
 import { damaged } from "./inspect.ts";
 import type { OpenDatabase } from "./open.ts";
 import { photosOf } from "./photos.ts";
-import { moveIntoPlace } from "./sqlite/place.ts";
+import { makeFolder, moveIntoPlace } from "./sqlite/place.ts";
 
 // A backup is a folder: the database, which opens as it is, its photos, and a note that reveals damage, since SQLite
 // does not notice a changed letter.
@@ -52,7 +52,7 @@ export async function backUp(
   const database = join(draft, DATABASE);
   try {
     removeFolder(draft);
-    mkdirSync(draft, { recursive: true, mode: 0o700 });
+    makeFolder(draft);
     const rows = await store.vacuumInto(database);
     const copy = await apart("inspect", database).done;
     if (copy === undefined || JSON.stringify(copy.rows) !== JSON.stringify(rows))

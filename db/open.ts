@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { Kysely } from "kysely";
@@ -22,7 +22,7 @@ import { type Answer, tookLong } from "./query.ts";
 import { openSqlite, type SqliteDatabase } from "./sqlite/database.ts";
 import { sqliteDialect } from "./sqlite/dialect.ts";
 import { LOG } from "./sqlite/log-file.ts";
-import { APPLICATION_ID, checkFile, moveIntoPlace } from "./sqlite/place.ts";
+import { APPLICATION_ID, checkFile, makeFolder, moveIntoPlace } from "./sqlite/place.ts";
 import { type SharedCommits, sharedCommits } from "./sqlite/shared-commits.ts";
 import { type TableLengths, tableLengths } from "./table-lengths.ts";
 import type { Tables } from "./tables.ts";
@@ -118,7 +118,7 @@ export async function openDatabase(file: string, options: OpenOptions = {}): Pro
 /** The real path of `file`, whose folder is made if missing. */
 export function pathInFolder(file: string): string {
   try {
-    mkdirSync(dirname(resolve(file)), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(resolve(file)));
     return realPath(file);
   } catch (error) {
     const message = `The folder of ${resolve(file)} cannot be made: name another place or check who may write there.`;

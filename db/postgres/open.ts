@@ -1,4 +1,3 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, sql } from "kysely";
 import { type ClientConfig, Pool, types } from "pg";
@@ -10,6 +9,7 @@ import { AT_ONCE, newChain } from "../log-chain.ts";
 import { type Migrations, migrate } from "../migrate.ts";
 import { migrations as allMigrations } from "../migrations.ts";
 import type { OpenDatabase } from "../open.ts";
+import { makeFolder } from "../sqlite/place.ts";
 import type { Tables } from "../tables.ts";
 import { countedRows, noteRowChanges } from "./counted-rows.ts";
 import { postgresDialect } from "./dialect.ts";
@@ -50,7 +50,7 @@ const SETTINGS =
  */
 export async function openPostgres(at: PostgresPlace, options: OpenOptions = {}): Promise<OpenDatabase> {
   const migrations = options.migrations ?? allMigrations;
-  mkdirSync(at.folder, { recursive: true, mode: 0o700 });
+  makeFolder(at.folder);
   const pools = [poolOf(at, WRITING), poolOf(at, READING)] as const;
   const [db, reading] = pools.map(
     (pool) => new Kysely<Tables>({ dialect: postgresDialect(pool, at.place), plugins: [EMPTY_LISTS] }),

@@ -1,4 +1,14 @@
-import { accessSync, closeSync, constants, fsyncSync, openSync, readSync, renameSync } from "node:fs";
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  renameSync,
+} from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseProblem, notADatabase, systemProblem } from "../errors.ts";
 import type { FileSystem } from "./real-file.ts";
@@ -46,6 +56,18 @@ function readHeader(path: string): Buffer {
     throw (error as NodeJS.ErrnoException).code === "EISDIR" ? notADatabase(path) : systemProblem(path, error);
   } finally {
     if (fd !== undefined) closeSync(fd);
+  }
+}
+
+/** Makes a folder for its owner only, and those above it that are missing. Node's own way never ends below /proc. */
+export function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another process may have been quicker.
+    if (!existsSync(folder)) throw error;
   }
 }
 

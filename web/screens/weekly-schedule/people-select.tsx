@@ -15,13 +15,13 @@ interface PeopleSelectProps {
   onChange: (people: string) => void;
 }
 
-/** Over the grid of a week: whose weeks are shown: the first three people, everyone, or chosen ones. */
+/** Over the grid of a week: whose weeks are shown: everyone, the first three people, or chosen ones. */
 export function PeopleSelect({ people, onChange }: PeopleSelectProps) {
   const [isChoosing, setChoosing] = useState(false);
   const chosen = /^\d/.test(people) ? people.split(",").map(Number) : [];
   const choices = [
-    { value: "first", label: "First three" },
     { value: "all", label: "Everyone" },
+    { value: "first", label: "First three" },
     ...(chosen.length > 0 ? [{ value: people, label: `${chosen.length} chosen` }] : []),
     { value: CHOOSE, label: "Choose people..." },
   ];
@@ -43,7 +43,7 @@ export function PeopleSelect({ people, onChange }: PeopleSelectProps) {
         form={{
           schema: z.object({ ids: z.array(z.number()) }),
           initial: { ids: chosen },
-          onSubmit: async ({ ids }) => onChange(ids.length === 0 ? "first" : ids.join(",")),
+          onSubmit: async ({ ids }) => onChange(ids.length === 0 ? "all" : ids.join(",")),
         }}
       >
         {({ field }) => <PeopleField {...field("ids")} />}

@@ -20,6 +20,8 @@ interface WeekGridProps {
   days: readonly number[];
   /** The department whose hours are added up; undefined for all. */
   department: string | undefined;
+  /** What the row below the people is called. */
+  total: string;
   /** Undefined for people who may not plan. */
   onEnter: ((cells: readonly PlannedCell[]) => void) | undefined;
   /** The rows below the total: what the department needs. */
@@ -30,7 +32,7 @@ interface WeekGridProps {
  * The grid of a week, people by days, as in a spreadsheet: arrows move, a number replaces, Delete goes back to the
  * usual week.
  */
-export function WeekGrid({ weeks, monday, today, days, department, onEnter, children }: WeekGridProps) {
+export function WeekGrid({ weeks, monday, today, days, department, total, onEnter, children }: WeekGridProps) {
   const id = useId();
   const { table, here, edit, chosen, mayFill, setText, onLeave, ...handlers } = useCells(weeks, days, onEnter);
   const totals = totalsByDay(weeks, department);
@@ -83,10 +85,10 @@ export function WeekGrid({ weeks, monday, today, days, department, onEnter, chil
               />
             ))}
           </tbody>
-          <tfoot className={total}>
+          <tfoot className={foots}>
             <tr>
               <th scope="row" className={footName}>
-                Total
+                {total}
               </th>
               {days.map((day) => (
                 <td key={day} className={foot}>
@@ -202,7 +204,7 @@ const closedFor = css({
 });
 const dateOf = css({ display: "block", fontWeight: "normal" });
 // It stays in sight, with all its rows.
-const total = css({ position: { base: "sticky", _print: "static" }, bottom: "0", zIndex: "2" });
+const foots = css({ position: { base: "sticky", _print: "static" }, bottom: "0", zIndex: "2" });
 const footCell = { background: "bg.canvas", height: "11", fontWeight: "semibold", borderTopWidth: "1px" } as const;
 const footName = css({ ...footCell, position: "sticky", insetStart: "0", zIndex: "3", px: edge, textAlign: "start" });
 const foot = css({ ...footCell, textAlign: "center", borderInlineStartWidth: "1px" });

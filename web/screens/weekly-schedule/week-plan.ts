@@ -24,18 +24,11 @@ export function withEntered(weeks: readonly PlannedWeek[], entered: ReadonlyMap<
   });
 }
 
-/**
- * The people shown in the grid of a week: those in the address, else everybody in a chosen department, else the first
- * three.
- */
-export function shownPeople(
-  weeks: readonly PlannedWeek[],
-  { people, department }: { people?: string | undefined; department?: string | undefined },
-): readonly PlannedWeek[] {
-  const shown = people ?? (department === undefined ? "first" : "all");
-  if (shown === "all") return weeks;
-  if (shown === "first") return weeks.slice(0, FIRST);
-  const ids = new Set(shown.split(",").map(Number));
+/** The people shown in the grid of a week: everybody, the first three, or those with these ids: "3,7". */
+export function shownPeople(weeks: readonly PlannedWeek[], people = "all"): readonly PlannedWeek[] {
+  if (people === "all") return weeks;
+  if (people === "first") return weeks.slice(0, FIRST);
+  const ids = new Set(people.split(",").map(Number));
   return weeks.filter(({ userId }) => ids.has(userId));
 }
 

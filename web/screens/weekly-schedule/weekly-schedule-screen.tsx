@@ -53,13 +53,12 @@ function WeekView() {
   const copy = useCopyWeek();
   const may = useMay();
   const [mayPlan, maySeeNeed] = [may("u", "schedules"), may("v", "capacity")];
-  const shown = useMemo(() => shownPeople(plan.weeks, address), [plan.weeks, address]);
+  const shown = useMemo(() => shownPeople(plan.weeks, address.people), [plan.weeks, address.people]);
   const isPhone = useIsPhone();
   const shownDay = address.day ?? DAYS[week === thisWeek ? daysBetween(thisWeek, today) : 0];
   const days = useMemo(() => (isPhone ? [DAYS.indexOf(shownDay as Day)] : ALL_DAYS), [isPhone, shownDay]);
   const show = (changes: Partial<typeof address>) =>
     void navigate({ search: (now) => ({ ...now, ...changes }), replace: true });
-  const people = address.people ?? (department === undefined ? "first" : "all");
 
   return (
     <section className={box} aria-label="Week">
@@ -71,7 +70,7 @@ function WeekView() {
         />
         <div className={filters}>
           <DepartmentSelect department={department} onChange={(chosen) => show({ department: chosen })} />
-          <PeopleSelect people={people} onChange={(chosen) => show({ people: chosen })} />
+          <PeopleSelect people={address.people ?? "all"} onChange={(chosen) => show({ people: chosen })} />
           {isPhone && (
             <Select
               control={{ "aria-label": "Day" }}
@@ -106,20 +105,13 @@ function WeekView() {
             today={today}
             days={days}
             department={department}
+            total={shown.length < plan.weeks.length ? `Total of ${shown.length} of ${plan.weeks.length}` : "Total"}
             onEnter={mayPlan ? plan.enter : undefined}
           >
             {department !== undefined && maySeeNeed && (
               <NeededRows week={week} department={department} days={days.length} />
             )}
           </WeekGrid>
-          {people === "first" && shown.length < plan.weeks.length && (
-            <p className={note}>
-              The first three of {plan.weeks.length} people are shown.
-              <Button variant="link" size="xs" onClick={() => show({ people: "all" })}>
-                Show everyone
-              </Button>
-            </p>
-          )}
         </>
       )}
     </section>
@@ -152,14 +144,4 @@ const filters = css({
   flexWrap: "wrap",
   gap: "2.5",
   width: { base: "full", sm: "auto" },
-});
-const note = css({
-  display: "flex",
-  gap: "2",
-  alignItems: "center",
-  px: { base: "4", md: "5" },
-  py: "2",
-  borderTopWidth: "1px",
-  textStyle: "xs",
-  color: "fg.muted",
 });

@@ -2,6 +2,7 @@ import { gunzipSync } from "node:zlib";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
 import type { Endpoint } from "../api/endpoint.ts";
+import { readCsv } from "../lib/csv.ts";
 import { table } from "../shop/table.ts";
 import { testApp } from "./testing.ts";
 
@@ -124,10 +125,26 @@ test("a list is saved as CSV with every row of its filter, harmless to spreadshe
   const { headers, text } = await ask("GET", "/api/master-vendors?format=csv&sort=vendorName&limit=1");
   expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
   expect(headers.get("content-disposition")).toBe('attachment; filename="vendors.csv"');
+  expect(text.startsWith("\ufeff")).toBe(true);
   const [head, ...rows] = text.trim().split("\r\n");
-  expect(head).toMatch(/^id,vendorName,vendorAddress/);
+  expect(head).toMatch(/^ID,Vendor Name,Address,City,State,ZIP Code,/);
   expect(rows.map((row) => row.replace(/,,.*/, ""))).toEqual([`1,"'=1+1"`, '2,"Acme, Inc."', "3,Bolt"]);
   expect((await ask("GET", "/api/master-vendors?format=csv&search=bolt")).text.trim().split("\r\n")).toHaveLength(2);
+});
+
+test("the CSV of sales orders has their tax, shipping and PO number", async () => {
+  const { ask } = await testApp();
+  const order = { customerName: "Bighorn", quantity: 1, dateIssued: "2026-11-21", shipping: 24.5, poNumber: "77-1" };
+  await ask("POST", "/api/sales-orders", JSON.stringify(order));
+  const { text } = await ask("GET", "/api/sales-orders?format=csv");
+  const [head = [], cells = []] = readCsv(text.slice(1)).rows.map((row) => row.cells);
+  expect(head.slice(0, 4)).toEqual(["ID", "Type", "Order #", "Customer"]);
+  const said = (heading: string) => cells[head.indexOf(heading)];
+  expect([said("Customer"), said("Shipping"), said("PO Number")]).toEqual(["Bighorn", "24.5", "77-1"]);
+  expect(said("Tax")).toMatch(/^\d/);
+  const again = { noun: "sales-orders", fileName: "salesOrders.csv", text: text.slice(1) };
+  const rehearsed = JSON.parse((await ask("POST", "/api/imports/rehearse", JSON.stringify(again))).text);
+  expect(rehearsed).toMatchObject({ rows: 1, identical: 1, warnings: [], errors: [] });
 });
 
 test("every answered request is told to the log with its id, without its query", async () => {

@@ -36,12 +36,12 @@ export async function answerCall(call: CallName, context: Context, event: H3Even
 /** `?format=csv`: every row of the filter, to save and to open as a table. */
 async function asCsv({ noun, endpoint }: CallName, who: Who): Promise<ListForm> {
   // Loaded when it is first needed, since few need it.
-  const { columnsOf, csvOf } = await import("../api/list-csv.ts");
+  const { columnsOf, screenCsvOf } = await import("../api/list-csv.ts");
   const hidden = hiddenFrom(who, noun);
   const columns = columnsOf(endpoint).filter((name) => !hidden.includes(secretNamed(endpoint.output, name) as Secret));
   return {
     headers: { "content-type": "text/csv; charset=utf-8", "content-disposition": `attachment; filename="${noun}.csv"` },
-    write: (rows, isFirst) => csvOf(columns, rows as Record<string, unknown>[], isFirst),
+    write: (rows, isFirst) => screenCsvOf(noun, columns, rows as Record<string, unknown>[], isFirst),
   };
 }
 

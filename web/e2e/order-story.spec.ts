@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import Papa from "papaparse";
+import { fieldsByHeading } from "../../src/lib/headings.ts";
 import { type OwnServer, test } from "./own-server.ts";
 import { expect } from "./support.ts";
 
@@ -73,16 +74,18 @@ async function told(page: Page, own: OwnServer, isOnFloor = true) {
     heldHours: capacity.onHold.hours,
     unfinished: dashboard.openQuantity,
     atSteps: terminal && sum(terminal.steps.map(({ units }: { units: number }) => units)),
-    status: [...orders, ...rowsOf(sold)].map(({ status }) => status),
-    work: [pieces(work), pieces(rowsOf(made)), thread ? pieces(thread.workOrders) : []],
+    status: [...orders, ...rowsOf("orders", sold)].map(({ status }) => status),
+    work: [pieces(work), pieces(rowsOf("workOrders", made)), thread ? pieces(thread.workOrders) : []],
     made: thread?.progress,
     doctor: doctor.findings.find(({ check }: { check: string }) => check === "Orders").level,
     shipped: thread ? sum(thread.items.map((item: { shipped: number }) => item.shipped)) : 0,
   };
 }
 
-function rowsOf(csv = ""): Record<string, string>[] {
-  return Papa.parse<Record<string, string>>(csv, { header: true, skipEmptyLines: true }).data;
+function rowsOf(list: string, csv = ""): Record<string, string>[] {
+  const fields = fieldsByHeading(list, ["status", "quantity", "stepNumber", "state"]);
+  const transformHeader = (heading: string) => fields.get(heading) ?? heading;
+  return Papa.parse<Record<string, string>>(csv, { header: true, skipEmptyLines: true, transformHeader }).data;
 }
 
 function isOnFloor(work: readonly Work[]): boolean {

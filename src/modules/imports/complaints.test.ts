@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { exportedText } from "../../../cli/commands/export/run.ts";
+import { exportedText, LISTS } from "../../../cli/commands/export/run.ts";
 import { importReport } from "../../../cli/commands/import/report.ts";
 import { decode } from "../../lib/decode.ts";
+import { headingOf } from "../../lib/headings.ts";
 import { packageFile } from "../../records/package-files.ts";
 import { localClient } from "../../shop/local-client.ts";
 import { IMPORTABLE, type Importable } from "../../shop/nouns.ts";
@@ -48,8 +49,17 @@ describe("what imports of other systems do to people, ours does not", () => {
     for (const noun of IMPORTABLE) {
       let text = "";
       for await (const chunk of exportedText(client, noun, { format: "csv" })) text += chunk.text;
-      const result = await client.imports.rehearse({ noun, fileName: `${noun}.csv`, text });
+      const { noun: list } = LISTS.get(noun) as { noun: string };
+      const [names = "", ...lines] = text.split("\r\n");
+      const headings = names.split(",").map((name) => headingOf(list, name));
+      const ofScreen = [headings.join(), ...lines].join("\r\n");
+      const [result, same] = [
+        await client.imports.rehearse({ noun, fileName: `${noun}.csv`, text }),
+        await client.imports.rehearse({ noun, fileName: `${noun}.csv`, text: ofScreen }),
+      ];
       expect(result).toMatchObject({ noun, new: 0, changed: 0, skipped: 0, refused: 0, errors: [], warnings: [] });
+      const { guessed, ...outcome } = result;
+      expect(same).toMatchObject(outcome);
       if (result.identical > 5) tried.push(noun);
     }
     expect(tried.length).toBeGreaterThan(10);

@@ -66,10 +66,21 @@ export const salesOrders: List = {
     ),
   ],
   fields: SalesOrderRow,
-  derived: [...derivedOf(ListedSalesOrder, SalesOrderRow), "soNumber", "subtotal", "taxAmount"],
+  derived: [
+    ...derivedOf(ListedSalesOrder, SalesOrderRow),
+    "soNumber",
+    "subtotal",
+    "taxAmount",
+    "daysPastPromise",
+    "optionBasis",
+  ],
+  shownIn: "salesOrders",
   refer: referToOptions,
   ...knownBy("orderNumber"),
-  toValues: (record, context) => listedOnWire(record as unknown as ListedRecord, NO_WEIGHT, context.today()),
+  toValues: (record, context) => ({
+    ...listedOnWire(record as unknown as ListedRecord, NO_WEIGHT, context.today()),
+    source: "orders",
+  }),
   writer: oneByOne({
     async create(context, { source, status, total, ...values }) {
       const input = { lineItems: [], ...values, status: "draft" } as unknown as NewSalesOrder;

@@ -66,6 +66,12 @@ export const OrderRow = z.object({
   isCritical: z.boolean(),
   /** What the prices of its options are for; null without options. */
   optionBasis: priceBasis.nullable(),
+  /** Null for the work of a sales order. */
+  shipping: optionalDollars(),
+  /** The customer's; null for a work order. */
+  poNumber: z.string().nullable(),
+  /** Null for a work order. Last, as both tables must have their columns in one order for their indexes to serve. */
+  taxAmount: optionalDollars("taxCents"),
 });
 export type OrderRow = z.infer<typeof OrderRow>;
 
@@ -140,7 +146,10 @@ export const NewOrder = inTime(OrderDialog.extend({ customerId, poNumber, rushFe
 export type NewOrder = z.output<typeof NewOrder>;
 
 /** A newly created order; `woNumber` is null for a sales order. */
-export const CreatedOrder = OrderRow.extend({ ...Priced.shape, woNumber: z.string().nullable() });
+export const CreatedOrder = OrderRow.omit({ poNumber: true, taxAmount: true }).extend({
+  ...Priced.shape,
+  woNumber: z.string().nullable(),
+});
 
 // Fields of a sales order that are stored as entered. They are declared here alone: form, answer, list, import, export
 // and OpenAPI follow.

@@ -189,26 +189,33 @@ function salesRowsAt(today: CalendarDate, weights: PriorityWeights) {
  * merge the two by their indexes. Migration 028 has one on this.
  */
 const ownTotal = sql<Cents | null>`cast(case when "salesOrderId" is null then "totalCents" end as integer)`;
+const ownAmounts = {
+  totalCents: ownTotal,
+  shippingCents: sql<Cents | null>`cast(case when "salesOrderId" is null then "shippingCents" end as integer)`,
+  taxCents: sql<Cents | null>`cast(null as integer)`,
+};
 
 function workRowsAt(today: CalendarDate, weights: PriorityWeights) {
   const daysLate = lateAt(today, sql`"daysLate"`);
   const priority = priorityAt(daysLate, weights);
   const priorityScore = sql<number>`coalesce(${priority}, 0)`;
-  const promisedDate = sql<string | null>`cast(null as text)`;
+  const nothing = sql<string | null>`cast(null as text)`;
   const rows = sourceOf(
     "work_orders",
     OrderRow,
     {
       source: name("master"),
       daysLate,
-      promisedDate,
+      promisedDate: nothing,
+      poNumber: nothing,
+      taxAmount: null,
       daysPastPromise: sql<number>`0`,
       priorityScore,
       optionBasis,
     },
     { sort: { ...sort, total: ownTotal, priorityScore: priority, pressing: URGENCY } },
   );
-  return { ...rows, columns: { ...rows.columns, totalCents: ownTotal } };
+  return { ...rows, columns: { ...rows.columns, ...ownAmounts } };
 }
 
 /** Both kinds of order as rows of one list. */

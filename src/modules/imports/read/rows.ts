@@ -30,6 +30,7 @@ export type Refuse = (row: SheetRow, field: string | undefined, message: string,
 
 interface RowReaderOptions {
   header: readonly string[];
+  idAt: number;
   used: readonly { column: Column; index: number }[];
   fields: z.ZodObject;
   ways: Ways;
@@ -50,7 +51,7 @@ const MOST_KNOWN = 1000;
 
 /** Reads rows cell by cell, by the type of each column and the same rules as typed input. */
 export function rowReader(options: RowReaderOptions): { read: (row: CsvRow) => SheetRow; refuse: Refuse } {
-  const { header, used, fields, ways, notes } = options;
+  const { header, idAt, used, fields, ways, notes } = options;
   const shape = onlySome(fields, new Set(used.map(({ column }) => column.field)));
   const order = Object.keys(shape.shape);
   const readers = used.map(({ column, index }) => {
@@ -70,7 +71,6 @@ export function rowReader(options: RowReaderOptions): { read: (row: CsvRow) => S
   });
   const place = new Map(used.map(({ column, index }) => [column.field, index]));
   const keyIndex = used.find(({ column }) => column.isRequired)?.index ?? 0;
-  const idIndex = header.indexOf("id");
 
   const refuseAt = (row: SheetRow, index: number | undefined, message: string, suggestion: string | undefined) => {
     if (row.errors.length >= MOST_ISSUES) return;
@@ -82,7 +82,7 @@ export function rowReader(options: RowReaderOptions): { read: (row: CsvRow) => S
     refuseAt(row, place.get(field ?? ""), message, suggestion);
 
   const read = ({ line, cells, problem }: CsvRow): SheetRow => {
-    const id = Number(cells[idIndex]);
+    const id = Number(cells[idAt]);
     const row: SheetRow = { line, cells, record: clipped(cells[keyIndex]?.trim() ?? ""), values: {}, errors: [] };
     if (id > 0) row.id = id;
     if (problem !== undefined) refuse(row, undefined, `The row has ${problem}`);

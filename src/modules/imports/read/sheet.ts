@@ -3,8 +3,10 @@ import { type CsvRow, firstRows, type OpenCsv, requireSound } from "../../../lib
 import type { CalendarDate } from "../../../lib/dates.ts";
 import { Invalid, MOST_ISSUES } from "../../../lib/errors.ts";
 import { type Matched, matchColumns } from "../../../lib/headers.ts";
+import { fieldsByHeading, headingOf } from "../../../lib/headings.ts";
 import type { Separator } from "../../../lib/separators.ts";
 import { firstOf, formatNumber } from "../../../lib/text.ts";
+import type { Noun } from "../../../records/noun.ts";
 import { isReportStamp, isTotal } from "../rules.ts";
 import { type ImportResult, MOST_IN_A_NAME } from "../schema.ts";
 import type { Column } from "./columns.ts";
@@ -14,6 +16,9 @@ import { type SaidWays, type Ways, watchWays } from "./ways.ts";
 
 /** What the rows of a sheet are about, and how to read them. */
 export interface SheetKind {
+  noun: Pick<Noun, "calls">;
+  /** The list of its screen, if that is not its own. */
+  shownIn?: string;
   columns: readonly Column[];
   /** The schema of the fields, as for typed input. */
   fields: z.ZodObject;
@@ -45,6 +50,8 @@ export interface OpenSheet {
   problems: string[];
   /** How many rows there are up to and including the column names. */
   headerRows: number;
+  /** The column's index with the ids of our own export; -1 without one. */
+  idAt: number;
 }
 
 /** What only a look at all rows shows. */
@@ -88,7 +95,7 @@ export function openSheet(
   first = firstRows(csv, HEADER_WITHIN),
 ): OpenSheet {
   const { map = {} } = reading;
-  const { at, header, places, problems } = findHeader(first, kind, reading);
+  const { at, header, places, problems, own } = findHeader(first, kind, reading);
   requireSound(first.slice(0, at + 1));
   refuseLongNames(header, first[at]?.line);
   const fieldAt = new Map([...places].map(([field, index]) => [index, field]));
@@ -96,7 +103,7 @@ export function openSheet(
     if (map[column] !== undefined) return map[column] === "" ? "ignored" : "map";
     if (reading.remembered?.[column] !== undefined) return "remembered";
     if (fieldAt.has(index)) return "name";
-    return [...kind.derived, ...IGNORED].includes(column) ? "derived" : "unknown";
+    return own !== undefined || [...kind.derived, ...IGNORED].includes(column) ? "derived" : "unknown";
   };
   const columns = header.map((column, index) => ({
     column,
@@ -104,7 +111,8 @@ export function openSheet(
     because: because(column, index),
   }));
   const said = firstOf(problems, MOST_ISSUES, (problem) => problem);
-  return { csv, header, columns, places, problems: said, headerRows: at + 1 };
+  const idAt = header.indexOf(own ? headingOf("", "id") : "id");
+  return { csv, header, columns, places, problems: said, headerRows: at + 1, idAt };
 }
 
 function refuseLongNames(header: readonly string[], line = 1): void {
@@ -167,11 +175,11 @@ export function guessedOf({ separator, columns, ways }: Sheet): ImportResult["gu
 }
 
 function readerOf(open: OpenSheet, kind: SheetKind, notes: Notes, survey: Survey): Sheet {
-  const { csv, header, columns, places, headerRows } = open;
+  const { csv, header, columns, places, headerRows, idAt } = open;
   const { last, hasStamp, ways, repeated } = survey;
   const used = usedColumns(kind, places);
   const texts = used.flatMap(({ column, index }) => (column.holds === "text" ? [index] : []));
-  const { read, refuse } = rowReader({ header, used, fields: kind.fields, ways, notes });
+  const { read, refuse } = rowReader({ header, idAt, used, fields: kind.fields, ways, notes });
   const says = (row: SheetRow, field: string) => (row.cells[places.get(field) ?? -1] ?? "").trim() !== "";
 
   const isFooter = ({ cells, line }: CsvRow, at: number): boolean => {
@@ -236,6 +244,20 @@ const ROWS_A_MOMENT = 100;
 interface HeaderFound extends Matched {
   at: number;
   header: string[];
+  own: Readonly<Record<string, string>> | undefined;
+}
+
+/** Column → field in a file that a screen of ours saved; undefined for any other. */
+function ownColumns(header: readonly string[], kind: SheetKind): Record<string, string> | undefined {
+  if (!header.includes(headingOf("", "id"))) return undefined;
+  const fields = kind.columns.map(({ field }) => field);
+  for (const list of [kind.noun.calls, kind.shownIn]) {
+    const known = fieldsByHeading(list ?? "", ["id", ...kind.derived, ...Object.keys(kind.fields.shape), ...fields]);
+    if (!header.every((column) => known.has(column))) continue;
+    const own = header.map((column) => [column, known.get(column) as string] as const);
+    return Object.fromEntries(own.filter(([, field]) => fields.includes(field)));
+  }
+  return undefined;
 }
 
 /** The first row with all required column names, or else the row with most of them. */
@@ -244,7 +266,8 @@ function findHeader(rows: readonly CsvRow[], kind: SheetKind, { map, remembered 
   for (const [at, { cells }] of rows.entries()) {
     const header = cells.map((cell) => cell.trim());
     const known = Object.fromEntries(Object.entries(remembered).filter(([column]) => header.includes(column)));
-    const found = { at, header, ...matchColumns(header, kind.columns, { ...known, ...map }) };
+    const own = ownColumns(header, kind);
+    const found = { at, header, own, ...matchColumns(header, kind.columns, { ...own, ...known, ...map }) };
     if (found.problems.length === 0) return found;
     if (found.places.size > (mostLike?.places.size ?? -1)) mostLike = found;
   }

@@ -21,6 +21,7 @@ describe("a file's bytes become text in the encoding they are in", () => {
 
   test("that of old programs on a Mac is known by the words that it makes", () => {
     expect(decode(old, "vendors.csv")).toEqual({ text: read, encoding: "Macintosh" });
+    expect(decode(Buffer.from("M\x9fller\n", "latin1"), "vendors.csv").text).toBe("Müller\n");
     expect(decode(Buffer.from("Ren\x8e,Gen\x8fve\n", "latin1"), "vendors.csv").text).toBe("René,Genève\n");
     expect(decode(old, "vendors.csv", "Windows-1252").text).toContain("MŸller,Kšln");
   });

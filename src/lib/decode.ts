@@ -64,10 +64,13 @@ function isLikelier(mac: string, windows: string): boolean {
   return odd < oddOfWindows || (odd === oddOfWindows && /\r(?!\n)/.test(mac) && !mac.includes("\n"));
 }
 
-/** Signs within words, and large letters after small ones, as the wrong encoding makes them: "M¸ller", "CafŽ". */
+/** Signs within words, and large letters beside small ones, as the wrong encoding makes them: "M¸ller", "CafŽ", "MŸller". */
 function oddities(text: string): number {
-  return text.match(/(?<=\p{L})[^\p{L}\p{Z}\0-\x7f‘’–—](?=\p{L})|(?<=\p{Ll})(?![A-Z])\p{Lu}/gu)?.length ?? 0;
+  return text.match(ODD)?.length ?? 0;
 }
+
+const ODD =
+  /(?<=\p{L})[^\p{L}\p{Z}\0-\x7f‘’–—](?=\p{L})|(?<=\p{Ll})(?![A-Z])\p{Lu}|(?<=\p{Lu})(?![A-Z])\p{Lu}(?=\p{Ll})/gu;
 
 /** UTF-16 by its byte order mark or, without one, by every other byte being zero, as in Latin script. */
 function utf16Label(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {

@@ -1,12 +1,16 @@
 import { expect, test } from "vitest";
 import { headingOf } from "../../src/lib/headings.ts";
 import { columns as activity } from "../screens/activity-log/activity-columns.tsx";
+import { categoryColumns } from "../screens/catalog/category-columns.tsx";
+import { optionColumns } from "../screens/catalog/option-columns.tsx";
 import { columns as customers } from "../screens/customers/customer-columns.tsx";
 import { columns as departmentAreas } from "../screens/departments/area-columns.tsx";
 import { columns as imports } from "../screens/imports/batch-columns.tsx";
 import { columns as inventory } from "../screens/inventory/part-columns.tsx";
 import { columns as purchaseOrders } from "../screens/purchase-orders/purchase-columns.tsx";
 import { columns as salesOrders } from "../screens/sales-orders/order-columns.tsx";
+import { scheduleColumns } from "../screens/schedules/schedule-columns.tsx";
+import { userColumns } from "../screens/users/user-columns.tsx";
 import { columns as vendors } from "../screens/vendors/vendor-columns.tsx";
 import { columns as workOrders } from "../screens/work-orders/work-order-columns.tsx";
 
@@ -14,10 +18,14 @@ const lists = {
   activity,
   customers,
   departmentAreas,
+  featureCategories: categoryColumns(undefined),
+  featureOptions: optionColumns(undefined),
   imports,
   inventory,
   purchaseOrders,
   salesOrders,
+  schedules: scheduleColumns({} as never),
+  staff: userColumns({} as never),
   vendors,
   workOrders,
 };

@@ -82,6 +82,7 @@ test.each<[Name, unknown, string]>([
   ["a whole number", 1001, "Quantity is at most 1,000"],
   ["a date", undefined, "Due date is required"],
   ["a date", "2026-02-29", "Due date is a date written YYYY-MM-DD"],
+  ["a date", "", "Due date is required"],
   ["an optional date", "tomorrow", "Order date is a date written YYYY-MM-DD"],
   ["an optional date", 20261121, "Order date is text"],
 ])("%s refuses %j: %s", (name, input, message) => {

@@ -178,7 +178,9 @@ export function date(label: string) {
   return z
     .string(`${label} is required`)
     .register(facts, { label, holds: "date" })
-    .refine(isDate, `${label} is a date written YYYY-MM-DD`)
+    .refine(isDate, {
+      error: ({ input }) => (input === "" ? `${label} is required` : `${label} is a date written YYYY-MM-DD`),
+    })
     .meta({ example: "2026-11-21", format: "date" });
 }
 

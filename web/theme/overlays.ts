@@ -26,7 +26,16 @@ export const dialog: SlotRecipeChanges = {
     header: { display: "flex", alignItems: "flex-start", gap: "4", px: { base: "5", sm: "6" }, pt: "5", pb: "4" },
     title: { textStyle: "lg", letterSpacing: "-0.01em" },
     description: { mt: "0.5" },
-    body: { flex: "1", minHeight: "0", overflowY: "auto", px: { base: "5", sm: "6" }, py: "1", pb: "5" },
+    // A field that gets the focus comes into sight with its label.
+    body: {
+      flex: "1",
+      minHeight: "0",
+      overflowY: "auto",
+      scrollPaddingTop: "10",
+      px: { base: "5", sm: "6" },
+      py: "1",
+      pb: "5",
+    },
     footer: {
       display: "flex",
       justifyContent: "flex-end",

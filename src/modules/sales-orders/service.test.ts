@@ -136,7 +136,7 @@ test.each([
   [{ quantity: 0 }, "quantity", "Quantity is at least 1"],
   [{ quantity: 1.5 }, "quantity", "Quantity is a whole number"],
   [{ shipping: -0.01 }, "shipping", "Shipping is at least 0"],
-  [{ dateIssued: "" }, "dateIssued", "Date issued is a date written YYYY-MM-DD"],
+  [{ dateIssued: "" }, "dateIssued", "Date issued is required"],
   [{ dateIssued: undefined }, "dateIssued", "Date issued is required"],
   [{ dueDate: "2026-02-29" }, "dueDate", "Due date is a date written YYYY-MM-DD"],
   [{ dueDate: "2026-11-20" }, "dueDate", "Due date is on or after the date issued"],

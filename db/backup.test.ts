@@ -27,7 +27,7 @@ import { testFolder } from "./sqlite/testing.ts";
 import { shell, visit } from "./torture/shell.ts";
 
 const NOW = "2026-11-21T15:00:00.000Z";
-const MADE = { madeAt: NOW, version: "0.1.0" };
+const MADE = { madeAt: NOW, version: "0.1.0", identity: "of Ana's shop" };
 const STAMPS = { createdAt: NOW, updatedAt: NOW };
 
 /** A shop with a person who clocked in, photo included. */

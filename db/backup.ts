@@ -23,13 +23,15 @@ export interface BackupNote {
   version: string;
   /** The last migration that the database has been through. */
   schema: string;
+  /** Of the database that was backed up; those of earlier versions say none. */
+  identity?: string;
   /** Of the database file, in hexadecimal digits. */
   sha256: string;
   rows: RowCounts;
   photos: number;
 }
 
-interface Backup extends BackupNote {
+interface Backup extends Required<BackupNote> {
   folder: string;
   /** Of the database file. */
   bytes: number;
@@ -44,7 +46,7 @@ interface Backup extends BackupNote {
 export async function backUp(
   store: Pick<OpenDatabase, "files" | "vacuumInto">,
   target: string,
-  { madeAt, version }: Pick<BackupNote, "madeAt" | "version">,
+  { madeAt, version, identity }: Required<Pick<BackupNote, "madeAt" | "version" | "identity">>,
 ): Promise<Backup> {
   const folder = resolve(target);
   if (existsSync(folder)) throw new DatabaseProblem("in-use", folder, `${folder} exists already: name another folder.`);
@@ -60,7 +62,7 @@ export async function backUp(
     await store.files.copyTo(database);
     const photos = new Set(photosOf(database));
     const sha256 = await fileHash(database);
-    const note: BackupNote = { madeAt, version, schema: copy.schema, sha256, rows, photos: photos.size };
+    const note = { madeAt, version, identity, schema: copy.schema, sha256, rows, photos: photos.size };
     writeFileSync(join(draft, NOTE), `${JSON.stringify(note, null, 2)}\n`, { mode: 0o600, flush: true });
     moveIntoPlace(draft, folder);
     const missingPhotos = copy.photos.filter((hash) => !photos.has(hash)).length;

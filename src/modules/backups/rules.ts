@@ -23,6 +23,12 @@ function latestOfEach(newestFirst: readonly CalendarDate[], period: (date: Calen
   return [...latest.values()].slice(0, count);
 }
 
+/** Whether a backup that does not say of which database it is has a name that those of this shop have. */
+export function isNamedAs(shop: string, name: string): boolean {
+  const isOwn = name.startsWith(`${shop}-`);
+  return isOwn && /^(daily-)?\d{4}-\d\d-\d\d(T\d\d-\d\d-\d\dZ)?$/.test(name.slice(shop.length + 1));
+}
+
 /** The name of the backup that the server makes by itself on a day: ("shop", "2026-11-21") → "shop-daily-2026-11-21". */
 export function dailyName(shop: string, date: CalendarDate): string {
   return `${shop}-daily-${date}`;

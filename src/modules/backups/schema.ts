@@ -10,6 +10,8 @@ export const Backup = z.object({
   madeAt: z.string(),
   version: z.string(),
   schema: z.string(),
+  /** Of the database, to tell its backups from those of others. */
+  identity: z.string(),
   sha256: z.string(),
   /** How many rows each table has. */
   rows: z.record(z.string(), z.int()),

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { DatabaseProblem } from "../../../db/errors.ts";
@@ -7,7 +7,7 @@ import { photosOf } from "../../../db/photos.ts";
 import { addDays } from "../../lib/dates.ts";
 import { Conflict } from "../../lib/errors.ts";
 import { NOW, testShop } from "../../shop/testing.ts";
-import { latestBackup, latestCopy, service } from "./service.ts";
+import { keptBackups, latestBackup, latestCopy, service } from "./service.ts";
 
 async function shop() {
   const { client, context } = await testShop();
@@ -23,15 +23,15 @@ function later(context: Awaited<ReturnType<typeof testShop>>["context"], days: n
 test("a backup goes beside the database unless told where, and says what is in it", async () => {
   const { client, context, folder } = await shop();
   await client.vendors.create({ vendorName: "Acme" });
-  expect(latestBackup(context)).toBeUndefined();
+  expect(await latestBackup(context)).toBeUndefined();
   const backup = await client.backups.create();
   expect(backup).toMatchObject({ folder: join(folder, "test-2026-11-21T15-00-00Z"), madeAt: NOW });
   expect(backup.rows).toMatchObject({ vendors: 1, departments: 11 });
-  expect(latestBackup(context)?.madeAt).toBe(NOW);
+  expect((await latestBackup(context))?.madeAt).toBe(NOW);
   const torn = join(folder, "torn");
   mkdirSync(torn, { recursive: true });
   writeFileSync(join(torn, "backup.json"), '{"madeAt": "20');
-  expect(latestBackup(context)?.madeAt).toBe(NOW);
+  expect((await latestBackup(context))?.madeAt).toBe(NOW);
   const elsewhere = join(folder, "..", "elsewhere");
   expect((await client.backups.create({ folder: elsewhere })).folder).toBe(elsewhere);
   await expect(client.backups.create({ folder: elsewhere })).rejects.toThrow("exists already");
@@ -143,13 +143,54 @@ test("when a backup was copied elsewhere is kept, and why one was not is told on
   const { client, context, daysLater } = await shop();
   const { today } = await service.daily(context, {});
   const name = basename(today as string);
-  expect(latestCopy(context)).toBeUndefined();
+  expect(await latestCopy(context)).toBeUndefined();
   await service.copied(context, { name });
-  expect(latestCopy(context)).toBe(NOW);
+  expect(await latestCopy(context)).toBe(NOW);
   await service.copied(daysLater(1), { name, failure: "No drive" });
   await service.copied(daysLater(1), { name, failure: "No drive" });
-  expect(latestCopy(context)).toBe(NOW);
+  expect(await latestCopy(context)).toBe(NOW);
   const told = (await client.notifications.list()).rows.map(({ message }) => message);
   expect(told).toEqual(["test-daily-2026-11-21 was not copied to another place. No drive"]);
   expect(await client.backups.list()).toHaveLength(1);
+});
+
+test("only backups of a database itself are its backups, and none of another's is taken for today's or deleted", async () => {
+  const [{ context, folder, daysLater }, { context: its }] = [await shop(), await shop()];
+  const beside = { ...its, file: join(dirname(context.file), "other.db") };
+  const instead = { ...its, file: context.file };
+  await service.daily(context, {});
+  const name = "test-daily-2026-11-21";
+  await service.copied(context, { name });
+  const elsewhere = join(folder, "..", "elsewhere");
+  await service.create(context, { folder: elsewhere });
+
+  for (const other of [beside, instead]) {
+    expect(await service.list(other, {})).toEqual([]);
+    expect([await latestBackup(other), await latestCopy(other)]).toEqual([undefined, undefined]);
+    expect((await keptBackups(other)).others).toBe(1);
+    await expect(service.check(other, { name })).rejects.toThrow("There is no backup");
+  }
+
+  const { made } = await service.daily(instead, {});
+  expect(made).toContain(`${name}-`);
+  expect(await service.daily(instead, {})).toMatchObject({ today: made, made: null });
+  await service.create(instead, { folder: `${elsewhere}-too` });
+  expect(await latestBackup(instead)).toEqual({ folder: `${elsewhere}-too`, madeAt: NOW });
+  expect(await latestBackup(context)).toEqual({ folder: elsewhere, madeAt: NOW });
+  expect((await service.list(context, {})).map((own) => own.name)).toEqual([name]);
+  for (let day = 1; day < 9; day++) {
+    const { today, now } = daysLater(day);
+    await service.daily({ ...instead, today, now }, {});
+  }
+  expect(readdirSync(folder)).toContain(name);
+});
+
+test("a backup that does not say of which database it is belongs to the one by whose name it is called", async () => {
+  const { context, client, folder } = await shop();
+  const { name } = await client.backups.make();
+  const note = join(folder, name, "backup.json");
+  const { identity: _, ...told } = JSON.parse(readFileSync(note, "utf8"));
+  writeFileSync(note, JSON.stringify(told));
+  cpSync(join(folder, name), join(folder, "another-2026-11-21T15-00-00Z"), { recursive: true });
+  expect(await keptBackups(context)).toMatchObject({ own: [{ name }], others: 1 });
 });

@@ -11,7 +11,8 @@ import { notify } from "../../records/notify.ts";
 import { version } from "../../records/version.ts";
 import { namedFiles } from "../order-files/service.ts";
 import type { backups } from "./api.ts";
-import { askedName, dailyName, dayOf, outdated } from "./rules.ts";
+import { identityOf, lastingIdentity } from "./identity.ts";
+import { askedName, dailyName, dayOf, isNamedAs, outdated } from "./rules.ts";
 import type { KeptBackup } from "./schema.ts";
 
 export const service: Service<typeof backups, Context> = {
@@ -19,8 +20,9 @@ export const service: Service<typeof backups, Context> = {
     const madeAt = context.now();
     const place = folder ?? join(folderOf(context), askedName(shopOf(context), madeAt));
     try {
-      const backup = await backUp(context, place, { madeAt, version });
-      if (folder !== undefined) rememberElsewhere(context, folder);
+      const identity = await lastingIdentity(context);
+      const backup = await backUp(context, place, { madeAt, version, identity });
+      if (folder !== undefined) rememberElsewhere(context, identity, folder);
       return backup;
     } catch (error) {
       // The caller chose the place, so the whole error is theirs to see.
@@ -29,7 +31,7 @@ export const service: Service<typeof backups, Context> = {
     }
   },
 
-  list: async (context) => keptIn(folderOf(context)),
+  list: async (context) => (await keptBackups(context)).own,
 
   async make(context) {
     const { folder, madeAt, bytes, photos } = await service.create(context, {});
@@ -39,7 +41,8 @@ export const service: Service<typeof backups, Context> = {
   async check(context, { name }) {
     const folder = folderOf(context);
     // Only names in the list, because another name could lead out of the folder.
-    if (!keptIn(folder).some((kept) => kept.name === name)) throw new NotFound(`There is no backup ${name}`);
+    if (!(await service.list(context, {})).some((kept) => kept.name === name))
+      throw new NotFound(`There is no backup ${name}`);
     const problem = await problemOf(join(folder, name));
     if (problem !== undefined) return { message: problem, isWhole: false };
     const { rows, photos } = noteOf(join(folder, name)) as BackupNote;
@@ -48,12 +51,17 @@ export const service: Service<typeof backups, Context> = {
   },
 
   async daily(context) {
-    const target = join(folderOf(context), dailyName(shopOf(context), context.today()));
-    if (existsSync(target)) return { today: target, made: null, removed: [], failure: null };
+    const name = dailyName(shopOf(context), context.today());
+    const found = (await service.list(context, {})).find((own) => own.name.startsWith(name));
+    if (found) return { today: join(folderOf(context), found.name), made: null, removed: [], failure: null };
     try {
-      const { folder } = await backUp(context, target, { madeAt: context.now(), version });
+      const identity = await lastingIdentity(context);
+      const target = join(folderOf(context), name);
+      // Another database may have had this one's name today.
+      const free = existsSync(target) ? `${target}-${identity}` : target;
+      const { folder } = await backUp(context, free, { madeAt: context.now(), version, identity });
       await context.files.removeUnnamed(await namedFiles(context), new Date(hoursBefore(context.now(), 24)));
-      return { today: folder, made: folder, removed: removeOutdated(context), failure: null };
+      return { today: folder, made: folder, removed: await removeOutdated(context), failure: null };
     } catch (error) {
       const failure = (error as Error).message;
       await tellOnceADay(context, `The daily backup failed. ${failure}`);
@@ -62,53 +70,71 @@ export const service: Service<typeof backups, Context> = {
   },
 
   async copied(context, { name, failure }) {
-    if (failure === undefined)
-      writeFileSync(join(folderOf(context), COPIED), JSON.stringify({ name, at: context.now() }));
+    if (failure === undefined) note(context, COPIED, await lastingIdentity(context), { name, at: context.now() });
     else await tellOnceADay(context, `${name} was not copied to another place. ${failure}`);
     return {};
   },
 };
 
-/** Notes in the folder of backups which one was copied elsewhere last, and when. */
+/** Notes in the folder of backups, for each database by its identity, which one was copied elsewhere last, and when. */
 const COPIED = "copied.json";
 
-/** Notes in the folder of backups where the latest backup was made that somebody wanted in another folder. */
+/** Notes in the folder of backups, for each database, where the latest backup was made that somebody wanted in another folder. */
 const ELSEWHERE = "elsewhere.json";
 
 /** A failure here must not fail the backup, which is made already. */
-function rememberElsewhere(context: Pick<Context, "file">, folder: string): void {
+function rememberElsewhere(context: Pick<Context, "file">, identity: string, folder: string): void {
   try {
     mkdirSync(folderOf(context), { recursive: true });
-    writeFileSync(join(folderOf(context), ELSEWHERE), JSON.stringify({ folder }));
+    note(context, ELSEWHERE, identity, { folder });
   } catch {
     // Then doctor does not know it.
   }
 }
 
+function note(context: Pick<Context, "file">, name: string, identity: string, noted: unknown): void {
+  const file = join(folderOf(context), name);
+  writeFileSync(file, JSON.stringify({ ...readJson<object>(file), [identity]: noted }));
+}
+
+type Placed = Pick<Context, "file" | "db">;
+
+async function noted<Content>(context: Placed, name: string): Promise<Content | undefined> {
+  const identity = await identityOf(context);
+  const all = readJson<Record<string, Content>>(join(folderOf(context), name));
+  return identity === undefined ? undefined : all?.[identity];
+}
+
 /** The latest backup that is still there, whoever asked for it: its folder, and when it was made, UTC ISO 8601. */
-export function latestBackup(context: Pick<Context, "file">): { folder: string; madeAt: string } | undefined {
-  const own = folderOf(context);
-  const [kept] = keptIn(own).map(({ name, madeAt }) => ({ folder: join(own, name), madeAt }));
-  const elsewhere = readJson<{ folder: string }>(join(own, ELSEWHERE))?.folder;
-  const madeAt = elsewhere === undefined ? undefined : noteOf(elsewhere)?.madeAt;
-  if (elsewhere === undefined || madeAt === undefined) return kept;
-  return kept !== undefined && kept.madeAt > madeAt ? kept : { folder: elsewhere, madeAt };
+export async function latestBackup(context: Placed): Promise<{ folder: string; madeAt: string } | undefined> {
+  const [latest] = (await keptBackups(context)).own;
+  const kept = latest && { folder: join(folderOf(context), latest.name), madeAt: latest.madeAt };
+  const elsewhere = (await noted<{ folder: string }>(context, ELSEWHERE))?.folder;
+  const found = elsewhere === undefined ? undefined : noteOf(elsewhere);
+  if (elsewhere === undefined || found === undefined || found.identity !== (await identityOf(context))) return kept;
+  return kept !== undefined && kept.madeAt > found.madeAt ? kept : { folder: elsewhere, madeAt: found.madeAt };
 }
 
 /** When the program of `serve --after-backup` last copied a backup to another place, UTC ISO 8601. */
-export function latestCopy(context: Pick<Context, "file">): string | undefined {
-  return readJson<{ at: string }>(join(folderOf(context), COPIED))?.at;
+export async function latestCopy(context: Placed): Promise<string | undefined> {
+  return (await noted<{ at: string }>(context, COPIED))?.at;
 }
 
-/** The backups of a folder, the latest first. */
-function keptIn(folder: string): KeptBackup[] {
-  const kept = namesIn(folder).flatMap((name) => {
-    const note = noteOf(join(folder, name));
-    if (note === undefined) return [];
+/** The backups beside the database, the latest first, and how many of other databases are there. */
+export async function keptBackups(context: Placed): Promise<{ own: KeptBackup[]; others: number }> {
+  const [folder, shop, identity] = [folderOf(context), shopOf(context), await identityOf(context)];
+  const own: KeptBackup[] = [];
+  let others = 0;
+  for (const name of namesIn(folder)) {
+    const told = noteOf(join(folder, name));
+    if (told === undefined) continue;
     const bytes = statSync(join(folder, name, DATABASE), { throwIfNoEntry: false })?.size;
-    return bytes === undefined ? [] : [{ name, madeAt: note.madeAt, bytes, photos: note.photos }];
-  });
-  return kept.sort((a, b) => b.madeAt.localeCompare(a.madeAt));
+    if (bytes === undefined) continue;
+    const isOwn = told.identity === undefined ? isNamedAs(shop, name) : told.identity === identity;
+    if (isOwn) own.push({ name, madeAt: told.madeAt, bytes, photos: told.photos });
+    else others++;
+  }
+  return { own: own.sort((a, b) => b.madeAt.localeCompare(a.madeAt)), others };
 }
 
 /** Undefined if there is none, or only one that is not whole. */
@@ -124,9 +150,9 @@ function readJson<Content>(file: string): Content | undefined {
   }
 }
 
-function removeOutdated(context: Context): string[] {
+async function removeOutdated(context: Context): Promise<string[]> {
   const [folder, shop] = [folderOf(context), shopOf(context)];
-  const dates = namesIn(folder).flatMap((name) => dayOf(shop, name) ?? []);
+  const dates = (await service.list(context, {})).flatMap(({ name }) => dayOf(shop, name) ?? []);
   const removed = outdated(dates).map((date) => dailyName(shop, date));
   for (const name of [...removed, ...abandoned(context)]) rmSync(join(folder, name), { recursive: true, force: true });
   return removed;
@@ -164,5 +190,5 @@ function shopOf({ file }: Pick<Context, "file">): string {
 }
 
 function namesIn(folder: string): string[] {
-  return existsSync(folder) ? readdirSync(folder) : [];
+  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : [];
 }

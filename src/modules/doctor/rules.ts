@@ -103,12 +103,19 @@ export function logFinding(bytes: number): Finding {
   return finding("Log", "warn", `${size(bytes)} have not been moved into the database`, advice);
 }
 
-/** How old the latest backup is, and where. `madeAt` and `now` are UTC ISO 8601 text. */
-export function backupFinding(latest: { folder: string; madeAt: string } | undefined, now: string): Finding {
+/**
+ * How old the latest backup is, and where; `others` are of other databases. `madeAt` and `now` are UTC ISO 8601 text.
+ */
+export function backupFinding(
+  latest: { folder: string; madeAt: string } | undefined,
+  now: string,
+  others: number,
+): Finding {
   const advice = "Leave the server running, which makes one every day, or run: stockworks backup";
-  if (latest === undefined) return finding("Backup", "warn", "There is none", advice);
+  const beside = others === 0 ? "" : `; not counted: ${count(others, "backup")} of other databases`;
+  if (latest === undefined) return finding("Backup", "warn", `There is none${beside}`, advice);
   const hours = hoursBetween(latest.madeAt, now);
-  const message = `The latest is ${ageOf(hours)} old, in ${latest.folder}`;
+  const message = `The latest is ${ageOf(hours)} old, in ${latest.folder}${beside}`;
   return hours < OLD_BACKUP_HOURS ? finding("Backup", "ok", message) : finding("Backup", "warn", message, advice);
 }
 

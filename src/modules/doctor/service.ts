@@ -4,7 +4,7 @@ import type { Service } from "../../api/endpoint.ts";
 import { ownTimeZone } from "../../lib/dates.ts";
 import type { Context } from "../../records/context.ts";
 import { version } from "../../records/version.ts";
-import { latestBackup, latestCopy } from "../backups/service.ts";
+import { keptBackups, latestBackup, latestCopy } from "../backups/service.ts";
 import { namedFiles } from "../order-files/service.ts";
 import { settings } from "../settings/service.ts";
 import type { doctor } from "./api.ts";
@@ -40,8 +40,8 @@ export const service: Service<typeof doctor, Context> = {
       hoursFinding(await brokenHours(context)),
       diskFinding(diskOf(file), bytes),
       logFinding(sizeOf(`${file}-commits`)),
-      backupFinding(latestBackup(context), context.now()),
-      copyFinding(latestCopy(context), context.now()),
+      backupFinding(await latestBackup(context), context.now(), (await keptBackups(context)).others),
+      copyFinding(await latestCopy(context), context.now()),
       photosFinding(await photosIn(context)),
       timeZoneFinding(timeZone, ownTimeZone()),
       nodeFinding(process.versions.node),

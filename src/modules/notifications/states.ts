@@ -222,7 +222,7 @@ export const STATES: Readonly<Record<string, State>> = {
   "backup too old": {
     many: () => "There is no recent backup",
     async episodes(context, { since }) {
-      const latest = latestBackup(context)?.madeAt;
+      const latest = (await latestBackup(context))?.madeAt;
       const from = latest ?? (await firstDeed(context));
       if (from === undefined) return [];
       const message =

@@ -255,7 +255,7 @@ test("encoding, separator and date order can be said, and what a column is is re
 });
 
 test("a file that does not show how its numbers or dates are written is refused, with the options that say so", async () => {
-  const { file, run, parts } = shop();
+  const { db, file, run, parts } = shop();
   const list = file("teile.csv", "Part Number;Name;Unit Cost;Qty On Hand\nTD-1;Harz;1,234;4\nTD-2;Gewebe;2,500;3\n");
   expect(await run("import", "parts", list)).toEqual({
     code: 2,
@@ -268,6 +268,10 @@ test("a file that does not show how its numbers or dates are written is refused,
     "with --date-format MM/DD/YYYY or --date-format DD/MM/YYYY",
   );
   expect(await run("import", "parts", list, "--decimal-sign", "comma")).toMatchObject({ code: 0 });
+  const server = await startServer(db);
+  const beside = await stockworks(["import", "parts", dates, "--db", db]);
+  expect([beside.code, beside.stderr]).toEqual([2, expect.stringContaining("with --date-format MM/DD/YYYY or ")]);
+  expect((await server.end("SIGTERM")).code).toBe(0);
   expect(await run("import", "parts", dates, "--date-format", "DD/MM/YYYY")).toMatchObject({ code: 0 });
   const stored = (await parts()).map(({ unitCost, stockQuantity, lastOrderDate }) => [
     unitCost,

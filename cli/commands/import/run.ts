@@ -1,3 +1,4 @@
+import { CallFailed } from "../../../src/api/http-client.ts";
 import type { DateOrder, DecimalSign } from "../../../src/lib/cells.ts";
 import { decode, type Encoding } from "../../../src/lib/decode.ts";
 import { Invalid, Refusal } from "../../../src/lib/errors.ts";
@@ -86,7 +87,8 @@ const ANSWERS: Readonly<Record<string, string>> = {
 
 /** A refusal that asks how a file is written, with the options that say so. */
 function namingOptions(error: unknown): unknown {
-  if (!(error instanceof Refusal) || error.issues.length === 0) return error;
+  const isRefusal = error instanceof Refusal || error instanceof CallFailed;
+  if (!isRefusal || error.issues.length === 0) return error;
   const answers = error.issues.map(({ path }) => ANSWERS[path]);
   if (answers.includes(undefined)) return error;
   return new Invalid(error.issues.map(({ message }, at) => `${message}, with ${answers[at]}`).join("\n"));

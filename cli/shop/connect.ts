@@ -12,7 +12,7 @@ import { remark } from "../print/output.ts";
 import type { Connection } from "./connection.ts";
 import { databaseOf, isPostgres } from "./database-file.ts";
 import type { Followed, Follower } from "./follow.ts";
-import type { Attached, Owner } from "./owner.ts";
+import type { Attached, Owner, OwnerSeen } from "./owner.ts";
 import { PATIENCE_MS } from "./patience.ts";
 import { userName } from "./user-name.ts";
 
@@ -112,12 +112,6 @@ function following(followed: Followed, follower: Follower): () => void {
   const stopping = new AbortController();
   void import("./follow.ts").then(({ follow }) => follow(followed, follower, stopping.signal));
   return () => stopping.abort();
-}
-
-/** The process that owns the file, and its address when it is a server. */
-export interface OwnerSeen {
-  pid: number;
-  address: string | null;
 }
 
 /** Asks who owns the file now. Undefined if nobody answers, or the owner is leaving. */

@@ -9,6 +9,14 @@ import { localClient } from "../../src/shop/local-client.ts";
 import type { ApiTable } from "../../src/shop/table.ts";
 import { complain } from "../print/output.ts";
 
+/** The process that owns the file, and its address when it is a server. */
+export interface OwnerSeen {
+  pid: number;
+  address: string | null;
+  /** The settings of a server in words. */
+  settings?: string;
+}
+
 /** The one process that has the file open. */
 export interface Owner {
   store: Store;
@@ -25,10 +33,14 @@ export type Attached = Pick<Owner, "client"> & Partial<Omit<Owner, "client">>;
 
 /**
  * Opens the file and answers other commands at its local socket. The socket is the lock and the way in, and only this user can
- * reach it. A second server is told `address`. A dashboard, which may stay for days, hands the file over to a server that asks.
+ * reach it. They are told what a server says `ofServer`. A dashboard, which may stay for days, hands the file over to a server that asks.
  * Throws DatabaseProblem "in-use" when another process has the file.
  */
-export async function own(file: string, caller: Caller, address: () => string | null = () => null): Promise<Owner> {
+export async function own(
+  file: string,
+  caller: Caller,
+  ofServer: () => Omit<OwnerSeen, "pid"> = () => ({ address: null }),
+): Promise<Owner> {
   // Streams of live changes end with it: nobody would wait for an answer that never ends.
   const stopping = new AbortController();
   let gone = false;
@@ -37,7 +49,7 @@ export async function own(file: string, caller: Caller, address: () => string | 
     tell = resolve;
   });
   const answers = answerLocally(
-    () => ({ pid: process.pid, address: address() }),
+    () => ({ pid: process.pid, ...ofServer() }),
     async () => {
       const store = await opening;
       const { createApp } = await import("../../src/server/app.ts");

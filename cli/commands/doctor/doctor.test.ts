@@ -24,8 +24,6 @@ test("a doctor beside a running server says what is in order, and after a damage
   expect(well.stdout).toMatch(
     /warn {2}Backup .*\n {18}→ Leave the server running, which makes one every day, or run: stockworks backup --db \S+\n/,
   );
-  // Where each setting of the server is from.
-  expect(well.stdout).toContain(`port 4999 (${settings}), host 127.0.0.1 (by default), log json (${settings})`);
   await server.call("GET", "/api/nothing");
   const { stderr } = await server.end("SIGTERM");
   const log = stderr
@@ -46,6 +44,24 @@ test("a doctor beside a running server says what is in order, and after a damage
   expect(JSON.parse(ill.stdout)).toContainEqual(
     expect.objectContaining({ check: "Database", level: "fail", advice: expect.stringContaining("restore") }),
   );
+});
+
+test("the settings are those of the server that runs, each with its source, and without one those of the next", async () => {
+  const folder = temporaryFolder();
+  const db = join(folder, "shop.db");
+  const file = join(folder, "stockworks.config.json");
+  writeFileSync(file, '{ "log": "json", "dailyBackup": false, "port": 4999 }');
+  const server = await startServer(db);
+  writeFileSync(file, '{ "port": 4998 }');
+  const settings = async () => {
+    const { stdout } = await stockworks(["doctor", "--db", db], "", "read", { STOCKWORKS_HOST: "0.0.0.0" });
+    return /Settings +(.*)/.exec(stdout)?.[1];
+  };
+  expect(await settings()).toBe(
+    `port 0 (the command), host 127.0.0.1 (by default), log json (${file}), dailyBackup false (${file})`,
+  );
+  await server.end("SIGTERM");
+  expect(await settings()).toBe(`port 4998 (${file}), host 0.0.0.0 (STOCKWORKS_HOST), dailyBackup true (by default)`);
 });
 
 test("a database that is not there is a finding of its own", async () => {

@@ -9,7 +9,7 @@ import { printable } from "../../print/printable.ts";
 import { lookOf } from "../../print/table.ts";
 import { connectFile, findOwner } from "../../shop/connect.ts";
 import { databaseOf, isPostgres } from "../../shop/database-file.ts";
-import { settle } from "../serve/settings.ts";
+import { settingsInWords, settle } from "../serve/settings.ts";
 import { closedFinding, versionFinding } from "./findings.ts";
 
 interface DoctorOptions {
@@ -33,7 +33,10 @@ function adviceOn(db: string | undefined, advice: string | null): string | null 
 async function findingsOn(db: string | undefined): Promise<Finding[]> {
   const file = await databaseOf(db);
   const owner = isPostgres(file) ? undefined : await findOwner(file);
-  const here = [cameraFinding(owner?.address ?? null), settingsFinding(isPostgres(file) ? undefined : file)];
+  const here = [
+    cameraFinding(owner?.address ?? null),
+    settingsFinding(isPostgres(file) ? undefined : file, owner?.settings),
+  ];
   try {
     const { client, isServed, close } = await connectFile({ db: file, mustExist: true });
     try {
@@ -49,12 +52,13 @@ async function findingsOn(db: string | undefined): Promise<Finding[]> {
   }
 }
 
-/** With which settings a server of this database would start from here, and where each is from. */
-function settingsFinding(file: string | undefined): Finding {
+/** The settings of the server that runs, else those with which one would start from here, and where each is from. */
+function settingsFinding(file: string | undefined, ofServer: string | undefined): Finding {
   const finding = { check: "Settings", advice: null };
   try {
-    const said = settle({}, file).map(({ name, value, from }) => `${name} ${[value].flat().join(" ")} (${from})`);
-    return { ...finding, level: "ok", message: said.join(", ") };
+    // What cannot be read now would not let it start again.
+    const fromHere = settingsInWords(settle({}, file));
+    return { ...finding, level: "ok", message: ofServer ?? fromHere };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { ...finding, level: "fail", message: error.message };

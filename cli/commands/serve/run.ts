@@ -10,15 +10,15 @@ import { listen } from "../../../src/server/listen.ts";
 import { isPublic } from "../../../src/server/network.ts";
 import { commandOn } from "../../print/again.ts";
 import { complain, remark, remarkJson, say, speakJson } from "../../print/output.ts";
-import { askToYield, type OwnerSeen, untilOwned } from "../../shop/connect.ts";
+import { askToYield, untilOwned } from "../../shop/connect.ts";
 import { databaseOf, isPostgres } from "../../shop/database-file.ts";
-import { type Owner, own } from "../../shop/owner.ts";
+import { type Owner, type OwnerSeen, own } from "../../shop/owner.ts";
 import { addressesOf } from "./addresses.ts";
 import { alone } from "./alone.ts";
 import { backUpDaily } from "./daily-backup.ts";
 import { type Greeting, greetingOf, setupLines } from "./greeting.ts";
 import { type NetworkWords, namesOf, networkOf } from "./network.ts";
-import { type Settings, settle } from "./settings.ts";
+import { type Settings, settingsInWords, settle } from "./settings.ts";
 import { openTls } from "./tls.ts";
 
 interface ServeOptions extends NetworkWords {
@@ -46,8 +46,10 @@ const LOOK_EVERY_MS = 60_000;
  */
 export async function serve({ db, ...said }: Settings & { db?: string }): Promise<void> {
   const file = await databaseOf(db);
-  const settings = settle(said, isPostgres(file) ? undefined : file).map(({ name, value }) => [name, value]);
-  const options = Object.fromEntries(settings) as ServeOptions;
+  const settled = settle(said, isPostgres(file) ? undefined : file);
+  const settings = settingsInWords(settled);
+  const pairs = settled.map(({ name, value }) => [name, value]);
+  const options = Object.fromEntries(pairs) as ServeOptions;
   const port = readPort(options.port);
   const log = readLog(options.log);
   if (log === "json") speakJson();
@@ -60,7 +62,7 @@ export async function serve({ db, ...said }: Settings & { db?: string }): Promis
     : ((await untilOwned(
         file,
         (other) => refuseSecond(file, other),
-        () => own(file, caller, () => address),
+        () => own(file, caller, () => ({ address, settings })),
       )) as Owner);
   const { place } = owner.store;
   try {

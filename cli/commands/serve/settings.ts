@@ -55,6 +55,11 @@ export function settle(said: Settings, db: string | undefined, env: NodeJS.Proce
   });
 }
 
+/** Settings in words, each with its source: "port 4820 (by default), log json (the command)". */
+export function settingsInWords(settings: readonly Setting[]): string {
+  return settings.map(({ name, value, from }) => `${name} ${[value].flat().join(" ")} (${from})`).join(", ");
+}
+
 /** The variable for a setting of `stockworks serve`: `publicUrl` is STOCKWORKS_PUBLIC_URL. */
 function variableOf(name: string): string {
   return `STOCKWORKS_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;

@@ -7,6 +7,7 @@ export const LANDING = {
   units: [
     "bin/package.test.ts",
     "bin/readme.test.ts",
+    "bin/tools.test.ts",
     "cli/commands/backup/backup.test.ts",
     "cli/commands/completion/completion.test.ts",
     "cli/commands/doctor/doctor.test.ts",

@@ -16,6 +16,7 @@ test("of vitest's report the tests are counted and named with their files", () =
   const file = stored({
     numPassedTests: 1,
     numFailedTests: 1,
+    numPendingTests: 2,
     testResults: [
       {
         name: "/here/src/lib/money.test.ts",
@@ -26,6 +27,7 @@ test("of vitest's report the tests are counted and named with their files", () =
   expect(vitestReport(file, "/here/")).toEqual({
     passed: 1,
     failed: 1,
+    skipped: 2,
     retried: [],
     tests: [
       { name: "src/lib/money.test.ts › cents add up", seconds: 1.5 },
@@ -44,18 +46,28 @@ test("of Playwright's report a test that passed at the second try is passed and 
     suites: [
       {
         specs: [spec("a user is added", "expected", 800)],
-        suites: [{ specs: [spec("a user goes", "flaky", 900, 400), spec("a user stays", "unexpected", 1, 1)] }],
+        suites: [
+          {
+            specs: [
+              spec("a user goes", "flaky", 900, 400),
+              spec("a user stays", "unexpected", 1, 1),
+              spec("a paper", "skipped"),
+            ],
+          },
+        ],
       },
     ],
   });
   expect(playwrightReport(file)).toEqual({
     passed: 2,
     failed: 1,
+    skipped: 1,
     retried: ["web/e2e/users.spec.ts › a user goes"],
     tests: [
       { name: "web/e2e/users.spec.ts › a user is added", seconds: 0.8 },
       { name: "web/e2e/users.spec.ts › a user goes", seconds: 1.3 },
       { name: "web/e2e/users.spec.ts › a user stays", seconds: 0.002 },
+      { name: "web/e2e/users.spec.ts › a paper", seconds: 0 },
     ],
   });
 });

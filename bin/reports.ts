@@ -10,6 +10,8 @@ interface TestTime {
 export interface Report {
   passed: number;
   failed: number;
+  /** For want of a tool, or because they are for another run. */
+  skipped: number;
   /** Those that passed only at the second try. */
   retried: string[];
   tests: TestTime[];
@@ -18,6 +20,7 @@ export interface Report {
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
+  numPendingTests: number;
   testResults: { name: string; assertionResults: { title: string; duration?: number | null }[] }[];
 }
 
@@ -31,19 +34,20 @@ interface Suite {
 }
 
 /** Of what is no test, or left no report. */
-export const NOTHING: Report = { passed: 0, failed: 0, retried: [], tests: [] };
+export const NOTHING: Report = { passed: 0, failed: 0, skipped: 0, retried: [], tests: [] };
 
 /** What Vitest reports of its tests. A report that is not there says nothing. */
 export function vitestReport(file: string, root: string): Report {
   if (!existsSync(file)) return NOTHING;
-  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(file, "utf8")) as VitestReport;
-  const tests = testResults.flatMap(({ name, assertionResults }) =>
+  const report = JSON.parse(readFileSync(file, "utf8")) as VitestReport;
+  const tests = report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ title, duration }) => ({
       name: `${name.replace(root, "")} › ${title}`,
       seconds: (duration ?? 0) / 1000,
     })),
   );
-  return { passed: numPassedTests, failed: numFailedTests, retried: [], tests };
+  const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = report;
+  return { passed, failed, skipped, retried: [], tests };
 }
 
 /** What Playwright reports of its tests; the time of one that was tried again is that of both tries. */
@@ -60,6 +64,7 @@ export function playwrightReport(file: string): Report {
   return {
     passed: ended("expected", "flaky").length,
     failed: ended("unexpected").length,
+    skipped: ended("skipped").length,
     retried: ended("flaky"),
     tests,
   };

@@ -49,6 +49,7 @@ const onPostgres =
 const results = [...checked, units, browsers, ...onPostgres];
 const passed = sum(results.map((result) => result.passed));
 const failed = sum(results.map((result) => result.failed));
+const skipped = sum(results.map((result) => result.skipped));
 
 rmSync(reports, { recursive: true, force: true });
 for (const [name, { tests }] of [
@@ -57,7 +58,7 @@ for (const [name, { tests }] of [
 ] as const)
   if (tests.length > 0) say(`\nThe slowest ten of the ${name} tests:\n${slowest(tests, 10).join("\n")}`);
 if (browsers.retried.length > 0) say(`\nPassed only at the second try:\n  ${browsers.retried.join("\n  ")}`);
-say(`\n${passed} passed, ${failed} failed`);
+say(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
 process.exitCode = failed === 0 ? 0 : 1;
 
 /** In one thread: several check the same types again, while build and lint want the processor too. */

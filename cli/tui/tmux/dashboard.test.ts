@@ -2,8 +2,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { isShort } from "../../../bin/long.ts";
+import { hasTool } from "../../../bin/tools.ts";
 import { startServer, stockworks, temporaryFolder } from "../../testing.ts";
 import { inTmux, RESTORED } from "./testing.ts";
+
+const withTmux = test.runIf(hasTool("tmux"));
 
 let demo: Promise<Buffer> | undefined;
 
@@ -21,7 +24,7 @@ async function seeded(file: string): Promise<Buffer> {
   return readFileSync(file);
 }
 
-test.each([[80, 24] as const, ...(isShort ? [] : [[120, 36] as const])])(
+withTmux.each([[80, 24] as const, ...(isShort ? [] : [[120, 36] as const])])(
   "at %i × %i work is found, advanced and taken back, through a storm of sizes",
   async (columns, rows) => {
     const file = await demoShop();
@@ -68,7 +71,7 @@ test.each([[80, 24] as const, ...(isShort ? [] : [[120, 36] as const])])(
   },
 );
 
-test.each([
+withTmux.each([
   ["SIGTERM", 143],
   ["SIGHUP", 129],
   ["SIGINT", 130],
@@ -80,7 +83,7 @@ test.each([
   expect(terminal.modes()).toEqual(RESTORED);
 });
 
-test.each([
+withTmux.each([
   ["anywhere", "setImmediate(() => { throw new Error('Made to fail'); });"],
   [
     "while it draws",
@@ -100,7 +103,7 @@ test.each([
   expect(terminal.screen()).toMatch(/^before\nSomething went wrong: Error: Made to fail\n/);
 });
 
-test("a pasted megabyte triggers no command, and fills a search only with its words", async () => {
+withTmux("a pasted megabyte triggers no command, and fills a search only with its words", async () => {
   const terminal = inTmux(120, 36, await demoShop());
   await terminal.sees("7 Final gauge");
   terminal.keys("3");
@@ -117,39 +120,42 @@ test("a pasted megabyte triggers no command, and fills a search only with its wo
   expect(terminal.modes()).toEqual(RESTORED);
 });
 
-test("beside a server changes go both ways at once, and the dashboard survives the server and finds it again", async () => {
-  const file = await demoShop();
-  const server = await startServer(file);
-  const terminal = inTmux(120, 36, file);
-  await terminal.sees(/● live \d/);
-  await terminal.sees("10 late · 4 today");
+withTmux(
+  "beside a server changes go both ways at once, and the dashboard survives the server and finds it again",
+  async () => {
+    const file = await demoShop();
+    const server = await startServer(file);
+    const terminal = inTmux(120, 36, file);
+    await terminal.sees(/● live \d/);
+    await terminal.sees("10 late · 4 today");
 
-  const { body } = await server.call("GET", "/api/master-orders?due=overdue&limit=1&sort=dueDate");
-  const [{ id }] = body as [{ id: number }];
-  await server.call("POST", `/api/work-orders/${id}/complete`);
-  await terminal.sees("9 late · 4 today");
+    const { body } = await server.call("GET", "/api/master-orders?due=overdue&limit=1&sort=dueDate");
+    const [{ id }] = body as [{ id: number }];
+    await server.call("POST", `/api/work-orders/${id}/complete`);
+    await terminal.sees("9 late · 4 today");
 
-  terminal.keys("3");
-  await terminal.sees("1 of 51");
-  terminal.keys("c");
-  await terminal.sees("Work order completed");
-  expect((await server.call("GET", "/api/master-orders/stats")).body).toMatchObject({ overdueOrders: 8 });
+    terminal.keys("3");
+    await terminal.sees("1 of 51");
+    terminal.keys("c");
+    await terminal.sees("Work order completed");
+    expect((await server.call("GET", "/api/master-orders/stats")).body).toMatchObject({ overdueOrders: 8 });
 
-  await terminal.sees("1 of 50");
-  terminal.keys("j", "j");
-  await terminal.sees("3 of 50");
-  await server.end("SIGTERM");
-  await terminal.sees("live on the file");
-  const next = await startServer(file);
-  await terminal.sees(/● live \d/);
-  await terminal.sees("3 of 50");
-  terminal.keys("z");
-  await terminal.sees("Undone");
-  expect((await next.call("GET", "/api/master-orders/stats")).body).toMatchObject({ overdueOrders: 9 });
-  terminal.keys("C-c");
-  await terminal.sees("ended with 0");
-  expect(terminal.modes()).toEqual(RESTORED);
-});
+    await terminal.sees("1 of 50");
+    terminal.keys("j", "j");
+    await terminal.sees("3 of 50");
+    await server.end("SIGTERM");
+    await terminal.sees("live on the file");
+    const next = await startServer(file);
+    await terminal.sees(/● live \d/);
+    await terminal.sees("3 of 50");
+    terminal.keys("z");
+    await terminal.sees("Undone");
+    expect((await next.call("GET", "/api/master-orders/stats")).body).toMatchObject({ overdueOrders: 9 });
+    terminal.keys("C-c");
+    await terminal.sees("ended with 0");
+    expect(terminal.modes()).toEqual(RESTORED);
+  },
+);
 
 test("without a terminal it says in one sentence what to do, and prints the board as text and as JSON", async () => {
   const file = await demoShop();
@@ -169,7 +175,7 @@ test("without a terminal it says in one sentence what to do, and prints the boar
   expect(JSON.parse(json.stdout)).toMatchObject({ orders: { overdue: 10, dueToday: 4, open: 52 } });
 });
 
-test("a missing database leaves the screen alone", async () => {
+withTmux("a missing database leaves the screen alone", async () => {
   const terminal = inTmux(80, 24, join(temporaryFolder(), "none.db"));
   await terminal.sees("There is no database at");
   await terminal.sees("ended with 1");

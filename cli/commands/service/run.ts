@@ -6,6 +6,9 @@ import { isPostgres } from "../../shop/database-file.ts";
 
 const STATE = "/var/lib/";
 
+/** Where disks for backups are mounted: the server itself writes those, also for `stockworks backup`. */
+const DISKS = "/media";
+
 /**
  * `stockworks service`: prints a unit that starts this very program with this Node. Throws Invalid for an impossible user name.
  */
@@ -32,6 +35,7 @@ export function printUnit(db: string, user: string): void {
       "[Service]",
       `User=${user}`,
       ...place,
+      `ReadWritePaths=-${DISKS}`,
       `ExecStart=${command}`,
       "Restart=on-failure",
       "# A stop finishes what is being answered.",
@@ -47,7 +51,7 @@ export function printUnit(db: string, user: string): void {
   );
 }
 
-/** Rights that a server does not need if it writes only one folder. */
+/** Rights that a server does not need if it writes only its folder and backups. */
 const CONFINED = [
   "NoNewPrivileges=yes",
   "CapabilityBoundingSet=",

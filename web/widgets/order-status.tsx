@@ -1,5 +1,5 @@
 import { statusLabel } from "../../src/modules/orders/rules.ts";
-import type { OrderRow } from "../../src/modules/sales-orders/schema.ts";
+import type { ListedOrder } from "../../src/modules/sales-orders/schema.ts";
 import { lateness } from "../../src/modules/work-orders/rules.ts";
 import { css } from "../styled-system/css/index.js";
 import { Status } from "./status.tsx";
@@ -26,18 +26,31 @@ export function OrderStatus({ order }: { order: OrderState }) {
   );
 }
 
-function besidesOf({ source, state, daysLate = 0 }: OrderState) {
+function besidesOf({ source, state, daysLate = 0, progress = null }: OrderState) {
   if (source === "master" && state === "held") return <Status of="work" word="On Hold" />;
   if (source === "master" && state === "cancelled") return <Status of="work" word="Cancelled" />;
-  if (source === "master" || daysLate <= 0) return undefined;
-  const { text, word } = lateness(daysLate);
+  if (source === "master") return undefined;
+  const isUnderWay = progress !== null && state === "open";
+  const late = daysLate > 0 ? lateness(daysLate) : undefined;
+  if (!isUnderWay && !late) return undefined;
   return (
-    <Status of="work" word={word} title={text}>
-      {daysLate} d<span className={css({ srOnly: true })}> late</span>
-    </Status>
+    <>
+      {isUnderWay && (
+        <span title={`${progress} % of its hours are worked`}>
+          <span className={css({ srOnly: true })}>made </span>
+          {progress} %
+        </span>
+      )}
+      {late && (
+        <Status of="work" word={late.word} title={late.text}>
+          {daysLate} d<span className={css({ srOnly: true })}> late</span>
+        </Status>
+      )}
+    </>
   );
 }
 
-type OrderState = Pick<OrderRow, "source" | "status"> & Partial<Pick<OrderRow, "state" | "daysLate">>;
+type OrderState = Pick<ListedOrder, "source" | "status"> &
+  Partial<Pick<ListedOrder, "state" | "daysLate" | "progress">>;
 
-const words = css({ display: "inline-flex", flexWrap: "wrap", gap: "1" });
+const words = css({ display: "inline-flex", flexWrap: "wrap", alignItems: "center", gap: "1" });

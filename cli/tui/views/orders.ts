@@ -1,14 +1,14 @@
 import { isUnfinished } from "../../../src/lib/states.ts";
 import { lookOf } from "../../../src/lib/status.ts";
 import { count } from "../../../src/lib/text.ts";
-import type { OrderRow } from "../../../src/modules/sales-orders/schema.ts";
+import type { ListedOrder } from "../../../src/modules/sales-orders/schema.ts";
 import { isOverdue } from "../../../src/modules/work-orders/rules.ts";
 import { historyOf } from "../history.ts";
 import { toneOf } from "../text.ts";
 import type { Clock, View } from "../view.ts";
 import { dollarsOrDash, dueIn, number, priceField } from "../words.ts";
 
-export const orders: View<OrderRow> = {
+export const orders: View<ListedOrder> = {
   name: "orders",
   noun: "salesOrders",
   title: "Orders",
@@ -78,11 +78,11 @@ export const orders: View<OrderRow> = {
   empty: "No orders",
 };
 
-function promised({ promisedDate, daysPastPromise }: OrderRow, { dates }: Clock): string {
+function promised({ promisedDate, daysPastPromise }: ListedOrder, { dates }: Clock): string {
   const day = dates.date(promisedDate as string);
   return daysPastPromise > 0 ? `${day}, ${count(daysPastPromise, "day")} past` : day;
 }
 
-function priority({ isCritical, rushFee, priorityScore }: OrderRow): string {
+function priority({ isCritical, rushFee, priorityScore }: ListedOrder): string {
   return [isCritical && "critical", rushFee && "rush", priorityScore].filter(Boolean).join(", ");
 }

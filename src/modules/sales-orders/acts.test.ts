@@ -42,6 +42,25 @@ async function undoLast({ client, context: { db } }: Shop, line: "first" | "last
 
 const ten = { quantities: [6, 4] };
 
+test("the list says how far the work of a sales order is, as its page does", async () => {
+  const { client, id } = await shopWithOrder();
+  const progress = async () => {
+    const { rows } = await client.salesOrders.list({ sort: "source" });
+    return rows.map((row) => [row.source, row.progress]);
+  };
+  expect(await progress()).toEqual([["orders", null]]);
+  await client.orders.send({ id, ...ten });
+  const [work] = (await client.workOrders.list({ sort: "woNumber" })).rows;
+  await client.workOrders.advance({ id: work?.id as number });
+  const thread = await client.orders.thread({ id });
+  expect(thread.progress).toBeGreaterThan(0);
+  expect((await progress()).toSorted()).toEqual([
+    ["master", null],
+    ["master", null],
+    ["orders", thread.progress],
+  ]);
+});
+
 test("an order of 10 is sent as 6 and 4: number, marks and options as sold, due two working days earlier, without a price", async () => {
   const shop = await shopWithOrder();
   const { client, id, orderNumber } = shop;

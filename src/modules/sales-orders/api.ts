@@ -6,6 +6,7 @@ import {
   CustomerOrder,
   CustomerOrders,
   CustomerYear,
+  ListedOrder,
   ListedSalesOrder,
   MadeOrder,
   NewOrder,
@@ -14,7 +15,6 @@ import {
   OrderDone,
   OrderHalt,
   OrderRevenue,
-  OrderRow,
   OrderRowList,
   OrderStats,
   SalesOrder,
@@ -36,7 +36,7 @@ const refreshes = [
 
 /** The screen "Sales Orders": the list of sales and work orders together, and the dialog that makes either. */
 export const salesOrders = {
-  list: list("/api/sales-orders", "List sales orders and work orders together", OrderRowList, OrderRow),
+  list: list("/api/sales-orders", "List sales orders and work orders together", OrderRowList, ListedOrder),
   ofCustomer: list(
     "/api/master-customers/:id/orders",
     "List a customer's orders and how far they are; work orders only when they have no sales order",

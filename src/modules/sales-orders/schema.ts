@@ -73,6 +73,13 @@ export const OrderRow = z.object({
   /** Null for a work order. Last, as both tables must have their columns in one order for their indexes to serve. */
   taxAmount: optionalDollars("taxCents"),
 });
+
+/** An order of either kind in the list of all. */
+export const ListedOrder = OrderRow.extend({
+  /** How far a sales order's work is, in whole percent; null for a work order, and while nothing is on the floor. */
+  progress: z.int().nullable(),
+});
+export type ListedOrder = z.infer<typeof ListedOrder>;
 export type OrderRow = z.infer<typeof OrderRow>;
 
 export const OrderRowList = listOf(["soNumber", "customerName", "source", "pressing", ...namesOf(shown)]).extend({

@@ -20,6 +20,7 @@ import type { salesOrders } from "./api.ts";
 import { isNotOnFloor, notOnFloor } from "./not-on-floor.ts";
 import { AT, ordersOf, revenueByYear } from "./of-customer.ts";
 import { orders, priorityWeights } from "./orders.ts";
+import { progressOfRows } from "./progress.ts";
 import { salesOrder } from "./record.ts";
 import { revenueOfAll } from "./revenue-sums.ts";
 import { CreatedOrder, CustomerOrder, OrderRow } from "./schema.ts";
@@ -47,7 +48,9 @@ export const service: Service<typeof salesOrders, Context> = {
       "-dateIssued",
       "source",
     );
-    return { ...page, rows: page.rows.map(toWire) };
+    const rows = page.rows.map(toWire);
+    const progress = await progressOfRows(context, rows);
+    return { ...page, rows: rows.map((row) => ({ ...row, progress: progress(row) })) };
   },
 
   async ofCustomer(context, { id, ...input }) {

@@ -1,7 +1,7 @@
 import { formatMoney } from "../../../src/lib/money.ts";
 import { isUnfinished } from "../../../src/lib/states.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
-import type { OrderRow } from "../../../src/modules/sales-orders/schema.ts";
+import type { ListedOrder } from "../../../src/modules/sales-orders/schema.ts";
 import { lateness } from "../../../src/modules/work-orders/rules.ts";
 import { BADGE, CODE, COUNT, columnsFor, DATE, MONEY, NAME } from "../../components/columns.ts";
 import { formatDate } from "../../components/dates.ts";
@@ -10,7 +10,7 @@ import { OrderStatus } from "../../widgets/order-status.tsx";
 import { usePromise } from "../../widgets/promise/use-promise.ts";
 import { Status } from "../../widgets/status.tsx";
 
-const column = columnsFor<OrderRow>();
+const column = columnsFor<ListedOrder>();
 
 export const columns = [
   column.of("soNumber", { header: "Order #", meta: { ...CODE, phone: "title" } }),
@@ -60,7 +60,7 @@ export const columns = [
   }),
 ];
 
-function Priority({ order: { isCritical, rushFee, priorityScore } }: { order: OrderRow }) {
+function Priority({ order: { isCritical, rushFee, priorityScore } }: { order: ListedOrder }) {
   return (
     <span className={row}>
       {isCritical && <Status of="priority" word="Critical" />}
@@ -71,7 +71,7 @@ function Priority({ order: { isCritical, rushFee, priorityScore } }: { order: Or
 }
 
 /** The promised day, how long ago it was, and the day on which it will be done as things are. */
-function Promised({ order: { id, state, promisedDate, daysPastPromise } }: { order: OrderRow }) {
+function Promised({ order: { id, state, promisedDate, daysPastPromise } }: { order: ListedOrder }) {
   const { text, word } = lateness(daysPastPromise);
   const projected = usePromise({ orderId: isUnfinished(state) ? id : undefined })?.date ?? null;
   return (
@@ -96,7 +96,7 @@ function Promised({ order: { id, state, promisedDate, daysPastPromise } }: { ord
 }
 
 /** The total. The tooltip says what its options are for. */
-function totalOf({ total, optionBasis }: OrderRow) {
+function totalOf({ total, optionBasis }: ListedOrder) {
   const money = formatMoney(total as number);
   if (optionBasis === null) return money;
   return <span title={`Options are for ${optionBasis === "piece" ? "each piece" : "the order"}`}>{money}</span>;

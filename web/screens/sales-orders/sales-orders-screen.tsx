@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { ClipboardList } from "lucide-react";
 import { useEffect } from "react";
-import type { OrderRow } from "../../../src/modules/sales-orders/schema.ts";
+import type { ListedOrder } from "../../../src/modules/sales-orders/schema.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
@@ -21,10 +21,10 @@ import { OrderStats } from "./order-stats.tsx";
 
 const NONE = "No orders found matching your criteria.";
 const EDITING = { columns: EDITABLE, Editor: OrderCellEditor };
-const idOf = ({ source, id }: OrderRow) => `${source} ${id}`;
+const idOf = ({ source, id }: ListedOrder) => `${source} ${id}`;
 
 /** A sales order opens its own page; a work order is found among those of its number. */
-function linkOf({ source, id, soNumber }: OrderRow): RowLink {
+function linkOf({ source, id, soNumber }: ListedOrder): RowLink {
   if (source === "orders") return { to: "/sales-orders/$id", params: { id: String(id) } };
   return { to: "/manufacturing", search: { search: soNumber ?? undefined } };
 }

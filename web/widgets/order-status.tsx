@@ -36,7 +36,10 @@ function besidesOf({ source, state, daysLate = 0, progress = null }: OrderState)
   return (
     <>
       {isUnderWay && (
-        <span title={`${progress} % of its hours are worked`}>
+        <span
+          title={`${progress} % of its hours are worked`}
+          className={css({ textStyle: "xs", whiteSpace: "nowrap" })}
+        >
           <span className={css({ srOnly: true })}>made </span>
           {progress} %
         </span>

@@ -23,7 +23,7 @@ export const columns = [
   column.of("status", {
     header: "Status",
     cell: ({ row }) => <OrderStatus order={row} />,
-    meta: { ...BADGE, least: 140, phone: "first line" },
+    meta: { ...BADGE, least: 164, phone: "first line" },
   }),
   column.of("quantity", {
     header: "Quantity",

@@ -15,6 +15,8 @@ test("a doctor beside a running server says what is in order, and after a damage
     stdout: `Stockworks works at ${server.address}\n`,
     stderr: "",
   });
+  const { stdout: health } = await stockworks(["health", "--db", db, "--json"]);
+  expect(JSON.parse(health)).toEqual({ address: server.address, pid: server.pid });
   const well = await stockworks(["doctor", "--db", db]);
   expect(well).toMatchObject({ code: 0, stderr: "" });
   expect(well.stdout).toMatch(/^ok {4}Database {4}.* is sound\n/);

@@ -13,9 +13,10 @@ export function addHealth(program: Command): void {
     .command("health")
     .description("Say whether the server of a database works")
     .option("--db <file>", "the database file (default: the platform's data folder, or STOCKWORKS_DB)")
+    .option("--json", "print its address and process as JSON")
     .addHelpText("after", EXAMPLES)
-    .action(async ({ db }) => {
+    .action(async (options) => {
       const { sayHealth } = await import("./run.ts");
-      await sayHealth(db);
+      await sayHealth(options);
     });
 }

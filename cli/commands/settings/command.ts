@@ -22,6 +22,7 @@ export function addSettings(program: Command): void {
     .description("Print one setting")
     .argument("<name>", "its name, as list prints it")
     .option(...DATABASE)
+    .option("--json", "print it as JSON")
     .addHelpText("after", "\nExample:\n  $ stockworks settings get shopName\n")
     .action(async (name, options) => {
       const { getSetting } = await import("./run.ts");

@@ -25,9 +25,11 @@ export async function listSettings({ db, json }: Options): Promise<void> {
 }
 
 /** `stockworks settings get`: prints the value of one. Throws Invalid for an unknown name. */
-export async function getSetting(name: string, { db }: Options): Promise<void> {
+export async function getSetting(name: string, { db, json }: Options): Promise<void> {
   await withSettings(db, async (settings) => {
-    await stdoutFile().write(`${printable(String(settings[nameIn(settings, name)]))}\n`);
+    const value = settings[nameIn(settings, name)];
+    if (json) return sayJson(value);
+    await stdoutFile().write(`${printable(String(value))}\n`);
   });
 }
 

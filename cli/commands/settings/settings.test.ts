@@ -7,6 +7,8 @@ test("settings are listed, read and changed, and what cannot be is refused in a 
   expect((await run("set", "taxRatePercent", "7.25")).stdout).toBe("taxRatePercent: 7.25 (was 8)\n");
   expect((await run("set", "customerLinks", "true")).stdout).toBe("customerLinks: true (was false)\n");
   expect((await run("list")).stdout).toMatch(/^taxRatePercent +7\.25$/m);
+  expect((await run("get", "taxRatePercent", "--json")).stdout).toBe("7.25\n");
+  expect(JSON.parse((await stockworks(["version", "--json"])).stdout)).toMatchObject({ node: process.versions.node });
   for (const [words, sentence] of [
     [["get", "taxes"], 'There is no setting "taxes". There are: shopName, shopAddress, taxRatePercent'],
     [["set", "taxRatePercent", "lots"], 'taxRatePercent is a number, and not "lots"'],

@@ -29,6 +29,7 @@ export function addStaff(program: Command): void {
     .description("Make a link to set somebody's password; without a name, the link that sets up a new shop")
     .argument("[name]", "their username or email")
     .option(...DATABASE)
+    .option("--json", "as JSON")
     .addHelpText("after", exampleOf("staff link mara"))
     .action(async (name, options) => (await import("./run.ts")).linkStaff(name, options));
   staff
@@ -43,6 +44,7 @@ export function addStaff(program: Command): void {
     .description("Print what somebody may do and why, or what a role may")
     .argument("<name>", "a username, an email or a role")
     .option(...DATABASE)
+    .option("--json", "as JSON")
     .addHelpText("after", exampleOf('staff may "Function Lead"'))
     .action(async (name, options) => (await import("./run.ts")).printRights(name, options));
 }

@@ -33,14 +33,15 @@ export async function listStaff({ db, json }: Options): Promise<void> {
 }
 
 /** `stockworks staff link`: makes a link and prints it, with the address where one is served. */
-export async function linkStaff(name: string | undefined, { db }: Options): Promise<void> {
+export async function linkStaff(name: string | undefined, { db, json }: Options): Promise<void> {
   await onFile(db, async ({ client, place }) => {
     const link =
       name === undefined ? await client.links.owner() : await client.links.create(await personOf(client, name));
     if (link === null) throw new Refusal("This shop is set up. Say who the link is for");
     const served = (await findOwner(place))?.address;
-    say(`${served ?? "http://…"}${link.path}`);
     if (!served) remark("No server runs for this shop now: start it, and put its address before the link");
+    if (json) return sayJson({ address: served ?? null, ...link });
+    say(`${served ?? "http://…"}${link.path}`);
     say(`It works once, until ${(await shopDates(client)).moment(link.endsAt)}`);
   });
 }
@@ -56,14 +57,16 @@ export async function setPassword(name: string, { db }: Options): Promise<void> 
 }
 
 /** `stockworks staff may`: prints a line for each noun, with what may be done. */
-export async function printRights(name: string, { db }: Options): Promise<void> {
+export async function printRights(name: string, { db, json }: Options): Promise<void> {
   const role = ROLES.find((known) => known.toLowerCase() === name.toLowerCase());
-  if (role) return sayRights({ role });
+  if (role) return json ? sayJson({ role, may: rightsIn({ role }) }) : sayRights({ role });
   await beside(db, async ({ client }) => {
     const { staffId: id } = await personOf(client, name);
     const person = await client.links.person({ id });
     if (!person.isActive) throw new Refusal(`${person.full_name} is not active and may do nothing`);
-    say(`${person.full_name} may, ${reasonOf(person)}:`);
+    const { full_name, departments } = person;
+    if (json) return sayJson({ full_name, role: person.role, departments, may: rightsIn(person) });
+    say(`${full_name} may, ${reasonOf(person)}:`);
     sayRights(person);
   });
 }

@@ -21,5 +21,16 @@ test("who may read the file sees who can sign in, lets them in and says what the
     "Nobody has the username or email evos. Did you mean evoss?\n",
   );
   expect((await run(["staff", "may", "evoss"])).stdout).toMatch(/^Eleanor Voss may, as Owner:\n/);
+  const mayOf = async (name: string) => JSON.parse((await run(["staff", "may", name, "--json"])).stdout);
+  expect(await mayOf("evoss")).toMatchObject({ full_name: "Eleanor Voss", role: "Owner", departments: [] });
+  expect((await mayOf("production")).may).toContainEqual({
+    what: "work orders",
+    deeds: ["see", "move (own departments)"],
+  });
+  expect(JSON.parse((await run(["staff", "link", "evoss", "--json"])).stdout)).toMatchObject({
+    address: null,
+    path: expect.stringMatching(/^\/link#[\w-]{43}$/),
+    endsAt: expect.any(String),
+  });
   expect((await run(["staff", "may", "production"])).stdout).toMatch(/^work orders +see; move \(own departments\)$/m);
 });

@@ -5,8 +5,13 @@ export function addVersion(program: Command): void {
   program
     .command("version")
     .description("Print the version of Stockworks, and of the Node that runs it")
+    .option("--json", "print them as JSON")
     .addHelpText("after", "\nExample:\n  $ stockworks version\n")
-    .action(() => {
-      process.stdout.write(`Stockworks ${program.version()}, Node ${process.versions.node} on ${process.platform}\n`);
+    .action(({ json }) => {
+      const [stockworks, { node }, { platform }] = [program.version(), process.versions, process];
+      const text = json
+        ? JSON.stringify({ stockworks, node, platform }, null, 2)
+        : `Stockworks ${stockworks}, Node ${node} on ${platform}`;
+      process.stdout.write(`${text}\n`);
     });
 }

@@ -89,7 +89,7 @@ async function agree(screens: readonly Screen[], when: string) {
     await expect(async () => {
       const [here, there] = [await told(open), await told(fresh)];
       expect(here, `${path} ${when}`).toBe(there);
-    }).toPass();
+    }).toPass({ timeout: 30_000 });
   }
 }
 

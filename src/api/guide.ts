@@ -22,7 +22,7 @@ export const GUIDE: readonly (readonly [title: string, text: string])[] = [
   [
     "Errors",
     "A refusal is JSON with a `message`, a sentence for people, and for 400 `issues`, each with the `path` of a field and its own message. " +
-      "400: the input breaks a rule. 401: nobody has signed in. 403: you may not do this. 404: no such record. 409: it clashes with what is stored. " +
+      "400: the input breaks a rule, or has a field that the call does not know (`There is no field adress. Did you mean address?`). 401: nobody has signed in. 403: you may not do this. 404: no such record. 409: it clashes with what is stored. " +
       "413: the body is too large. 415: the body is not JSON. 421: the server does not answer to this name. 429: too many tries, see `Retry-After`. " +
       "500: a fault; its number stands in the server's log. 503 and 507: the file with the data cannot be used, or the disk is full; nothing was stored.",
   ],

@@ -1,15 +1,22 @@
 import type { z } from "zod";
 import { Invalid, type Issue, MOST_ISSUES } from "../lib/errors.ts";
 import { clipped, formatNumber } from "../lib/text.ts";
+import { isDocumented } from "./documented.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { unknownFields } from "./unknown-fields.ts";
 
-/** The input as its endpoint understands it. Throws Invalid with one sentence per field that is wrong. */
+/**
+ * The input as its endpoint understands it. Throws Invalid with one sentence per field that is wrong or unknown; unknown
+ * ones of documented calls are left out.
+ */
 export function readInput<R extends Endpoint>(endpoint: R, raw: unknown): z.output<R["input"]> {
   const issues = unstorable(raw);
   if (issues.length > 0) throw invalid(issues);
+  const unknown = isDocumented(endpoint) ? [] : unknownFields(endpoint, raw);
   const result = endpoint.input.safeParse(raw);
-  if (result.success) return result.data as z.output<R["input"]>;
-  throw invalid(result.error.issues.map(({ path, message }) => ({ path: clipped(path.join(".")), message })));
+  if (result.success && unknown.length === 0) return result.data as z.output<R["input"]>;
+  const wrong = result.error?.issues.map(({ path, message }) => ({ path: clipped(path.join(".")), message })) ?? [];
+  throw invalid([...unknown, ...wrong]);
 }
 
 /** Texts that would come back changed: SQLite ends one at NUL, and half a surrogate pair cannot be written as UTF-8. */

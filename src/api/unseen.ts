@@ -84,7 +84,8 @@ function changed(record: unknown, cutOf: (name: string) => Cut | "leave out" | u
   return left;
 }
 
-function innerOf(shape: z.ZodType): z.ZodType | undefined {
+/** What stands in a shape that only wraps another: the one that may be empty, left out or made into something else. */
+export function innerOf(shape: z.ZodType): z.ZodType | undefined {
   if (shape instanceof z.ZodNullable || shape instanceof z.ZodOptional || shape instanceof z.ZodDefault)
     return shape.def.innerType as z.ZodType;
   return shape instanceof z.ZodPipe ? (shape.def.in as z.ZodType) : undefined;

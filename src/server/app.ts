@@ -18,6 +18,7 @@ import { answerCall } from "./route.ts";
 import { refuseForeign, turnToTls } from "./security.ts";
 import { serveWeb } from "./static.ts";
 import { newStrangers } from "./strangers.ts";
+import { unknownOf, warningOf } from "./unknown.ts";
 
 interface AppOptions extends Door {
   version: string;
@@ -40,6 +41,8 @@ export interface RequestLine {
   path: string;
   status: number;
   ms: number;
+  /** Which fields the caller sent that the call does not know, in sentences. */
+  unknown?: string;
 }
 
 /** The whole system as an h3 app: every endpoint of the table as a route, `/healthz`, and the web UI. */
@@ -66,6 +69,8 @@ export function createApp(options: AppOptions): H3 {
       if (pathname.startsWith("/api/")) response.headers.set("cache-control", "no-store");
       const ms = Math.round((performance.now() - at) * 10) / 10;
       const { status } = response;
+      const unknown = unknownOf(event);
+      if (unknown !== undefined) response.headers.set("warning", warningOf(unknown));
       const { route } = event.context.matchedRoute ?? {};
       meter.answered(event.req.method, route ?? "none", status, ms);
       options.onRequest?.({
@@ -76,6 +81,7 @@ export function createApp(options: AppOptions): H3 {
         path: pathname,
         status,
         ms,
+        ...(unknown === undefined ? {} : { unknown }),
       });
     },
   });

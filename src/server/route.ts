@@ -1,5 +1,6 @@
 import type { H3Event, HTTPResponse } from "h3";
 import { type CallOptions, type Endpoint, type Page } from "../api/endpoint.ts";
+import { unknownFields } from "../api/unknown-fields.ts";
 import { secretNamed } from "../api/unseen.ts";
 import type { Context } from "../records/context.ts";
 import { hiddenFrom, type Secret } from "../rights/may.ts";
@@ -9,6 +10,7 @@ import { readJson } from "./body.ts";
 import { HttpRefusal } from "./errors.ts";
 import { AS_JSON, type ListForm, reply, replyWhole } from "./reply.ts";
 import { newTurns } from "./turns.ts";
+import { noteUnknown } from "./unknown.ts";
 
 const MAX_BODY = 2 * 1024 * 1024;
 /** A whole list is read by so many rows, the most that a list call gives at once. */
@@ -20,8 +22,9 @@ const inTurn = newTurns();
 /** Answers one request to an endpoint of the table. */
 export async function answerCall(call: CallName, context: Context, event: H3Event): Promise<HTTPResponse> {
   const { endpoint } = call;
-  const input = await gather(endpoint, event);
   const isCsv = endpoint.paged && event.url.searchParams.get("format") === "csv";
+  const input = await gather(endpoint, event, isCsv);
+  noteUnknown(event, unknownFields(endpoint, input));
   const isWhole = endpoint.paged && (input["limit"] === undefined || isCsv) && "limit" in endpoint.input.shape;
   if (!isWhole) return reply(endpoint, await perform(call, context, input, optionsOf(event)), event);
   const page = (cursor: unknown) =>
@@ -45,12 +48,12 @@ async function asCsv({ noun, endpoint }: CallName, who: Who): Promise<ListForm> 
   };
 }
 
-/** Path, query and body as the one input of the endpoint; the path wins. */
-async function gather(endpoint: Endpoint, event: H3Event): Promise<Record<string, unknown>> {
+/** Path, query and body as the one input of the endpoint; the path wins. How a list is written is no part of it. */
+async function gather(endpoint: Endpoint, event: H3Event, isCsv: boolean): Promise<Record<string, unknown>> {
   const hasBody = endpoint.method !== "GET" && endpoint.method !== "DELETE";
   const sent = hasBody
     ? await readJson(event.req, endpoint.maxBytes ?? MAX_BODY)
-    : Object.fromEntries(event.url.searchParams);
+    : Object.fromEntries([...event.url.searchParams].filter(([name]) => !(isCsv && name === "format")));
   return { ...sent, ...event.context.params };
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { Tables } from "../../db/tables.ts";
 import { ON_POSTGRES } from "../../db/testing.ts";
 import type { Endpoint, Page } from "../api/endpoint.ts";
+import { pathNames } from "../api/path-names.ts";
 import type { Context } from "../records/context.ts";
 import { localClient } from "./local-client.ts";
 import { table } from "./table.ts";
@@ -18,13 +19,13 @@ test.each(lists)("%s pages through the same rows in every order it offers", asyn
   const { context } = await testShop(seedSmallShop);
   const call = caller(context, noun, action);
   for (const sort of sortsOf(endpoint)) {
-    const whole = await call({ ...PATHS, sort });
+    const whole = await call({ ...firstOf(endpoint), sort });
     expect(whole.total).toBe(whole.rows.length);
     const paged: unknown[] = [];
-    let page = await call({ ...PATHS, sort, limit: 2 });
+    let page = await call({ ...firstOf(endpoint), sort, limit: 2 });
     paged.push(...page.rows);
     while (page.next !== undefined) {
-      page = await call({ ...PATHS, sort, limit: 2, cursor: page.next });
+      page = await call({ ...firstOf(endpoint), sort, limit: 2, cursor: page.next });
       expect(page.total).toBe(whole.total);
       paged.push(...page.rows);
     }
@@ -47,17 +48,17 @@ test.each(lists)("%s takes three statements at most, also when it searches", asy
   for (const sort of sortsOf(endpoint)) {
     if (READS_PLAN.test(sort)) continue;
     // What is kept in memory, such as the plan, is read once.
-    await call({ ...PATHS, sort, limit: 2 });
+    await call({ ...firstOf(endpoint), sort, limit: 2 });
     statements = 0;
-    await call({ ...PATHS, sort, limit: 2, search: "a" });
+    await call({ ...firstOf(endpoint), sort, limit: 2, search: "a" });
     expect(statements).toBeGreaterThan(0);
     expect(statements).toBeLessThanOrEqual(3);
   }
 });
 
-test.each(lists)("%s finds nothing for words that stand nowhere", async (_, { noun, action }) => {
+test.each(lists)("%s finds nothing for words that stand nowhere", async (_, { noun, action, endpoint }) => {
   const { context } = await testShop(seedSmallShop);
-  expect(await caller(context, noun, action)({ ...PATHS, limit: 2, search: "100% \\ _ zebra" })).toEqual({
+  expect(await caller(context, noun, action)({ ...firstOf(endpoint), limit: 2, search: "100% \\ _ zebra" })).toEqual({
     rows: [],
     total: 0,
   });
@@ -66,8 +67,8 @@ test.each(lists)("%s finds nothing for words that stand nowhere", async (_, { no
 /** On PostgreSQL the plan is not kept in memory, so what is sorted by it reads it too. */
 const READS_PLAN = ON_POSTGRES ? /urgency|pressing/ : /^$/;
 
-/** What the lists of one department are asked for. */
-const PATHS = { id: 1, departmentId: 1 };
+/** The list of one department, say, is asked for the first. */
+const firstOf = ({ path }: Endpoint) => Object.fromEntries(pathNames(path).map((name) => [name, 1]));
 
 type List = (input: Record<string, unknown>) => Promise<Page<{ id: number }>>;
 

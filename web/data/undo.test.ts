@@ -132,7 +132,7 @@ const CASES: Readonly<Record<string, Case>> = {
     meanwhile: (calls) => calls.workOrders.update({ id: 1, quantity: 8 }),
   },
   "a vendor that is inactive": {
-    before: (calls) => calls.vendors.create(VENDOR),
+    before: (calls) => calls.vendors.create({ vendorName: VENDOR.vendorName }),
     noun: "vendors",
     action: "update",
     input: () => ({ ...VENDOR, isActive: false }),

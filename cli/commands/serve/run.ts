@@ -159,8 +159,9 @@ function readLog(format: string | undefined): "json" | "text" | undefined {
 }
 
 /** A request as one line for people. */
-function textOf({ time, request, address, method, path, status, ms }: RequestLine): string {
-  return `${time} ${status} ${method} ${path} ${ms} ms, ${address}, request ${request}`;
+function textOf({ time, request, address, method, path, status, ms, unknown }: RequestLine): string {
+  const line = `${time} ${status} ${method} ${path} ${ms} ms, ${address}, request ${request}`;
+  return unknown === undefined ? line : `${line}. ${unknown}`;
 }
 
 function readPort(text: string): number {

@@ -35,7 +35,8 @@ test("where options are taxed too, the tax goes with the pieces that left", () =
 
 test("revenue is drafts and what was ordered; shipped and tax are told apart, in the sales report as on the list", async () => {
   const { client, option } = await orderShop();
-  const order = { customerName: "Bighorn", dateIssued: "2026-11-02", shipping: 0, lineItems: [] };
+  const work = { customerName: "Bighorn", dateIssued: "2026-11-02", shipping: 0 };
+  const order = { ...work, lineItems: [] };
   const line = { description: "Pad", quantity: 4, unitPrice: 50 };
   await client.orders.create({ ...order, model: option("Ridgeline Hunter") }); // 389.00
   await client.orders.create({ ...order, status: "pending", lineItems: [line] }); // 200.00 and 16.00 tax
@@ -50,7 +51,7 @@ test("revenue is drafts and what was ordered; shipped and tax are told apart, in
   await client.shipments.create({ id: whole });
   const { id: gone } = await client.orders.create({ ...order, status: "confirmed", lineItems: [line] });
   await client.orders.cancel({ id: gone, reason: "Changed their mind" });
-  await client.workOrders.create({ ...order, quantity: 1, model: option("Benchmark Varmint") }); // 412.50
+  await client.workOrders.create({ ...work, quantity: 1, model: option("Benchmark Varmint") }); // 412.50
   const parts = { drafts: 605, ordered: 869, shipped: 294.5, tax: 48 };
   expect(await client.salesOrders.revenue()).toEqual({ revenue: 1474, ...parts });
   expect((await client.salesOrders.stats()).totalRevenue).toBe(1474);

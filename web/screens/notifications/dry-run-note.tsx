@@ -11,7 +11,11 @@ export function DryRunNote({ values }: { values: RuleValues }) {
   const asked = useSettled(JSON.stringify(RuleForm.safeParse(values).data ?? null));
   const { data, error } = useQuery({
     queryKey: ["eventTriggers", "dryRun", asked],
-    queryFn: () => client.eventTriggers.dryRun(JSON.parse(asked)),
+    queryFn: () => {
+      // Whether the rule is on makes no difference to what it would have told.
+      const { isEnabled, ...rule } = JSON.parse(asked);
+      return client.eventTriggers.dryRun(rule);
+    },
     enabled: asked !== "null",
     placeholderData: keepPreviousData,
   });

@@ -97,15 +97,17 @@ test("an order that nobody put anywhere is not let go", async () => {
   await expect(client.queue.moves({ id: a.id, own: "1" })).rejects.toThrow(sentence);
 });
 
-test.each(["complete", "cancel"] as const)("a place ends by %s, and comes back when that is undone", async (end) => {
+test.each(["complete", "cancel"] as const)("a place ends by %s, and comes back when that is undone", async (act) => {
   const { client, a, days } = await floor();
+  const { complete, cancel } = client.workOrders;
+  const end = () => (act === "complete" ? complete({ id: a.id }) : cancel({ id: a.id, reason: "Sold twice" }));
   await client.queue.put({ id: a.id });
-  const { change, place } = await client.workOrders[end]({ id: a.id, reason: "Sold twice" });
+  const { change, place } = await end();
   expect(place).toBeNull();
   await client.activity.undo({ id: change });
   expect(await client.workOrders.get({ id: a.id })).toMatchObject({ place: "first", putBy: "Priya Raman" });
   expect(await days()).toEqual(A_FIRST);
-  await client.workOrders[end]({ id: a.id, reason: "Sold twice" });
+  await end();
   expect(await client.workOrders.reopen({ id: a.id })).toMatchObject({ place: null });
 });
 

@@ -73,6 +73,7 @@ export const salesOrders: List = {
     "taxAmount",
     "daysPastPromise",
     "optionBasis",
+    "progress",
   ],
   shownIn: "salesOrders",
   refer: referToOptions,

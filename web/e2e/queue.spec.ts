@@ -165,7 +165,11 @@ async function holdOneNamed(page: Page, said: Locator): Promise<string> {
   const [, number = ""] = (await said.innerText()).match(/WO-\d{4}-\d{4}/g) ?? [];
   await page.evaluate(async (search) => {
     const [found] = await (await fetch(`/api/master-orders?search=${search}`)).json();
-    const sent = { method: "POST", body: "{}", headers: { "content-type": "application/json" } };
+    const sent = {
+      method: "POST",
+      body: JSON.stringify({ reason: "No resin" }),
+      headers: { "content-type": "application/json" },
+    };
     await fetch(`/api/work-orders/${found.id}/hold`, sent);
   }, number);
   return number;

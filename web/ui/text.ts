@@ -9,5 +9,12 @@ export const link = css({
   borderRadius: "l1",
 });
 
+/** Words on one line, cut at its end on a screen; on paper nobody can widen it, and they go on below. */
+export const cutOnScreen = css({
+  overflow: { base: "hidden", _print: "visible" },
+  textOverflow: "ellipsis",
+  whiteSpace: { base: "nowrap", _print: "normal" },
+});
+
 /** The look of words that matter less than those beside them. */
 export const muted = css({ color: "fg.muted" });

@@ -6,8 +6,9 @@ import { standingWords, stepLabel } from "../../../src/modules/work-orders/rules
 import { formatDate } from "../../components/dates.ts";
 import { useAction } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
-import { css } from "../../styled-system/css/index.js";
+import { css, cx } from "../../styled-system/css/index.js";
 import { IconButton } from "../../ui/button.tsx";
+import { cutOnScreen } from "../../ui/text.ts";
 import { Tooltip } from "../../ui/tooltip.tsx";
 import { Status } from "../../widgets/status.tsx";
 import { StepName } from "../../widgets/step-name.tsx";
@@ -75,7 +76,7 @@ function OrderRow({ order, asOf, today, why }: OrderRowProps) {
         </span>
       )}
       {instruction && (
-        <span className={note} title={instruction}>
+        <span className={cx(note, cutOnScreen)} title={instruction}>
           “{instruction}”
         </span>
       )}
@@ -124,5 +125,5 @@ function NextStep({ order: { id, woNumber, department, updatedAt } }: { order: W
   );
 }
 
-const note = css({ flex: "1 1 0!", minWidth: { base: "full", sm: "0" }, truncate: true });
+const note = css({ flex: "1 1 0!", minWidth: { base: "full", sm: "0" } });
 const where = css({ display: "inline-flex", flexShrink: "1!", minWidth: "5rem" });

@@ -1,8 +1,9 @@
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { formatNumber } from "../../../src/lib/text.ts";
-import { css } from "../../styled-system/css/index.js";
+import { css, cx } from "../../styled-system/css/index.js";
 import { Card } from "../../ui/card.tsx";
+import { cutOnScreen } from "../../ui/text.ts";
 import { PlaceLink } from "../../widgets/report/place-link.tsx";
 import type { Place } from "../../widgets/report/places.ts";
 
@@ -62,10 +63,10 @@ export function TodoRow({ to, name, about, state, children, action }: TodoRowPro
     <li className={row}>
       <div className={css({ flex: "1", minWidth: "0" })}>
         <div className={first}>
-          <PlaceLink to={to} className={link}>
+          <PlaceLink to={to} className={cx(link, cutOnScreen)}>
             {name}
           </PlaceLink>
-          <span className={beside}>{about}</span>
+          <span className={cx(beside, cutOnScreen)}>{about}</span>
           {state}
         </div>
         {children && <div className={second}>{children}</div>}
@@ -121,7 +122,6 @@ const link = css({
   flexShrink: "0",
   fontWeight: "semibold",
   maxWidth: "60%",
-  truncate: true,
   outlineOffset: "2px",
   _after: { content: '""', position: "absolute", inset: "0" },
 });
@@ -130,7 +130,6 @@ const beside = css({
   flex: { base: "1 0 100%", sm: "1" },
   order: { base: "1", sm: "0" },
   minWidth: "0",
-  truncate: true,
   color: "fg.muted",
 });
 const second = css({

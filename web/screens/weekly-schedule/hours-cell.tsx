@@ -1,6 +1,7 @@
 import { memo } from "react";
 import type { PlannedDay } from "../../../src/modules/schedules/schema.ts";
-import { css } from "../../styled-system/css/index.js";
+import { css, cx } from "../../styled-system/css/index.js";
+import { cutOnScreen } from "../../ui/text.ts";
 
 interface Hours extends Omit<PlannedDay, "date" | "department"> {
   /** The other department in which the person is on this day. */
@@ -32,7 +33,7 @@ export const HoursCell = memo(function HoursCell(props: HoursCellProps) {
     >
       {isFree(props) ? <span aria-hidden>–</span> : projectedHours}
       {lentTo !== undefined && closed === null && (
-        <span aria-hidden className={elsewhere}>
+        <span aria-hidden className={cx(elsewhere, cutOnScreen)}>
           {lentTo}
         </span>
       )}
@@ -87,13 +88,13 @@ const cell = css({
 });
 const elsewhere = css({
   display: "block",
-  px: "1",
+  px: { base: "1", _print: "0" },
   textStyle: "xs",
+  fontSize: { _print: "0.625rem" },
   fontWeight: "normal",
   lineHeight: "1.3",
-  overflow: "hidden",
-  textOverflow: "ellipsis",
-  whiteSpace: "nowrap",
+  overflowWrap: { _print: "anywhere" },
+  hyphens: { _print: "auto" },
 });
 const handle = css({
   position: "absolute",

@@ -18,8 +18,10 @@ export async function progressOfRows(context: Context, rows: readonly Row[]): Pr
     .execute();
   if (work.length === 0) return none;
   const steps = await stepsInOrder({ db }).execute();
+  const workOf = new Map<number | null, typeof work>();
+  for (const one of work) workOf.set(one.salesOrderId, [...(workOf.get(one.salesOrderId) ?? []), one]);
   return (row) => {
-    const own = work.filter(({ salesOrderId }) => row.source === "orders" && salesOrderId === row.id);
-    return own.length === 0 ? null : progressOf(row, own, steps);
+    const own = row.source === "orders" ? workOf.get(row.id) : undefined;
+    return own === undefined ? null : progressOf(row, own, steps);
   };
 }

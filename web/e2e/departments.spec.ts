@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, expectAccessible, expectComplaints, pressRetry, test } from "./support.ts";
+import { expect, expectAccessible, expectComplaints, pending, pressRetry, test } from "./support.ts";
 
 const grid = (page: Page) => page.getByRole("grid");
 const rows = (page: Page) => grid(page).locator("[role=row]:has([role=gridcell])");
@@ -186,6 +186,7 @@ test("areas are filtered, added, moved and deleted on their tab", { tag: "@landi
   await addDepartment(request, "Area Meadow");
   await page.goto("/departments?tab=areas");
   await page.getByRole("combobox", { name: "Department" }).click();
+  await expect(page.getByRole("option").first()).toHaveText("All Departments");
   await page.getByRole("option", { name: "Area Harbor (2)" }).click();
   await expect(page).toHaveURL(`/departments?tab=areas&department=${id}`);
   await expect(rows(page)).toHaveCount(2);
@@ -194,8 +195,16 @@ test("areas are filtered, added, moved and deleted on their tab", { tag: "@landi
   await dialog.getByRole("button", { name: "Create Area" }).click();
   await expect(dialog.getByRole("textbox", { name: "Area Name" })).toHaveAccessibleDescription("Area name is required");
   await expectAccessible(page);
+  await expect(dialog.getByRole("combobox", { name: "Department" })).toHaveText("Area Harbor");
   await dialog.getByRole("textbox", { name: "Area Name" }).fill("East Slip");
+  const held = pending<void>();
+  await page.route("**/api/department-areas", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await dialog.getByRole("button", { name: "Create Area" }).click();
+  await expect(dialog.getByRole("button", { name: "Saving..." })).toBeDisabled();
+  held.resolve();
   await expect(toast(page, "Department area created successfully")).toBeVisible();
   await rowOf(page, "East Slip").getByRole("button", { name: "Edit East Slip" }).click();
   const edit = page.getByRole("dialog", { name: "Edit Department Area" });
@@ -253,6 +262,7 @@ test("without a department, or with one that is gone, managing areas leads back"
 }) => {
   await page.goto("/manage-areas");
   await expect(page.getByRole("heading", { name: "No Department Selected" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Back to Departments" })).toHaveAttribute("href", "/departments");
   await page.goto("/manage-areas?dept=999999");
   await expect(page.getByRole("heading", { name: "This department is not there any more" })).toBeVisible();
   await page.getByRole("link", { name: "Back to Departments" }).click();
@@ -285,23 +295,43 @@ test("the master list adds by Enter and manages areas in a dialog", { tag: "@lon
   await expect(dialog).toContainText("No areas defined for this department");
   await area.press("Enter");
   await expect(area).toHaveAccessibleDescription("Area name is required");
-  await area.fill("Carving");
+  await area.fill("Blasting");
   await area.press("Enter");
-  await expect(dialog.getByRole("listitem")).toHaveText(["Carving"]);
+  await expect(dialog.getByRole("listitem")).toHaveText(["Blasting"]);
+  await area.fill("Carving");
+  await dialog.getByRole("button", { name: "Add Area" }).click();
+  await expect(dialog.getByRole("listitem")).toHaveText(["Blasting", "Carving"]);
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Edit Carving" }).click();
   const edit = page.getByRole("dialog", { name: "Edit Area" });
   await edit.getByRole("textbox", { name: "Area Name" }).fill("Chiseling");
   await edit.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByRole("listitem")).toHaveText(["Chiseling"]);
+  await expect(dialog.getByRole("listitem")).toHaveText(["Blasting", "Chiseling"]);
   await dialog.getByRole("button", { name: "Delete Chiseling" }).click();
-  await page.getByRole("dialog", { name: "Delete Area" }).getByRole("button", { name: "Delete Area" }).click();
-  await expect(dialog.getByRole("listitem")).toHaveCount(0);
+  const question = page.getByRole("dialog", { name: "Delete Area" });
+  await expect(question).toContainText("Delete the area Chiseling of AAA Masterwork?");
+  await question.getByRole("button", { name: "Delete Area" }).click();
+  await expect(dialog.getByRole("listitem")).toHaveText(["Blasting"]);
   await dialog.getByRole("button", { name: "Close", exact: true }).last().click();
   await expect(dialog).toBeHidden();
-  await page.getByRole("button", { name: "Delete AAA Masterwork" }).click();
+  await page.getByRole("button", { name: "Edit AAA Masterwork" }).click();
+  await page.getByRole("dialog", { name: "Edit Department" }).getByRole("textbox").fill("AAA Handwork");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Delete AAA Handwork" }).click();
+  await expect(page.getByRole("dialog")).toContainText(
+    "Delete AAA Handwork department? This will also delete all associated areas.",
+  );
   await page.getByRole("dialog").getByRole("button", { name: "Delete Department" }).click();
-  await expect(rowOf(page, "AAA Masterwork")).toHaveCount(0);
+  await expect(rowOf(page, "AAA Handwork")).toHaveCount(0);
+});
+
+test("a shop without departments says so", { tag: "@long" }, async ({ page, request }) => {
+  const stats = await (await request.get("/api/departments/stats")).json();
+  await page.route("**/api/departments?*", (route) => route.fulfill({ json: [], headers: { "x-total-count": "0" } }));
+  await page.route("**/api/departments/stats", (route) => route.fulfill({ json: { ...stats, mostRecent: "None" } }));
+  await page.goto("/departments");
+  await expect(page.getByText("No departments found", { exact: true })).toBeVisible();
+  await expect(page.getByText("Most RecentNone")).toBeVisible();
 });
 
 test("the departments' lists say why they cannot be read and try again when asked", { tag: "@long" }, async ({

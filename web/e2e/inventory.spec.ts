@@ -144,7 +144,7 @@ test("parts are found by name, part number, supplier, supplier part number and l
     location: "Mezzanine",
   });
   await page.goto("/inventory");
-  const search = page.getByRole("searchbox", { name: "Search parts" });
+  const search = page.getByPlaceholder("Search by name, part number, supplier, or location...");
   for (const words of ["zirconia", "find-77", "quoddy", "qa-0815", "mezzanine"]) {
     await search.fill(words);
     await expect(page).toHaveURL(`/inventory?search=${words}`);

@@ -136,7 +136,7 @@ test("the filters narrow the list on the server and stand in the address", { tag
   const done = await addWorkOrder(request, order);
   await request.post(`/api/work-orders/${done.id}/complete`, { data: {} });
   await page.goto("/manufacturing");
-  await page.getByRole("searchbox", { name: "Search work orders" }).fill("filtered");
+  await page.getByPlaceholder("Search by customer, SO#, WO#, or part number...").fill("filtered");
   await expect(rows(page)).toHaveCount(4);
   const choose = async (filter: string, choice: RegExp) => {
     await page.getByRole("combobox", { name: filter }).click();

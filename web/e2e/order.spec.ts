@@ -56,7 +56,13 @@ test("the form has the documented sections, choices and buttons", async ({ page,
     "Line Items",
     "Signature & Notes",
   ]);
-  await expect(page.getByRole("button", { name: "+ Add New Customer" })).toBeVisible();
+  await page.getByRole("button", { name: "+ Add New Customer" }).click();
+  const modal = page.getByRole("dialog", { name: "Add New Customer" });
+  await expect(modal.locator("label")).toHaveText(["Name*", "Contact Info", "Type"]);
+  await modal.getByRole("combobox", { name: "Type" }).click();
+  await expect(page.getByRole("option")).toHaveText(["Company", "Individual"]);
+  await page.keyboard.press("Escape");
+  await modal.getByRole("button", { name: "Cancel" }).click();
   const status = page.getByRole("combobox", { name: "Status" });
   await expect(status).toHaveText("Draft");
   await status.click();
@@ -144,16 +150,18 @@ test("an order of three lines, a typed signature and a new customer are made by 
 
 test("customers are found from the second letter on and chosen by keys", async ({ page, request }) => {
   for (let i = 10; i < 22; i++) await addCustomer(request, `Zephyr Arms ${i}`);
-  await addCustomer(request, "Zephyr Contact", {
-    recordType: "contact",
-    contactType: "Main",
-    contactInfo: "307-555-0123",
-  });
+  for (const [customerName, contactType, contactInfo] of [
+    ["Zephyr Contact", "Main", "307-555-0123"],
+    ["Zephyr Mailbox", "Email", "box@zephyr.example"],
+  ] as const)
+    await addCustomer(request, customerName, { recordType: "contact", contactType, contactInfo });
   await page.goto("/sales-orders/new");
   const options = page.getByRole("option");
   await name(page).pressSequentially("z");
   await expect(name(page)).toHaveAttribute("aria-expanded", "false");
-  await name(page).pressSequentially("ephyr arms");
+  await name(page).pressSequentially("e");
+  await expect(options.first()).toBeVisible();
+  await name(page).pressSequentially("phyr arms");
   await expect(options).toHaveCount(10);
   await expect(options.first()).toHaveText("Zephyr Arms 10Co.");
   await page.keyboard.press("Escape");
@@ -167,6 +175,11 @@ test("customers are found from the second letter on and chosen by keys", async (
   await expect(name(page)).toHaveValue("Zephyr Contact");
   await expect(page.getByRole("textbox", { name: "Phone" })).toHaveValue("307-555-0123");
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue("");
+  await name(page).fill("zephyr mail");
+  await expect(options).toHaveText(["Zephyr Mailboxbox@zephyr.example"]);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue("box@zephyr.example");
 
   await name(page).fill("zephyr arms");
   await expect(options).toHaveCount(10);
@@ -292,15 +305,19 @@ test("lines are removed while more than one remains", async ({ page }) => {
 });
 
 test("an order that cannot be created keeps all that was typed, and so does a reload", async ({ page, complaints }) => {
-  await page.route("**/api/sales-order", (route) =>
-    route.fulfill({ status: 500, json: { message: "Something went wrong (request 7f3a)" } }),
-  );
+  const held = pending<void>();
+  await page.route("**/api/sales-order", async (route) => {
+    await held.promise;
+    await route.fulfill({ status: 500, json: { message: "Something went wrong (request 7f3a)" } });
+  });
   await page.goto("/sales-orders/new");
   await name(page).fill("Never Lost LLC");
   await line(page, 1).getByRole("combobox", { name: "Description" }).fill("Stock");
   await line(page, 1).getByRole("spinbutton", { name: "Unit Price" }).fill("12.5");
   await draw(page);
   await create(page).click();
+  await expect(page.getByRole("button", { name: "Creating..." })).toBeDisabled();
+  held.resolve();
   await expect(toast(page, "Error creating order")).toContainText("Something went wrong (request 7f3a)");
   const expectKept = async () => {
     await expect(name(page)).toHaveValue("Never Lost LLC");

@@ -148,7 +148,7 @@ test("a category is created by the dialog and renamed in its row", async ({ page
   await expect(page.getByRole("button", { name: "Edit Muzzle Thread" })).toBeFocused();
   await page.keyboard.press("Enter");
   await field.fill("Muzzle Thread 5/8");
-  await field.press("Enter");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(toast(page, "Category updated successfully")).toBeVisible();
   await expect(rows(page)).toContainText(["Muzzle Thread 5/8"]);
 });

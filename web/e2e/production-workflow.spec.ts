@@ -127,7 +127,7 @@ test("where there are no steps nobody waits for what they need, and nothing move
   );
   await page.route("**/api/production-steps/capacity", async (route) => {
     await asked;
-    const overall = { ...CAPACITY.overall, required: 0, operations: 0, good: 0, warning: 0, overloaded: 0 };
+    const overall = { ...CAPACITY.overall, required: 0, ratio: 0, operations: 0, good: 0, warning: 0, overloaded: 0 };
     await route.fulfill({ json: { steps: [], departments: [], overall } });
   });
   await page.goto("/production-workflow");
@@ -137,6 +137,7 @@ test("where there are no steps nobody waits for what they need, and nothing move
   answer();
   await answered;
   await expect(overview(page)).toContainText("Available120 h");
+  await expect(overview(page).getByText("0%")).toHaveClass(/tone_info/);
   expect(await overview(page).boundingBox()).toEqual(before);
 });
 
@@ -154,7 +155,7 @@ test("the capacity overview tells of each step by bar, tooltip, legend and table
   answer();
   await expect(overview(page)).toContainText("2 operations are over capacity and may cause delays.");
   await expect(overview(page)).toContainText("Required146.5 hAvailable120 hOperations4");
-  await expect(overview(page).getByText("122%")).toBeVisible();
+  await expect(overview(page).getByText("122%")).toHaveClass(/tone_danger/);
   await expect(page.getByRole("list", { name: "Steps by level" }).getByRole("listitem")).toHaveText([
     "Good1",
     "Warning1",
@@ -168,6 +169,10 @@ test("the capacity overview tells of each step by bar, tooltip, legend and table
   ]);
   const segments = page.getByRole("list", { name: "Capacity of each step" }).getByRole("link");
   await expect(segments).toHaveCount(4);
+  const colours = await segments.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
+  expect(new Set(colours).size).toBe(3);
+  await segments.last().hover();
+  await expect(page.getByRole("tooltip")).toHaveText("Pack · Packaging · 60 h required · 40 h available · 150%");
   await segments.first().focus();
   await expect(page.getByRole("tooltip")).toHaveText("Lay up · Layup · 30 h required · 40 h available · 75%");
   await page.keyboard.press("Tab");
@@ -191,6 +196,7 @@ test("a step is added by the dialog, found, edited, and its deletion taken back"
     "Department is required",
   );
   await expectAccessible(page);
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeVisible();
   await operation.fill("Étch serial plate");
   await expect(dialog.getByRole("spinbutton", { name: "Hours Required" })).toHaveAttribute("step", "0.1");
   await dialog.getByRole("spinbutton", { name: "Hours Required" }).fill("0.3");
@@ -203,8 +209,19 @@ test("a step is added by the dialog, found, edited, and its deletion taken back"
   await expect(toast(page, "Production step added successfully")).toBeVisible();
   await expect(card(page, "Étch serial plate")).toContainText(/Stepping Yard.*0\.3 h.*Step ID: \d+/);
 
-  await page.getByRole("searchbox", { name: "Search steps" }).fill("etch");
-  await expect(page).toHaveURL("/production-workflow?department=Stepping+Yard&search=etch");
+  const edits = page.getByRole("button", { name: /^Edit / });
+  await expect(edits).toHaveCount(1);
+  await page.getByRole("combobox", { name: "Department" }).click();
+  await expect(page.getByRole("option", { name: "Stepping Yard (1)" })).toBeVisible();
+  await page.getByRole("option", { name: "All Departments" }).click();
+  await expect(page).toHaveURL("/production-workflow");
+  await expect(edits).not.toHaveCount(1);
+  for (const words of ["stepping yard", "etch serial"]) {
+    await page.getByRole("searchbox", { name: "Search steps" }).fill(words);
+    await expect(page).toHaveURL(`/production-workflow?search=${words.replace(" ", "+")}`);
+    await expect(edits).toHaveCount(1);
+    await expect(edits).toHaveAccessibleName("Edit Étch serial plate");
+  }
   await page.getByRole("button", { name: "Edit Étch serial plate" }).click();
   const edit = page.getByRole("dialog", { name: "Edit Production Step" });
   await edit.getByRole("spinbutton", { name: "Hours Required" }).fill("");

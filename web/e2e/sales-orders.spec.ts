@@ -7,6 +7,24 @@ const rows = (page: Page) => grid(page).locator("[role=row]:has([role=gridcell])
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Create New Sales Order" });
 const total = (page: Page) => dialogOf(page).locator("output");
 
+const FIELDS = [
+  "Customer Name",
+  "Quantity",
+  "Shipping",
+  "Date Issued",
+  "Due Date",
+  "Part Number",
+  "Model",
+  "Type",
+  "Hand",
+  "Action Length",
+  "Action Inlet",
+  "Bottom Metal",
+  "Barrel Inlet",
+  "Color Category",
+  "Custom Feature",
+];
+
 async function openDialog(page: Page) {
   await page.goto("/sales-orders");
   await page.getByRole("button", { name: "New Order" }).click();
@@ -59,6 +77,7 @@ test("the cards show the API's numbers, and skeletons until they are there", asy
   await expect(page.getByText("Unified view of all sales and manufacturing orders")).toBeVisible();
   const cards = page.locator("[aria-busy]:not([role]) > *");
   await expect(cards).toHaveText(["Total Orders", "Sales Orders", "Manufacturing", "Revenue"]);
+  await expect(cards.locator(".skeleton")).toHaveCount(4);
   held.resolve();
   const { totalOrders, salesOrders, manufacturingOrders, totalRevenue } = await answered.promise;
   const revenue = totalRevenue?.toLocaleString("en-US", { style: "currency", currency: "USD" });
@@ -107,15 +126,18 @@ test("the table has the documented columns, dates in the reader's way, and a das
 test("a badge names the status, Manufacturing for every work order, and what it does not know as it is", {
   tag: "@long",
 }, async ({ page, request }) => {
-  for (const status of ["confirmed", "shipped", "completed", "pending"]) {
+  for (const status of ["approved", "completed", "confirmed", "fulfilled", "pending", "shipped"]) {
     const { id } = await addOrder(request, { customerName: `Badge ${status}` });
     await request.patch(`/api/orders/${id}`, { data: { status } });
   }
-  await addOrder(request, { customerName: "Badge manufactured", partNumber: "STK-1" });
+  const { id: made } = await addOrder(request, { customerName: "Badge manufactured", partNumber: "STK-1" });
+  await request.post(`/api/work-orders/${made}/complete`, { data: {} });
   await page.goto("/sales-orders?search=badge&sort=customerName");
   await expect(rows(page).locator("[role=gridcell]:nth-child(4)")).toHaveText([
+    "approved",
     "Completed",
     "Confirmed",
+    "fulfilled",
     "Manufacturing",
     "pending",
     "Shipped",
@@ -142,6 +164,8 @@ test("the filters narrow the list on the server and stand in the address", async
   await expect(rows(page).first()).toContainText("Narrow Gauge Three");
   await page.getByRole("button", { name: "Most pressing first" }).click();
 
+  await choose(page, "Source", "Manufacturing");
+  await expect(rows(page).locator("[role=gridcell]:nth-child(2)")).toHaveText(["Narrow Gauge Three"]);
   await page.getByRole("combobox", { name: "Source" }).click();
   await expect(page.getByRole("option")).toHaveText(["All Sources", "Sales Orders", "Manufacturing"]);
   await page.getByRole("option", { name: "Sales Orders" }).click();
@@ -199,6 +223,8 @@ test("an order made by the dialog costs what the dialog said and is in the list 
   await page.getByRole("button", { name: "New Order" }).click();
   const dialog = dialogOf(page);
   await expect(dialog).toHaveAccessibleDescription("Add a new sales order to the system");
+  expect((await dialog.boundingBox())?.width).toBe(896);
+  for (const label of FIELDS) await expect(dialog.getByLabel(new RegExp(`^${label}\\*?$`)).first()).toBeVisible();
   await dialog.getByRole("combobox", { name: "Customer Name" }).fill("Dialog Rifle Works");
   await dialog.getByRole("spinbutton", { name: "Quantity" }).fill("3");
   await choose(page, "Model", "Dialog Hunter ($389.00)");
@@ -211,7 +237,9 @@ test("an order made by the dialog costs what the dialog said and is in the list 
   await choose(page, "Hand", "None");
   await expect(total(page)).toHaveText("Total $483.60");
 
+  const counted = page.waitForResponse("**/api/sales-orders/stats");
   await dialog.getByRole("button", { name: "Create Order" }).click();
+  await counted;
   const toast = page.getByRole("status").filter({ hasText: "Order created successfully" });
   await expect(toast).toContainText(/SO-\d{4}-\d{4} · Dialog Rifle Works · \$483\.60/);
   await expect(dialog).toBeHidden();

@@ -22,24 +22,71 @@ test("the sidebar holds the documented groups and entries in order", async ({ pa
     "Activity Log",
     "Timekeeping",
   ]);
-  await isInOrder(nav.getByRole("link"), [
-    "Dashboard",
-    "Users",
-    "Schedules",
-    "Departments",
-    "Customers",
-    "Vendors",
-    "Sales Orders",
-    "Work Orders",
-    "Step Board",
-    "Production Workflow",
-    "Product Configuration",
-    "Inventory",
-    "Reports",
-    "Notifications",
-    "Activity Log",
-    "Timekeeping",
-  ]);
+  const entries = [
+    ["Dashboard", "/"],
+    ["Users", "/users"],
+    ["Schedules", "/schedules"],
+    ["Departments", "/master-departments"],
+    ["Customers", "/customers"],
+    ["Vendors", "/vendors"],
+    ["Sales Orders", "/sales-orders"],
+    ["Work Orders", "/manufacturing"],
+    ["Step Board", "/board"],
+    ["Production Workflow", "/production-workflow"],
+    ["Product Configuration", "/feature-categories"],
+    ["Inventory", "/inventory"],
+    ["Reports", "/reports"],
+    ["Notifications", "/notifications"],
+    ["Activity Log", "/activity-log"],
+    ["Timekeeping", "/timekeeping"],
+  ] as const;
+  await isInOrder(
+    nav.getByRole("link"),
+    entries.map(([label]) => label),
+  );
+  for (const [label, path] of entries)
+    await expect(nav.getByRole("link", { name: label, exact: true })).toHaveAttribute("href", path);
+});
+
+test("each documented path shows its screen, and the sidebar marks the entry that it belongs to", async ({
+  page,
+  request,
+}) => {
+  const { orderNumber } = await (await request.get("/api/orders/1")).json();
+  const { name } = await (await request.get("/api/departments/1")).json();
+  await page.goto("/");
+  const marked = page.getByRole("navigation", { name: "Main" }).locator("[aria-current=page]");
+  for (const [path, heading, entry] of [
+    ["/", "Dashboard", "Dashboard"],
+    ["/sales-orders", "Sales Orders", "Sales Orders"],
+    ["/sales-orders/new", "Sales Order Management", "Sales Orders"],
+    ["/sales-orders/1", orderNumber, "Sales Orders"],
+    ["/manufacturing", "Manufacturing", "Work Orders"],
+    ["/inventory", "Inventory Management", "Inventory"],
+    ["/vendors", "Vendor Management", "Vendors"],
+    ["/customers", "Customer Management", "Customers"],
+    ["/customers/new", "Add New Customer", "Customers"],
+    ["/users", "Master User List", "Users"],
+    ["/schedules", "Workforce Scheduling", "Schedules"],
+    ["/weekly-schedule", "Weekly Schedule Management", "Weekly Schedule"],
+    ["/departments", "Department Management"],
+    ["/manage-areas", "No Department Selected"],
+    ["/manage-areas?dept=1", `Areas for ${name}`],
+    ["/master-departments", "Master Department List", "Departments"],
+    ["/production-workflow", "Production Workflow", "Production Workflow"],
+    ["/timekeeping", "Timekeeping System", "Timekeeping"],
+    ["/feature-categories", "Product Configuration", "Product Configuration"],
+    ["/reports", "Reports", "Reports"],
+    ["/notifications", "Notifications", "Notifications"],
+    ["/activity-log", "Activity Log", "Activity Log"],
+    ["/dashboard", "Dashboard", "Dashboard"],
+    ["/nope", "404 Page Not Found"],
+  ]) {
+    await expect(await request.get(path)).toBeOK();
+    await page.evaluate((path) => history.pushState(null, "", path), path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    if (entry) await expect(marked).toHaveText([entry]);
+  }
 });
 
 test("breadcrumbs lead to the list, and the last names the record", async ({ page, request }) => {
@@ -55,18 +102,23 @@ test("breadcrumbs lead to the list, and the last names the record", async ({ pag
   await expect(crumbs).toHaveText(["Management", "Departments", "Department Management"]);
 });
 
-test("a group folds and unfolds, and stays as it was after a reload", { tag: "@long" }, async ({ page }) => {
+test("the groups fold and unfold, and stay as they were after a reload", { tag: "@long" }, async ({ page }) => {
   await page.goto("/");
-  const group = page.getByRole("button", { name: "Management" });
-  const users = page.getByRole("link", { name: "Users" });
-  await expect(users).toBeVisible();
-  await group.click();
-  await expect(group).toHaveAttribute("aria-expanded", "false");
-  await expect(users).toBeHidden();
-  await page.reload();
-  await expect(users).toBeHidden();
-  await group.click();
-  await expect(users).toBeVisible();
+  for (const [name, entry] of [
+    ["Management", "Users"],
+    ["Manufacturing", "Work Orders"],
+  ] as const) {
+    const group = page.getByRole("navigation", { name: "Main" }).getByRole("button", { name });
+    const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: entry });
+    await expect(link).toBeVisible();
+    await group.click();
+    await expect(group).toHaveAttribute("aria-expanded", "false");
+    await expect(link).toBeHidden();
+    await page.reload();
+    await expect(link).toBeHidden();
+    await group.click();
+    await expect(link).toBeVisible();
+  }
 });
 
 test("the entry of the place one is at is marked, also below its path", async ({ page }) => {

@@ -18,10 +18,45 @@ async function choose(dialog: Locator, field: string, option: string) {
   await dialog.page().getByRole("option", { name: option, exact: true }).click();
 }
 
+test("the cards count the users, and the dialog to add one closes by Escape, by a click beside it and by Cancel", async ({
+  page,
+}) => {
+  // The latest answer counts: tests beside this one add people, and the page reads again.
+  let stats = { totalUsers: -1, activeUsers: 0, administrators: 0, csrStaff: 0 };
+  page.on("response", async (response) => {
+    if (response.url().endsWith("/api/master-users/stats")) stats = await response.json();
+  });
+  await page.goto("/users");
+  const cards = page.locator("[aria-busy=false] > div").filter({ hasText: /^(Total|Active|Admin|CSR)/ });
+  await expect(async () => {
+    const { totalUsers, activeUsers, administrators, csrStaff } = stats;
+    await expect(cards).toHaveText(
+      [
+        `Total Users${totalUsers}`,
+        `Active Users${activeUsers}Admin and CSR`,
+        `Administrators${administrators}`,
+        `CSR Staff${csrStaff}`,
+      ],
+      { timeout: 1000 },
+    );
+  }).toPass();
+  const dialog = page.getByRole("dialog", { name: "Add User" });
+  for (const close of [
+    () => page.keyboard.press("Escape"),
+    () => page.mouse.click(10, 450),
+    () => dialog.getByRole("button", { name: "Cancel" }).click(),
+  ]) {
+    await page.getByRole("button", { name: "Add User" }).click();
+    await expect(dialog).toBeVisible();
+    await close();
+    await expect(dialog).toBeHidden();
+  }
+});
+
 test("a user is added with department, area and a usual week, and found by name", async ({ page, request }) => {
   await page.goto("/users");
-  await page.getByRole("button", { name: "Add User" }).click();
   const dialog = page.getByRole("dialog", { name: "Add User" });
+  await page.getByRole("button", { name: "Add User" }).click();
   await dialog.getByRole("button", { name: "Add User" }).click();
   for (const [label, message] of [
     ["Username", "Username is required"],
@@ -43,6 +78,8 @@ test("a user is added with department, area and a usual week, and found by name"
   await choose(dialog, "Primary Department", "CNC");
   await expect(area).toHaveText("None");
 
+  await expect(dialog.getByLabel("Monday projected hours")).toHaveAttribute("aria-valuemin", "0");
+  await expect(dialog.getByLabel("Monday projected hours")).toHaveAttribute("step", "0.5");
   await dialog.getByLabel("Monday projected hours").fill("8.3");
   await dialog.getByRole("button", { name: "Add User" }).click();
   await expect(dialog.getByLabel("Monday projected hours")).toHaveAccessibleDescription("Hours go by half hours");

@@ -10,6 +10,33 @@ async function addVendor(request: APIRequestContext, vendorName: string, more: o
   return response.json();
 }
 
+test("the cards show the API's numbers, and the table has the documented columns among its own", async ({
+  page,
+  request,
+}) => {
+  await addVendor(request, "Columned Castings", { vendorAddress: "1 Mill St", vendorCity: "Bath", vendorState: "ME" });
+  await page.setViewportSize({ width: 1680, height: 900 });
+  await page.goto("/vendors?search=columned");
+  const cards = page.locator("[aria-busy=false] > div").filter({ hasText: /^(Total Vendors|With|States|Cities)/ });
+  // Other tests add vendors meanwhile; the cards follow them.
+  await expect(async () => {
+    const stats = await (await request.get("/api/master-vendors/stats")).json();
+    await expect(cards).toHaveText(
+      [
+        `Total Vendors${stats.totalVendors}`,
+        `With Addresses${stats.withAddresses}${stats.withAddressesPercent}% complete`,
+        `States${stats.states}`,
+        `Cities${stats.cities}`,
+      ],
+      { timeout: 1000 },
+    );
+  }).toPass();
+  await expect(page.getByRole("searchbox")).toHaveAttribute("placeholder", "Search by name, city, or state...");
+  const documented = ["Vendor Name", "Address", "City", "State", "ZIP Code", "Added"];
+  const headings = await page.getByRole("columnheader").allTextContents();
+  expect(headings.filter((heading) => documented.includes(heading))).toEqual(documented);
+});
+
 test("a vendor is added by the dialog and found by searching its city", async ({ page }) => {
   await page.goto("/vendors");
   await page.getByRole("button", { name: "Add Vendor" }).click();

@@ -83,6 +83,8 @@ test("the cards add up steps and hours, in all and by department", async () => {
   expect(stats.byDepartment).toHaveLength(11);
   expect(stats.byDepartment).toContainEqual({ department: "Paint", steps: 2, totalHours: 0.3, averageHours: 0.2 });
   expect(stats.byDepartment).toContainEqual({ department: "CNC", steps: 0, totalHours: 0, averageHours: 0 });
+  await client.departments.create({ name: "Engraving" });
+  expect(await client.productionSteps.stats()).toMatchObject({ departments: 12 });
 });
 
 test("capacity counts the units of open work orders and the hours of active staff", async () => {

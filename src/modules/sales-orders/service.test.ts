@@ -199,6 +199,11 @@ test("the unified list is filtered by source and status, and searched by custome
   expect(await found({ search: "bighorn", sort: "soNumber" })).toEqual([sales, work]);
   expect(await found({ search: "so-2026-0002" })).toEqual([work]);
   expect(await found({ search: "stk-rdg", limit: 1 })).toEqual([work]);
+  for (const status of ["confirmed", "shipped", "completed"] as const) {
+    await client.orders.update({ id: 1, status });
+    expect(await found({ status })).toEqual([sales]);
+    expect(await found({ status: "draft" })).toEqual([]);
+  }
 });
 
 test("the cards count both kinds and add up their totals", async () => {

@@ -60,6 +60,9 @@ test.each([
 test("a change stores the given fields, and search finds the new words", async () => {
   const { client } = await orderShop();
   const created = await client.workOrders.create({ ...order, partNumber: "STK-1" });
+  await client.workOrders.create({ ...order, customerName: "Walt Brannigan", partNumber: "STK-2" });
+  const count = async (search: string) => (await client.workOrders.list({ search })).total;
+  for (const words of ["BIGHORN", "so-2026-0001", "wo-2026-0001", "stk-1"]) expect(await count(words)).toBe(1);
   const changed = await client.workOrders.update({
     id: created.id,
     dueDate: "2026-11-20",
@@ -77,7 +80,6 @@ test("a change stores the given fields, and search finds the new words", async (
     updatedAt,
   });
   await client.workOrders.update({ id: created.id, customerName: "Three Forks Armory", soNumber: null });
-  const count = async (search: string) => (await client.workOrders.list({ search })).total;
   expect([await count("three forks"), await count("stk-1"), await count("wo-2026-0001")]).toEqual([1, 1, 1]);
   expect([await count("bighorn"), await count("so-2026-0001")]).toEqual([0, 0]);
 });

@@ -12,7 +12,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { Status } from "../../widgets/status.tsx";
 import { UntilRead } from "../../widgets/until-read.tsx";
 import { CapacityBar } from "./capacity-bar.tsx";
-import { formatRatio } from "./hours.ts";
+import { formatRatio, overallWord } from "./hours.ts";
 
 /**
  * On Production's screen: how much of the week's hours the work in the pipeline takes: overall, by step and by
@@ -56,11 +56,10 @@ const NONE: Capacity = {
   overall: { ...NO_LOAD, operations: 0, good: 0, warning: 0, overloaded: 0 },
 };
 
-function OverallBadge({ overall: { required, ratio, available } }: Pick<Capacity, "overall">) {
-  const isOver = required > available;
+function OverallBadge({ overall }: Pick<Capacity, "overall">) {
   return (
-    <Status of="efficiency" word={isOver ? "Over" : "Full"}>
-      {formatRatio(required, ratio)}
+    <Status of="efficiency" word={overallWord(overall)}>
+      {formatRatio(overall.required, overall.ratio)}
     </Status>
   );
 }

@@ -56,6 +56,12 @@ function hasTest(source: string, title: string): boolean {
   return false;
 }
 
+/** Whether what was decided otherwise ends with a page of docs/decisions and its sentence: `(web: "3/4 goes by the shop.")`. */
+function isDecided(reason: string, read: (file: string) => string): boolean {
+  const [, page, sentence = ""] = reason.match(/\(([\w-]+): "(.+)"\)$/) ?? [];
+  return page !== undefined && read(`docs/decisions/${page}.md`).replace(/\s+/g, " ").includes(sentence);
+}
+
 const sourceOf = (file: string) => (existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : "");
 
 /** What is wrong with a table, each by its line. */
@@ -70,6 +76,9 @@ function faultsOf(sections: Section[], read: (file: string) => string): string[]
       if (tests.length + reasons.length === 0) faults.push(`${line}: neither a test nor a reason: ${text}`);
       for (const { line, file, title } of tests)
         if (!hasTest(read(file), title)) faults.push(`${line}: ${file} has no test "${title}"`);
+      for (const reason of reasons)
+        if (reason.startsWith("otherwise: ") && !isDecided(reason, read))
+          faults.push(`${line}: no page of docs/decisions says so: ${reason}`);
     }
   }
   return faults;
@@ -85,19 +94,22 @@ test("every statement of the user's document has a test, or a reason why none ca
 test("a statement without a test is told by its line, as is a test that is none", () => {
   const source = 'const words = "the words of a helper";\ntest.each([\n  ["one"],\n])("a row of %s", () => {});\n';
   const text = [
-    "## 2 customers (4)",
+    "## 2 customers (3)",
     "",
     "search by name",
     "  a.test.ts: a row of %s",
     "search by name",
     "  a.test.ts: the words of a helper",
     "card",
+    "a colour",
+    '  - otherwise: it is grey (web: "Grey is best")',
   ].join("\n");
   expect(faultsOf(sectionsOf({ file: "t.txt", text }), () => source)).toEqual([
-    "t.txt:1: 2 customers has 3 statements, not 4",
+    "t.txt:1: 2 customers has 4 statements, not 3",
     "t.txt:5: stands twice: search by name",
     't.txt:6: a.test.ts has no test "the words of a helper"',
     "t.txt:7: neither a test nor a reason: card",
+    't.txt:8: no page of docs/decisions says so: otherwise: it is grey (web: "Grey is best")',
   ]);
   expect(() => sectionsOf({ file: "t.txt", text: "## 2 customers (1)\n card" })).toThrow("t.txt:2 is no heading");
 });

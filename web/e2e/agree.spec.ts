@@ -123,4 +123,13 @@ function shopAt(address: string): WalkedShop {
 }
 
 /** Nothing is written past the program: what the acts would only make older stays as new as it is. */
-const NOWHERE = new Proxy({}, { get: (_, name) => (name === "execute" ? async () => [] : () => NOWHERE) });
+const NOWHERE = new Proxy(
+  {},
+  {
+    get: (_, step) => {
+      if (step === "execute") return async () => [];
+      if (step === "executeTakeFirstOrThrow") return async () => ({ id: 0 });
+      return () => NOWHERE;
+    },
+  },
+);

@@ -6,7 +6,7 @@ import { type Dates, datesOf, storedFormat } from "../lib/date-format.ts";
 import { type CalendarDate, dayIn, ownTimeZone } from "../lib/dates.ts";
 import { Forbidden, Unverified } from "../lib/errors.ts";
 import type { Who } from "../rights/who.ts";
-import { newsSoFar } from "./news.ts";
+import { announceStored, newsSoFar } from "./news.ts";
 import type { Noun } from "./noun.ts";
 
 /** Through which door a change came. */
@@ -133,9 +133,12 @@ export function kept<T extends object>(
 }
 
 /** Runs `work` in one transaction: all of it is stored, or nothing. Joins a transaction that is open. */
-export function inTransaction<T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> {
   if (context.db.isTransaction) return work(context);
-  return again(() => context.db.transaction().execute((db) => work(Object.assign({}, context, { db }))));
+  const run = async (db: Context["db"]) => ({ done: await work(Object.assign({}, context, { db })), db });
+  const { done, db } = await again(() => context.db.transaction().execute(run));
+  announceStored(context.db, db);
+  return done;
 }
 
 /** Runs `work` as one act: what it logs is undone together. Joins an act that is open. */

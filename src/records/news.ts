@@ -8,6 +8,8 @@ type Listener = (nouns: readonly string[]) => void;
 
 const listeners = new WeakMap<Kysely<Tables>, Set<Listener>>();
 const others = new WeakMap<Kysely<Tables>, Others>();
+/** What open transactions have changed. */
+const untold = new WeakMap<Kysely<Tables>, readonly string[]>();
 const soFar = new WeakMap<Kysely<Tables>, NewsSoFar>();
 
 /** What was announced here so far: how often, and when each noun was last. */
@@ -25,10 +27,17 @@ export function onNews(db: Kysely<Tables>, listener: Listener): () => void {
   return () => void all.delete(listener);
 }
 
-/** Announces that nouns have changed. Call it once the change is stored. */
+/** Announces that nouns have changed: within a transaction once it is stored, else at once. */
 export function announce(db: Kysely<Tables>, nouns: readonly string[]): void {
+  if (db.isTransaction) return void untold.set(db, [...(untold.get(db) ?? []), ...nouns]);
   tellHere(db, nouns);
   others.get(db)?.tell(nouns);
+}
+
+/** Announces to all what a transaction changed, now that it is stored. */
+export function announceStored(db: Kysely<Tables>, transaction: Kysely<Tables>): void {
+  const nouns = untold.get(transaction);
+  if (nouns !== undefined) announce(db, [...new Set(nouns)]);
 }
 
 /** How far the news has come. Read after this and ask `newsSince` later, and nothing is missed. */

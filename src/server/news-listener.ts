@@ -1,6 +1,9 @@
 import { nounsSeen } from "../rights/may.ts";
 import type { Who } from "../rights/who.ts";
 
+/** When one of these changes, somebody may have got other rights, or have left. */
+const DECIDING = ["access", "staff", "staffLoans"];
+
 interface Listener {
   who: Who;
   /** Who they are after rights have changed; fails when they may not come in any more. */
@@ -33,7 +36,7 @@ export function newsListener({ who: first, askAgain, tell, end }: Listener): (no
     pass(now, missed);
   };
   return (nouns) => {
-    if (nouns.includes("access")) void ask(++changes);
+    if (nouns.some((noun) => DECIDING.includes(noun))) void ask(++changes);
     if (who === undefined) waiting.push(...nouns);
     else pass(who, nouns);
   };

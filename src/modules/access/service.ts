@@ -82,10 +82,10 @@ export const account: Service<typeof endpoints.account, Context> = {
   async setPassword(context, { current, password }) {
     const { staffId, session } = await signedIn(context, current);
     const secret = await newSecret(password);
-    await inTransaction(context, (inner) => storePassword(inner, staffId, secret, session));
+    const ended = await inTransaction(context, (inner) => storePassword(inner, staffId, secret, session));
     // A stolen copy of this browser's old session ends, too.
     await beginSession(context, staffId);
-    return { message: "Password changed. Everywhere else you are signed out" };
+    return { message: `Password changed. Everywhere else you are signed out${endedTokens(ended)}` };
   },
 
   async sessions(context) {
@@ -140,10 +140,10 @@ export const links: Service<typeof endpoints.links, Context> = {
     const secret = await newSecret(password);
     return inTransaction(context, async (inner) => {
       const { full_name, username, email } = await mayBeLinked(inner, staffId);
-      await storePassword(inner, staffId, secret);
+      const ended = await storePassword(inner, staffId, secret);
       await forgetTries(inner, [username, email, `staff ${staffId}`]);
       const code = (await dropKey(inner, staffId)) ? ". No code is needed any more" : "";
-      return { message: `${full_name} has a new password, and is signed out everywhere${code}` };
+      return { message: `${full_name} has a new password, and is signed out everywhere${endedTokens(ended)}${code}` };
     });
   },
 
@@ -190,8 +190,15 @@ function placesOf({ db, now }: Context, staffId: number) {
     .execute();
 }
 
-/** Stores a password and ends the sessions of the old one, except the one that is `kept`. */
-export async function storePassword(context: Context, staffId: number, secret: string, kept?: string): Promise<void> {
+function endedTokens(ended: number): string {
+  return ended === 0 ? "" : `. ${count(ended, "token")} ended`;
+}
+
+/**
+ * Stores a password and ends what the old one let in: the sessions, except the one that is `kept`, and the tokens.
+ * Answers how many tokens.
+ */
+export async function storePassword(context: Context, staffId: number, secret: string, kept?: string): Promise<number> {
   const row = { staffId, kind: "password" as const, secret, createdAt: context.now() };
   await context.db
     .insertInto("credentials")
@@ -200,6 +207,7 @@ export async function storePassword(context: Context, staffId: number, secret: s
     .execute();
   await logChange(context, { noun: "staff member" }, staffId, "password set", {}, {});
   await endSessionsOf(context, staffId, kept);
+  return endTokensOf(context, staffId);
 }
 
 /** The hash of a new password. Throws Invalid for a common one. */

@@ -95,13 +95,12 @@ function openTokens(context: Pick<Context, "db" | "reading" | "now">) {
     .$if(ended.length > 0, (query) => query.where("tokens.id", "not in", ended));
 }
 
-/** Ends somebody's tokens, or one of them if it is named. */
-export async function endTokensOf(context: Context, staffId: number, id?: number): Promise<void> {
+/** Ends somebody's tokens, or one of them if it is named, and answers how many. */
+export async function endTokensOf(context: Context, staffId: number, id?: number): Promise<number> {
   const open = await openTokens(unheld(context)).where("tokens.staffId", "=", staffId).execute();
-  await end(
-    context,
-    open.filter((token) => id === undefined || token.id === id),
-  );
+  const ending = open.filter((token) => id === undefined || token.id === id);
+  await end(context, ending);
+  return ending.length;
 }
 
 /** At once for every call, and for good once it is stored, for which this waits. */

@@ -76,7 +76,12 @@ const house = {
   },
   // The nouns and the table of calls are what browser and terminal read of the roof: they hold no doing.
   nouns: { files: ["src/shop/nouns.ts"], ours: ["record"], packages: [] },
-  table: { files: ["src/shop/{table,shapes}.ts"], ours: [...API, "rows", "schema", "nouns"], packages: [] },
+  table: {
+    files: ["src/shop/{table,shapes,examples}.ts", "src/shop/examples/*.ts"],
+    ours: [...API, "rows", "schema", "nouns", "table"],
+    packages: [],
+    types: ["zod"],
+  },
   shop: {
     files: ["src/shop/*.ts"],
     ours: [

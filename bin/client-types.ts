@@ -1,4 +1,5 @@
 import { openapi } from "../src/api/openapi.ts";
+import { examples } from "../src/shop/examples.ts";
 import { shapes } from "../src/shop/shapes.ts";
 import { table } from "../src/shop/table.ts";
 
@@ -31,7 +32,7 @@ interface Operation {
  * that needs no package.
  */
 export function clientTypes(): string {
-  const { paths, components } = openapi(table, shapes, "") as unknown as {
+  const { paths, components } = openapi({ table, shapes, examples, version: "" }) as unknown as {
     paths: Record<string, Record<string, Operation>>;
     components: { schemas: Record<string, Schema> };
   };

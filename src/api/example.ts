@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { type Endpoint } from "./endpoint.ts";
-import { pathNames } from "./path-names.ts";
 
 /** The keywords of a JSON schema that we use for examples. */
 interface Schema {
@@ -15,18 +14,15 @@ interface Schema {
   default?: unknown;
 }
 
+/** Where the description of a call says what its example needs that the demo shop has not. */
+export const NEEDS = "x-example-needs";
+
 /** An input that the endpoint accepts, made from its schema: the example of each field, or the plainest value that fits. */
 export function exampleInput(endpoint: Endpoint): Record<string, unknown> {
   return exampleOf(z.toJSONSchema(endpoint.input, { io: "input", unrepresentable: "any" }) as Schema) as Record<
     string,
     unknown
   >;
-}
-
-/** The part of the example that is the body of a POST, PUT or PATCH. */
-export function exampleBody(endpoint: Endpoint): Record<string, unknown> {
-  const inPath = new Set(pathNames(endpoint.path));
-  return Object.fromEntries(Object.entries(exampleInput(endpoint)).filter(([name]) => !inPath.has(name)));
 }
 
 function exampleOf(schema: Schema): unknown {

@@ -6,6 +6,11 @@ export const GUIDE: readonly (readonly [title: string, text: string])[] = [
       "`Authorization: Bearer sw_…`. It may do what its role may; each call names the roles. Answers leave out what you may not see.",
   ],
   [
+    "Examples",
+    "The commands below work in a new demo shop (`stockworks seed --demo --db demo.db`, then `stockworks serve --db demo.db`), one after the other from the top, " +
+      "once your shell knows the server: `SHOP=http://127.0.0.1:4820`. In the demo `TOKEN` is empty; elsewhere it is your token.",
+  ],
+  [
     "Lists",
     "A list without `limit` answers every row. With `limit` (1 to 500) it answers one page: `X-Total-Count` says how many rows there are in all, " +
       'and `Link: <…>; rel="next"` is the address of the next page; on the last page there is none. `sort` takes a column; `-column` sorts in descending order. ' +

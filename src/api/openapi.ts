@@ -9,7 +9,7 @@ import {
 } from "zod-openapi";
 import { saidOf, whoMay } from "../rights/may.ts";
 import { deedOf, type Endpoint, isAnswerKept, Message, type Table } from "./endpoint.ts";
-import { exampleBody } from "./example.ts";
+import { exampleInput, NEEDS } from "./example.ts";
 import { GUIDE } from "./guide.ts";
 import { pathNames } from "./path-names.ts";
 
@@ -26,11 +26,26 @@ const Problem = z
   })
   .meta({ id: "Problem", description: "Why a call was refused, in a sentence a clerk can act on" });
 
+/** By noun and call: inputs that work in the demo shop, and what an example needs that the demo shop has not. */
+export interface Examples {
+  inputs: Of<Record<string, unknown>>;
+  needs: Of<string>;
+}
+type Of<T> = Readonly<Record<string, Readonly<Record<string, T>>>>;
+
+/** What of the whole shop is described. */
+interface Described {
+  table: Table;
+  shapes: Readonly<Record<string, unknown>>;
+  examples: Examples;
+  version: string;
+}
+
 /**
  * The OpenAPI 3.1 document of the table, with each shape under its name. Calls that only the owner's local socket serves
  * are left out.
  */
-export function openapi(table: Table, shapes: Readonly<Record<string, unknown>>, version: string) {
+export function openapi({ table, shapes, examples, version }: Described) {
   const calls = Object.entries(table).flatMap(([noun, endpoints]) =>
     Object.entries(endpoints).flatMap(([action, endpoint]) => (endpoint.localOnly ? [] : [{ noun, action, endpoint }])),
   );
@@ -39,7 +54,7 @@ export function openapi(table: Table, shapes: Readonly<Record<string, unknown>>,
   for (const { noun, action, endpoint } of calls) {
     const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
     const hasVersion = "updatedAt" in fieldsOf(table[noun]?.["get"]?.output);
-    const described = operation({ noun, action, endpoint, names, hasVersion });
+    const described = operation({ noun, action, endpoint, names, examples, hasVersion });
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: described };
   }
   const document: ZodOpenApiObject = {
@@ -104,18 +119,20 @@ function namesOf(shapes: Readonly<Record<string, unknown>>): Names {
   );
 }
 
-interface Described {
+interface Call {
   noun: string;
   action: string;
   endpoint: Endpoint;
   names: Names;
+  examples: Examples;
   /** Whether its records can be asked for by their version. */
   hasVersion: boolean;
 }
 
-function operation({ noun, action, endpoint, names, hasVersion }: Described): ZodOpenApiOperationObject {
+function operation({ noun, action, endpoint, names, examples, hasVersion }: Call): ZodOpenApiOperationObject {
   const inPath = pathNames(endpoint.path);
-  const path = pick(endpoint.input, (name) => inPath.includes(name));
+  const { example, needs } = exampleOf(noun, action, endpoint, examples);
+  const path = pick(endpoint.input, (name) => inPath.includes(name), example);
   const rest = pick(endpoint.input, (name) => !inPath.includes(name));
   const hasBody = endpoint.method !== "GET" && endpoint.method !== "DELETE" && Object.keys(rest.shape).length > 0;
   const changes = endpoint.method !== "GET";
@@ -137,10 +154,11 @@ function operation({ noun, action, endpoint, names, hasVersion }: Described): Zo
             content: {
               "application/json": {
                 schema: bodyOf(endpoint, rest, names),
-                example: exampleBody(endpoint),
+                example: Object.fromEntries(Object.entries(example).filter(([name]) => !inPath.includes(name))),
               },
             },
           },
+          ...(needs === undefined ? {} : { [NEEDS]: needs }),
         }
       : {}),
     ...(endpoint.open ? { security: [{}] } : {}),
@@ -159,6 +177,10 @@ function operation({ noun, action, endpoint, names, hasVersion }: Described): Zo
       ...(changes ? { 507: refusals.full } : {}),
     },
   };
+}
+
+function exampleOf(noun: string, action: string, endpoint: Endpoint, { inputs, needs }: Examples) {
+  return { example: inputs[noun]?.[action] ?? exampleInput(endpoint), needs: needs[noun]?.[action] };
 }
 
 function descriptionOf(noun: string, endpoint: Endpoint): string {
@@ -337,8 +359,17 @@ const AROUND: ZodOpenApiPathsObject = {
   },
 };
 
-function pick(input: z.ZodObject, keep: (name: string) => boolean): z.ZodObject {
-  return z.object(Object.fromEntries(Object.entries(input.shape).filter(([name]) => keep(name))));
+/** Some fields of an input, with their values in an example. */
+function pick(input: z.ZodObject, keep: (name: string) => boolean, example: Record<string, unknown> = {}): z.ZodObject {
+  const kept = Object.entries(input.shape as Record<string, z.ZodType>).filter(([name]) => keep(name));
+  return z.object(
+    Object.fromEntries(
+      kept.map(([name, field]) => [
+        name,
+        example[name] === undefined ? field : field.meta({ ...field.meta(), example: example[name] }),
+      ]),
+    ),
+  );
 }
 
 function fieldsOf(shape: z.ZodType | undefined): object {

@@ -179,7 +179,7 @@ test("the API describes itself: a valid OpenAPI document with every endpoint, an
   expect(page.headers.get("content-type")).toContain("text/html");
   expect(page.text).toContain("/api/master-vendors/{id}");
   // How it is done, said once for all calls, and an example of each body.
-  for (const said of ["rel=&quot;next&quot;", "Idempotency-Key", "$12.50", "YYYY-MM-DD", "Acme Resin, Inc."])
+  for (const said of ["rel=&quot;next&quot;", "Idempotency-Key", "$12.50", "YYYY-MM-DD", "Granite Bay Coatings"])
     expect(page.text).toContain(said);
 });
 

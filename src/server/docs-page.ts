@@ -1,3 +1,4 @@
+import { NEEDS } from "../api/example.ts";
 import { GUIDE } from "../api/guide.ts";
 import type { openapi } from "../api/openapi.ts";
 import { escape } from "./html.ts";
@@ -14,6 +15,7 @@ interface Schema {
   description?: string;
   maxLength?: number;
   minimum?: number;
+  example?: unknown;
   $ref?: string;
 }
 interface Parameter {
@@ -59,22 +61,27 @@ function operationBlock({ path, method, operation }: Shown, shared: Record<strin
   return `<details><summary><code class="${method}">${method.toUpperCase()}</code> <code>${escape(path)}</code> ${escape(operation.summary ?? "")}</summary>
 <p>${withCode(operation.description ?? "")}</p>
 ${parameters.length > 0 ? fieldTable(parameters.map((p) => [p.name, `${typeOf(p.schema)} (${p.in})`, p.required === true, p.description])) : ""}
-${body ? `<p>Body: ${shapeOf(body.schema)}</p><pre><code>${escape(curl(path, method, body.example))}</code></pre>` : ""}
+${body ? `<p>Body: ${shapeOf(body.schema)}</p>${exampleBlock({ path, method, operation }, parameters, body.example)}` : ""}
 <p>Answer ${success?.[0]}${answer ? `: ${shapeOf(answer.schema)}` : ""}. Refusals: ${responses
     .filter((each) => each !== success)
     .map(([status]) => status)
     .join(", ")}.</p></details>`;
 }
 
-/** How the call is made from a shell. */
-function curl(path: string, method: string, example: unknown): string {
+/** How the call is made from a shell; only its body, if nobody could make it so in the demo shop. */
+function exampleBlock({ path, method, operation }: Shown, parameters: readonly Parameter[], example: unknown): string {
+  const needs = (operation as Record<string, unknown>)[NEEDS];
+  const body = JSON.stringify(example, null, 2);
+  if (needs !== undefined)
+    return `<p>Not to be tried as it stands: it needs ${escape(String(needs))}.</p><pre><code>${escape(body)}</code></pre>`;
+  const given = new Map(parameters.map(({ name, schema }) => [name, String(schema?.example)]));
   const lines = [
-    `curl -X ${method.toUpperCase()} "$SHOP${path.replace(/\{\w+\}/g, "1")}"`,
+    `curl -X ${method.toUpperCase()} "$SHOP${path.replace(/\{(\w+)\}/g, (_, name: string) => given.get(name) ?? name)}"`,
     `  -H "Authorization: Bearer $TOKEN"`,
     `  -H "Content-Type: application/json"`,
-    `  -d '${JSON.stringify(example, null, 2).replaceAll("'", "'\\''")}'`,
+    `  -d '${body.replaceAll("'", "'\\''")}'`,
   ];
-  return lines.join(" \\\n");
+  return `<pre><code>${escape(lines.join(" \\\n"))}</code></pre>`;
 }
 
 type Field = [name: string, type: string, isRequired: boolean, description?: string];

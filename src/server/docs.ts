@@ -10,8 +10,12 @@ export function serveDocs(app: H3, version: string): void {
   // Made once, with the first request: it takes longer than any call that it describes.
   const document = () => (made ??= make());
   const make = async () => {
-    const [{ openapi }, { shapes }] = await Promise.all([import("../api/openapi.ts"), import("../shop/shapes.ts")]);
-    return openapi(table, shapes, version);
+    const [{ openapi }, { shapes }, { examples }] = await Promise.all([
+      import("../api/openapi.ts"),
+      import("../shop/shapes.ts"),
+      import("../shop/examples.ts"),
+    ]);
+    return openapi({ table, shapes, examples, version });
   };
   app.get("/api/openapi.json", async (event) => json(event, 200, await document()));
   app.get("/api/docs", async () => text("text/html", docsPage(await document())));

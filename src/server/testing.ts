@@ -101,3 +101,24 @@ export async function hire({ db }: Store, role: string): Promise<number> {
 
 /** Fills a database as a new one is. */
 export const seedTestApp: Parameters<typeof testDatabase>[0] = (db) => seedReference(db, "2026-11-21T15:00:00.000Z");
+
+interface Example {
+  /** As the page shows it. */
+  command: string;
+  method: string;
+  path: string;
+  body: string;
+}
+
+/** The examples that the page `/api/docs` shows as commands: a list for each section, in their order. */
+export function examplesOn(page: string): Example[][] {
+  return page.split("<section ").map((section) =>
+    [...section.matchAll(/<pre><code>(curl .*?)<\/code><\/pre>/gs)].map(([, html = ""]) => {
+      const command = html.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => ENTITIES[entity] as string);
+      const [, method = "", path = "", body = ""] = /^curl -X (\w+) "\$SHOP([^"]*)".* -d '(.*)'$/s.exec(command) ?? [];
+      return { command, method, path, body: body.replaceAll("'\\''", "'") };
+    }),
+  );
+}
+
+const ENTITIES: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'", "&amp;": "&" };

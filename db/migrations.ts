@@ -54,6 +54,7 @@ import { placesInTheQueue } from "./migrations/063-places-in-the-queue.ts";
 import { rulesOfRisk } from "./migrations/064-rules-of-risk.ts";
 import { closedShort } from "./migrations/065-closed-short.ts";
 import { pressingSales } from "./migrations/066-pressing-sales.ts";
+import { activePartsAndCustomers } from "./migrations/067-active-parts-and-customers.ts";
 
 /**
  * The migrations, under the names that a file remembers, in the order in which they run. Append only: a released one is
@@ -115,4 +116,5 @@ export const migrations: Record<string, Migration> = {
   "064-rules-of-risk": rulesOfRisk,
   "065-closed-short": closedShort,
   "066-pressing-sales": pressingSales,
+  "067-active-parts-and-customers": activePartsAndCustomers,
 };

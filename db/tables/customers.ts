@@ -19,6 +19,8 @@ interface CustomersTable extends Searchable {
   terms: string | null;
   /** The customer that this was a duplicate of: it is hidden. */
   mergedIntoId: number | null;
+  /** Whether the shop still sells there. */
+  isActive: Generated<Flag>;
 }
 
 /** A customer's addresses. */

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { Cents } from "../../src/lib/money.ts";
-import type { Searchable } from "./stored.ts";
+import type { Flag, Searchable } from "./stored.ts";
 
 /** What lies on the shelves, and what is bought to lie there. */
 interface PartsTable extends Searchable {
@@ -34,6 +34,8 @@ interface PartsTable extends Searchable {
   vendorId: Generated<number | null>;
   /** How many there should be once it was ordered; null for twice the minimum. */
   reorderTo: Generated<number | null>;
+  /** Whether the shop still uses it. */
+  isActive: Generated<Flag>;
 }
 
 /** What came to the shelf or left it. Never changed and never removed: taken back by its opposite. */

@@ -167,6 +167,12 @@ export function truth(label: string) {
   return z.boolean(`${label} is true or false`).register(facts, { label, holds: "flag" });
 }
 
+/** Of a list: which of its records that can be deactivated. */
+export const statusFilter = choice("Status", ["active", "inactive", "all"]).meta({
+  description: "Those that are used, which a list shows without it, those that are not any more, or both",
+});
+export type StatusFilter = z.infer<typeof statusFilter>;
+
 /** Fields of a schema: how the shop writes days and times: 11/21/2026, 21/11/2026 or 2026-11-21, and 6:58 PM or 18:58. */
 export const dateFormat = {
   dateStyle: choice("Date format", DATE_STYLES),

@@ -70,11 +70,15 @@ interface Asker {
 export type Series = Uppercase<string>;
 
 /** How records of another table refer to one. */
-interface Reference {
-  from: RecordTable;
+export interface Reference {
+  from: keyof Tables;
   column: string;
   /** "a sales order": who refers, in sentences. */
   what: string;
+  /** "bills of materials": several of them, if that is not one with an s. */
+  many?: string;
+  /** The column with the id of who refers, if those rows are only its lines. */
+  of?: string;
   /** The column that others refer to, if not the id. */
   by?: string;
   /** The pattern that finds the record's id in a column of JSON. */

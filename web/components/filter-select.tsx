@@ -1,7 +1,8 @@
 import { css } from "../styled-system/css/index.js";
 import { type Choice, Select } from "../ui/select.tsx";
 
-const ALL = "all";
+/** Stands for no choice, because an entry of a list must have a value. */
+const NO_FILTER = "no filter";
 
 interface FilterSelectProps {
   /** What it filters by, for screen readers: "Status". */
@@ -20,9 +21,9 @@ export function FilterSelect({ label, all, choices, value, onChange }: FilterSel
     <div className={css({ flex: { sm: "1 1 9rem" }, width: { base: "full", sm: "auto" }, maxWidth: { sm: "44" } })}>
       <Select
         control={{ "aria-label": label }}
-        choices={[{ value: ALL, label: all }, ...choices]}
-        value={value ?? ALL}
-        onChange={(chosen) => onChange(chosen === ALL ? undefined : chosen)}
+        choices={[{ value: NO_FILTER, label: all }, ...choices]}
+        value={value ?? NO_FILTER}
+        onChange={(chosen) => onChange(chosen === NO_FILTER ? undefined : chosen)}
       />
     </div>
   );

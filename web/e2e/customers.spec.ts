@@ -151,6 +151,33 @@ test("a customer is changed, deleted and brought back by Undo", async ({ page, r
   ]);
 });
 
+test("a customer with an order is offered to be deactivated, and is not suggested any more", async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const { id } = await addCustomer(request, "Kept With Orders");
+  await request.post("/api/sales-order", {
+    data: { customerName: "Kept With Orders", customerId: id, lineItems: [{ description: "Stock" }] },
+  });
+  await page.goto(`/customers/${id}`);
+  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("dialog", { name: "Deactivate Customer" });
+  await expect(question).toContainText("Kept With Orders is in use: 1 sales order. Deactivate it instead.");
+  await expectAccessible(page);
+  expectComplaints(complaints, "409");
+  await question.getByRole("button", { name: "Deactivate Customer" }).click();
+  await expect(toast(page, "Customer updated successfully")).toContainText("Kept With Orders is inactive");
+  await expect(page.getByText("Inactive", { exact: true })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Orders" }).getByRole("listitem")).toHaveCount(1);
+  expect(await found(request, "kept with orders")).toEqual([]);
+  expect(await (await request.get("/api/customers?search=kept+with")).json()).toEqual([]);
+  await page.goto("/customers?search=kept+with");
+  await choose(page, "Status", "Inactive");
+  await expect(rows(page)).toContainText(["Kept With OrdersInactive"]);
+});
+
 test("a customer that cannot be deleted stays, and the dialog too", { tag: "@long" }, async ({
   page,
   request,

@@ -316,7 +316,7 @@ test("a part that somebody else changed meanwhile is not overwritten unseen", { 
 });
 
 test("a deleted part comes back by Undo with all that it had", async ({ page, request }) => {
-  const part = await addPart(request, { partNumber: "UNDONE-1", sku: "U-1", unitCost: 4.2, stockQuantity: 7 });
+  const part = await addPart(request, { partNumber: "UNDONE-1", sku: "U-1", unitCost: 4.2, stockQuantity: 0 });
   await page.goto("/inventory?search=undone-1");
   await grid(page).getByText("UNDONE-1").click();
   await page.getByRole("button", { name: "Delete" }).click();
@@ -326,6 +326,28 @@ test("a deleted part comes back by Undo with all that it had", async ({ page, re
   await expect(rows(page)).toHaveCount(1);
   const { id: _, createdAt: __, updatedAt: ___, ...kept } = part;
   expect(await found(request, "UNDONE-1")).toMatchObject([kept]);
+});
+
+test("a part that is in use is offered to be deactivated instead of deleted", async ({ page, request, complaints }) => {
+  const part = await addPart(request, { partNumber: "INUSE-1", name: "Used Resin", stockQuantity: 7 });
+  await page.goto("/inventory?search=inuse-1");
+  await grid(page).getByText("INUSE-1").click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("dialog", { name: "Deactivate Part" });
+  await expect(question).toContainText("Used Resin is in use: 7 on hand, 1 stock movement. Deactivate it instead.");
+  expectComplaints(complaints, "409");
+  await question.getByRole("button", { name: "Deactivate Part" }).click();
+  await expect(toast(page, "Part updated successfully")).toContainText("Used Resin is inactive");
+  await expect(page.getByText("No parts match your search")).toBeVisible();
+  await choose(page, "Active", "Inactive");
+  await expect(page).toHaveURL("/inventory?search=inuse-1&status=inactive");
+  await expect(rows(page)).toContainText(["Used ResinInactive"]);
+  await page.goto(`/inventory/${part.id}`);
+  await expect(page.getByText("Inactive", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByRole("button", { name: "Reactivate" }).click();
+  await expect(toast(page, "Part updated successfully")).toContainText("Used Resin is active again");
+  expect(await found(request, "INUSE-1")).toMatchObject([{ ...part, updatedAt: expect.anything() }]);
 });
 
 test("a part that cannot be deleted stays, with its dialog", { tag: "@long" }, async ({

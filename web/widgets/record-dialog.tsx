@@ -1,12 +1,12 @@
-import { Trash2 } from "lucide-react";
+import { Power, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { DialogForm } from "../components/dialog-form.tsx";
 import type { useForm } from "../components/use-form.ts";
-import { useAction } from "../data/calls.ts";
 import { useMay } from "../data/me.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { type RecordFormOptions, type SavedNoun, useRecordForm } from "./use-record-form.ts";
+import { type Deactivatable, useRemoval } from "./use-removal.tsx";
 
 type FormOf<Values extends object, Output> = ReturnType<typeof useForm<Values, Output>>;
 
@@ -22,6 +22,8 @@ interface FormProps<N extends SavedNoun, Values extends object, Output>
   onSaved?: RecordFormOptions<N, Values, Output>["onSaved"];
   /** Whether people with the right may delete it here, with Undo. */
   isRemovable?: boolean;
+  /** The record's name, for what is said once it was deactivated. */
+  name?: string | undefined;
   /** Leaves the page of the deleted record. */
   onRemoved?: (() => unknown) | undefined;
   /** More buttons for a record. */
@@ -66,6 +68,7 @@ function Inside<N extends SavedNoun, Values extends object, Output>({
   onClose,
   onSaved,
   isRemovable = false,
+  name,
   onRemoved = onClose,
   buttons,
   children,
@@ -80,38 +83,49 @@ function Inside<N extends SavedNoun, Values extends object, Output>({
   });
   const { noun, record } = options;
   const may = useMay();
-  const { mutateAsync } = useAction(noun as "vendors", "remove", { leave: onRemoved, undo: true });
-  const remove = async (id: number) => {
-    await mutateAsync({ id });
-    form.discard();
-    onClose();
-  };
+  const { remove, switchActive, question } = useRemoval({
+    noun,
+    word,
+    name,
+    version: form.version,
+    leave: onRemoved,
+    onDone: () => {
+      form.discard();
+      onClose();
+    },
+  });
+  const known: Deactivatable | undefined = record;
   return (
-    <DialogForm
-      form={form}
-      submit={submit ?? `${record ? "Save" : "Add"} ${word}`}
-      pending={pending ?? (record ? "Saving..." : "Adding...")}
-      onCancel={onClose}
-      footer={
-        record && (
-          <>
-            {isRemovable && may("d", noun) && (
-              // The toast says what is wrong, and the dialog stays open.
-              <Button
-                variant="ghost"
-                css={{ color: "fg.error" }}
-                onClick={() => void remove(record.id).catch(() => {})}
-              >
-                <Trash2 />
-                Delete
-              </Button>
-            )}
-            {buttons?.(form)}
-          </>
-        )
-      }
-    >
-      {children(form)}
-    </DialogForm>
+    <>
+      <DialogForm
+        form={form}
+        submit={submit ?? `${record ? "Save" : "Add"} ${word}`}
+        pending={pending ?? (record ? "Saving..." : "Adding...")}
+        onCancel={onClose}
+        footer={
+          record && (
+            <>
+              {isRemovable && may("d", noun) && (
+                // The toast says what is wrong, and the dialog stays open.
+                <Button variant="ghost" css={{ color: "fg.error" }} onClick={() => remove(record)}>
+                  <Trash2 />
+                  Delete
+                </Button>
+              )}
+              {known?.isActive !== undefined && switchActive && (
+                <Button variant="ghost" onClick={() => switchActive(known)}>
+                  <Power />
+                  {known.isActive ? "Deactivate" : "Reactivate"}
+                </Button>
+              )}
+              {buttons?.(form)}
+            </>
+          )
+        }
+      >
+        {children(form)}
+      </DialogForm>
+      {question}
+    </>
   );
 }

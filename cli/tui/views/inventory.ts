@@ -20,6 +20,7 @@ export const inventory: View<Part> = {
     "all parts": {},
     low: { stockStatus: "low_or_out" },
     "out of stock": { stockStatus: "out_of_stock" },
+    inactive: { status: "inactive" },
   },
   columns: [
     { head: "Part number", sort: "partNumber", width: 14, cell: ({ partNumber }) => partNumber },

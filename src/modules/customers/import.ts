@@ -10,6 +10,7 @@ import { companyByNumber, numberOfCompany } from "./company.ts";
 import { customer } from "./record.ts";
 import { isCompany } from "./rules.ts";
 import { Customer, CustomerRow } from "./schema.ts";
+import { toColumns } from "./service.ts";
 
 const columns = columnsFor(CustomerRow.shape, {
   customerName: {
@@ -37,6 +38,7 @@ const columns = columnsFor(CustomerRow.shape, {
     names: [["Original id"], ["Customer id", "Customer number", "Account number", "Account no", "Customer code"]],
   },
   terms: { names: [["Terms"], ["Payment terms"]] },
+  isActive: { names: [["Is active", "Active", "Active status"]] },
 });
 
 /** Customers are known by their name and contact, or by the number that another system gave them. */
@@ -64,11 +66,12 @@ export const customers: List = {
     one["originalId"] === other["originalId"],
   describe: ({ customerName, contactInfo, originalId }) =>
     [customerName, contactInfo, originalId].filter(Boolean).join(", "),
-  toValues: (record) => record,
+  toValues: ({ isActive, ...customer }) => ({ ...customer, isActive: isActive === 1 }),
   writer: companiesFirst(
     inBulk({
       noun: customer,
-      blank: { ...blanks(columns), recordType: "customer" },
+      blank: { ...blanks(columns), recordType: "customer", isActive: true },
+      toColumns: (values) => toColumns(values),
     }),
   ),
 };

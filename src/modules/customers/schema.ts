@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { ById, Id, listOf } from "../../api/endpoint.ts";
-import { choice, keptText, namesOf, optionalChoice, optionalText, reference, requiredText } from "../../lib/fields.ts";
+import {
+  choice,
+  keptText,
+  namesOf,
+  optionalChoice,
+  optionalText,
+  reference,
+  requiredText,
+  statusFilter,
+  truth,
+} from "../../lib/fields.ts";
 import { answerFieldsOf } from "../../lib/wire.ts";
 
 /** `Main` is the main phone. */
@@ -17,6 +27,7 @@ export const CustomerRow = z.object({
   /** The number of this record in the system it was imported from. */
   originalId: optionalText("Original id", 50),
   terms: keptText("Terms", 200).meta({ example: "Net 30" }),
+  isActive: truth("Active").optional(),
 });
 
 export const NewCustomer = CustomerRow.extend({
@@ -35,6 +46,7 @@ export const Customer = z.object({
 export type Customer = z.infer<typeof Customer>;
 
 export const CustomerList = listOf(["type", ...namesOf(CustomerRow.shape), "createdAt"]).extend({
+  status: statusFilter.optional(),
   kind: choice("Kind", ["companies"])
     .optional()
     .meta({ description: "Companies alone, without contacts and individuals" }),

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { removeRecord } from "../../records/records.ts";
 import { testShop } from "../../shop/testing.ts";
+import { customer as record } from "./record.ts";
 
 const bighorn = {
   customerName: "Bighorn Rifle Works",
@@ -102,7 +104,61 @@ test("the cards of an empty shop show zeros", async () => {
   });
 });
 
-test("a deleted customer that is put back has its old id, and the orders that were theirs", async () => {
+test("a customer that is in use stays, and the refusal says what uses it", async () => {
+  const { client } = await testShop();
+  const { id } = await client.customers.create(bighorn);
+  const refused = (uses: string) => ({
+    name: "Unsettled",
+    message: `Bighorn Rifle Works is in use: ${uses}. Deactivate it instead`,
+    record: { deactivate: true },
+  });
+  const remove = () => client.customers.remove({ id });
+  const lineItems = [{ description: "Stock" }];
+  // By its link, by its name, and of a contact.
+  await client.orders.create({ customerName: "Bighorn", customerId: id, lineItems });
+  await expect(remove()).rejects.toMatchObject(refused("1 sales order"));
+  await client.orders.create({ customerName: bighorn.customerName, lineItems });
+  await client.workOrders.create({ customerName: bighorn.customerName, quantity: 1, dateIssued: "2026-11-02" });
+  const walt = await client.customers.create({ customerName: "Walt", recordType: "contact", companyId: id });
+  await client.orders.create({ customerName: "Walt", customerId: walt.id, lineItems });
+  await expect(remove()).rejects.toMatchObject(refused("3 sales orders, 1 work order, 1 contact"));
+  await expect(client.customers.remove({ id: walt.id })).rejects.toThrow("Walt is in use: 1 sales order.");
+  const double = await client.customers.create({ customerName: "Bighorn Rifles" });
+  await client.customers.merge({ id: double.id, into: id });
+  await expect(remove()).rejects.toThrow("1 work order, 1 contact, 1 merged customer.");
+  expect(await client.customers.get({ id: double.id })).toMatchObject({ mergedIntoId: id });
+});
+
+test("a deactivated customer is in no list and not suggested unless one asks, and keeps its orders", async () => {
+  const { client } = await testShop();
+  const { id } = await client.customers.create(bighorn);
+  await client.orders.create({ customerName: "Bighorn", customerId: id, lineItems: [{ description: "Stock" }] });
+  const changed = await client.customers.update({ id, ...bighorn, isActive: false });
+  expect(changed).toMatchObject({ ...bighorn, isActive: false });
+  const total = async (status?: "active" | "inactive" | "all") => (await client.customers.list({ status })).total;
+  expect([await total(), await total("active"), await total("inactive"), await total("all")]).toEqual([0, 0, 1, 1]);
+  expect((await client.customers.suggest({ search: "bighorn" })).rows).toEqual([]);
+  expect((await client.customers.stats()).totalRecords).toBe(0);
+  expect((await client.salesOrders.ofCustomer({ id })).total).toBe(1);
+  // What does not name it leaves it.
+  expect(await client.customers.update({ id, ...bighorn })).toMatchObject({ isActive: false });
+  const [line] = (await client.activity.list({ entity: "customer", entityId: id, limit: 1 })).rows;
+  await client.activity.undo({ id: line?.id ?? 0 });
+  expect(await total()).toBe(1);
+});
+
+test("whether a customer is active comes in and goes out with a file", async () => {
+  const { client } = await testShop();
+  const run = (active: string) =>
+    client.imports.run({ noun: "customers", fileName: "list.csv", text: `Name,Active\nBighorn,${active}\nMesa,` });
+  expect(await run("no")).toMatchObject({ new: 2 });
+  expect((await client.customers.list({ status: "inactive" })).rows).toMatchObject([{ customerName: "Bighorn" }]);
+  expect(await run("no")).toMatchObject({ new: 0, changed: 0, identical: 2 });
+  expect(await run("yes")).toMatchObject({ changed: 1 });
+  expect((await client.customers.list()).total).toBe(2);
+});
+
+test("a customer that was deleted with orders, while that was possible, is put back with its old id and with them", async () => {
   const { client, context } = await testShop();
   const { updatedAt, ...customer } = await client.customers.create(bighorn);
   const other = await client.customers.create({ customerName: "Mesa Long Range" });
@@ -113,7 +169,7 @@ test("a deleted customer that is put back has its old id, and the orders that we
   const customerOf = async ({ id }: { id: number }) => (await client.orders.get({ id })).customerId;
 
   context.requestId = "deletion";
-  await client.customers.remove({ id: customer.id });
+  await removeRecord(context, record, customer.id);
   context.requestId = "later";
   expect(await customerOf(theirs)).toBeNull();
   await client.orders.update({ id: moved.id, customerId: other.id });

@@ -1,28 +1,35 @@
 import { sql } from "kysely";
+import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { invalidAt } from "../../lib/errors.ts";
+import { count } from "../../lib/text.ts";
 import { toWireOf } from "../../lib/wire.ts";
+import { ofStatus } from "../../records/active.ts";
 import { lastChangeOf } from "../../records/change-of.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
+import { refuseInUse } from "../../records/in-use.ts";
 import { BY_NAME, pageOf } from "../../records/page.ts";
-import { findRecord, findReferred, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
+import { findRecord, findReferred, flag, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { restoreRecord } from "../../records/restore.ts";
 import { sourceOf } from "../../records/source.ts";
 import type { customers } from "./api.ts";
 import { companyByNumber, numberOfCompany } from "./company.ts";
 import { mergeCustomer } from "./merge.ts";
+import { type OrderTable, ordersOf } from "./orders-of.ts";
 import { customer } from "./record.ts";
 import { COMPANY_TYPES, EMAIL_TYPES, isCompany, PHONE_TYPES } from "./rules.ts";
 import { Customer } from "./schema.ts";
 
 export const service: Service<typeof customers, Context> = {
-  list: (context, { kind, companyId, ...input }) => {
+  list: async (context, { status, kind, companyId, ...input }) => {
     const where = [
+      ...ofStatus(status),
       sql<boolean>`"mergedIntoId" is null`,
       ...(kind === undefined ? [] : [sql<boolean>`"recordType" in (${sql.join(COMPANY_TYPES)})`]),
       ...(companyId === undefined ? [] : [sql<boolean>`"companyId" = ${companyId}`]),
     ];
-    return pageOf(context, [{ ...source, where }], input, "customerName");
+    const page = await pageOf(context, [{ ...source, where }], input, "customerName");
+    return { ...page, rows: page.rows.map(toWire) };
   },
 
   suggest: (context, input) => service.list(context, input),
@@ -33,6 +40,7 @@ export const service: Service<typeof customers, Context> = {
     return context.db
       .selectFrom("customers")
       .where("mergedIntoId", "is", null)
+      .where("isActive", "=", 1)
       .select((of) => [
         of.fn.countAll<number>().as("totalRecords"),
         among("recordType", COMPANY_TYPES).as("companies"),
@@ -53,13 +61,15 @@ export const service: Service<typeof customers, Context> = {
       await requireCompany(inner, companyId);
       const number = numberOfCompany({ recordType, originalId: input.originalId });
       const company = companyId ?? (number === undefined ? null : await companyByNumber(inner, number));
-      return toWire(await insertRecord(inner, customer, { ...input, recordType, terms, companyId: company }));
+      return toWire(
+        await insertRecord(inner, customer, { ...toColumns(input), recordType, terms, companyId: company }),
+      );
     }),
 
   update: (context, { id, ...input }) =>
     inTransaction(context, async (inner) => {
       await requireCompany(inner, input.companyId, id);
-      return toWire(await updateRecord(inner, customer, id, input));
+      return toWire(await updateRecord(inner, customer, id, toColumns(input)));
     }),
 
   merge: (context, { id, into }) =>
@@ -68,14 +78,29 @@ export const service: Service<typeof customers, Context> = {
       return { ...kept, change: await lastChangeOf(inner, customer, id) };
     }),
 
-  async remove(context, { id }) {
-    await removeRecord(context, customer, id);
-  },
+  remove: (context, { id }) =>
+    inTransaction(context, async (inner) => {
+      await refuseUsed(inner, await findRecord(inner, customer, id));
+      await removeRecord(inner, customer, id);
+    }),
 
   async restore(context, { id }) {
     return toWire(await restoreRecord(context, customer, id));
   },
 };
+
+/** Throws Conflict for a customer with orders, in the same sense as on their page, with contacts, or with duplicates. */
+async function refuseUsed(context: Context, used: Saved<"customers">): Promise<void> {
+  const of = ordersOf(used.id);
+  const orders = async (table: OrderTable, word: string) => {
+    const counted = context.db.selectFrom(table).select((all) => all.fn.countAll<number>().as("n"));
+    const { n } = await counted.where(of[table]).executeTakeFirstOrThrow();
+    return n === 0 ? [] : [count(n, word)];
+  };
+  const referredBy = customer.referredBy.filter(({ from }) => from === "customers");
+  const ordered = [...(await orders("sales_orders", "sales order")), ...(await orders("work_orders", "work order"))];
+  await refuseInUse(context, { ...customer, referredBy }, used, ordered);
+}
 
 /** Throws Invalid if the record is no company: contacts belong to companies, not to other contacts. */
 async function requireCompany(context: Context, companyId: number | null | undefined, own?: number): Promise<void> {
@@ -89,5 +114,10 @@ async function requireCompany(context: Context, companyId: number | null | undef
 const type = sql`case when "recordType" in (${sql.join(COMPANY_TYPES)}) then 'Company' else 'Contact' end`;
 
 const source = sourceOf("customers", Customer, {}, { sort: { customerName: BY_NAME, type } });
+
+/** A customer as their table keeps it. */
+export function toColumns<Input extends { isActive?: boolean | undefined }>({ isActive, ...input }: Input) {
+  return { ...input, isActive: flag(isActive) };
+}
 
 const toWire = toWireOf(Customer);

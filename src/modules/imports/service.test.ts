@@ -24,7 +24,7 @@ describe("the lists of accounting packages", () => {
     const { client, run } = await shopWith("vendors");
     const list = fixture("vendor-list.csv");
     expect(await run(list)).toMatchObject({ ...counts, written: true, rows: 8, new: 7, skipped: 1, errors: [] });
-    const { rows } = await client.vendors.list({ sort: "vendorName" });
+    const { rows } = await client.vendors.list({ sort: "vendorName", status: "all" });
     expect(rows.map(({ vendorName, vendorZip, isActive }) => [vendorName, vendorZip, isActive])).toEqual([
       ["Acme Resin, Inc.", "02138", true],
       ["Blackstone Carbon Works", "02860", true],
@@ -43,7 +43,7 @@ describe("the lists of accounting packages", () => {
     const first = await run(list);
     expect(first).toMatchObject({ ...counts, written: true, rows: 6, new: 5, skipped: 1 });
     expect(first.warnings).toEqual([
-      "Columns that are not used: Active Status, Type, Account, U/M, Price",
+      "Columns that are not used: Type, Account, U/M, Price",
       "Line 6: Unit cost is rounded to cents",
       "Line 8: a total, left out",
     ]);
@@ -306,6 +306,7 @@ test("the change log says who imported what, from what to what", async () => {
         unitCostCents: [null, 1250],
         stockQuantity: [null, 0],
         stockValueCents: [null, 0],
+        isActive: [null, 1],
       },
     ],
     ["updated", "Priya Raman", "part", { unitCostCents: [1250, 1300] }],

@@ -3,7 +3,7 @@ import { type Cents, toDollars } from "../../lib/money.ts";
 import { count, nameKey } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
 import { knownBy } from "../imports/match/finding.ts";
-import type { List, Writer } from "../imports/match/list.ts";
+import type { Fresh, List, Writer } from "../imports/match/list.ts";
 import { columnsFor, shortened } from "../imports/read/columns.ts";
 import { blanks, derivedOf } from "../imports/read/derived.ts";
 import { inBulk } from "../imports/write/writers.ts";
@@ -136,6 +136,7 @@ const columns = columnsFor(PartRow.shape, {
   reorderTo: {
     names: [["Reorder to"], ["Order up to", "Order up to level", "Maximum stock", "Max stock", "Reorder point (max)"]],
   },
+  isActive: { names: [["Is active", "Active", "Active status"]] },
 });
 
 /** Parts are known by their numbers. */
@@ -150,7 +151,11 @@ export const parts: List = {
     const wrong = wrongQuantity(before as StoredPart | undefined, stockQuantity);
     if (wrong !== undefined) refuse(row, "stockQuantity", wrong);
   },
-  toValues: ({ unitCostCents, ...part }) => ({ ...part, unitCost: toDollars(unitCostCents as Cents) }),
+  toValues: ({ unitCostCents, isActive, ...part }) => ({
+    ...part,
+    unitCost: toDollars(unitCostCents as Cents),
+    isActive: isActive === 1,
+  }),
   writer(context) {
     let write: ReturnType<Writer> | undefined;
     return async (work) => {
@@ -170,10 +175,11 @@ export const parts: List = {
       const statusOf = (part: unknown, id?: number) => {
         return { stockStatus: stockStatus(stocked(part, id), lowStockDefault) };
       };
-      const added = fresh.filter(({ values }) => hasRunLow(undefined, statusOf(values)));
-      const lowered = changes.filter(({ before, values }) =>
-        hasRunLow(statusOf(before, before.id), statusOf(values, before.id)),
-      );
+      const isUsed = ({ values }: Fresh) => values["isActive"] !== false;
+      const added = fresh.filter(isUsed).filter(({ values }) => hasRunLow(undefined, statusOf(values)));
+      const lowered = changes
+        .filter(isUsed)
+        .filter(({ before, values }) => hasRunLow(statusOf(before, before.id), statusOf(values, before.id)));
       return [
         ...added.map(({ row, values }) => ({ id: row.id ?? null, about: stocked(values) })),
         ...lowered.map(({ before, values }) => ({ id: before.id, about: stocked(values, before.id) })),
@@ -188,7 +194,7 @@ export const parts: List = {
 function writerWith(vendors: ReadonlyMap<string, number | null>): Writer {
   return inBulk({
     noun: part,
-    blank: { ...blanks(columns), unitCost: 0, stockQuantity: 0, stockValueCents: 0 },
+    blank: { ...blanks(columns), unitCost: 0, stockQuantity: 0, stockValueCents: 0, isActive: true },
     toColumns(values, stored) {
       const before = stored as StoredPart | undefined;
       const columns = toColumns(values as NewPart);

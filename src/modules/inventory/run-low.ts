@@ -16,6 +16,7 @@ export async function tellOfLow(
     those.map(({ part }) => part.id),
   );
   for (const { part, fewer } of those) {
+    if (part.isActive !== 1) continue;
     const after = { ...part, reserved: reserved(part.id) };
     const before = fewer === undefined ? undefined : { ...after, stockQuantity: after.stockQuantity + fewer };
     const status = (of: typeof after) => ({ stockStatus: stockStatus(of, lowStockDefault) });

@@ -9,6 +9,8 @@ import {
   optionalText,
   reference,
   requiredText,
+  statusFilter,
+  truth,
   whole,
 } from "../../lib/fields.ts";
 import { answerFieldsOf, dollars, optionalDollars, worth } from "../../lib/wire.ts";
@@ -43,6 +45,7 @@ export const PartRow = z.object({
     .nullable()
     .optional()
     .meta({ description: "Order up to this stock; null for twice the minimum. Left out, it stays" }),
+  isActive: truth("Active").optional(),
 });
 
 export const NewPart = PartRow.extend({
@@ -61,7 +64,7 @@ export const PartChange = ById.extend({
 
 const Told = z.object(answerFieldsOf(NewPart.shape));
 /** The fields that follow the stock status. */
-const LAST = { lastOrderDate: true, category: true, reorderTo: true, vendorId: true } as const;
+const LAST = { lastOrderDate: true, category: true, reorderTo: true, isActive: true, vendorId: true } as const;
 export const Part = z.object({
   id: z.int(),
   ...Told.omit(LAST).shape,
@@ -77,6 +80,7 @@ export const Part = z.object({
 export type Part = z.infer<typeof Part>;
 
 export const PartList = listOf(["stockStatus", ...namesOf(PartRow.shape)]).extend({
+  status: statusFilter.optional(),
   stockStatus: StockFilter.optional().meta({ description: "Only parts with this stock status" }),
   /** The whole text, without case; "" for parts without one. */
   location: z
@@ -127,6 +131,7 @@ export type Reorder = z.infer<typeof Reorder>;
 export const PartLocations = z.array(z.string());
 
 export const PartStats = z.object({
+  /** Active parts, as in all counts but that of the value. */
   totalParts: z.int(),
   /** What all stock cost, in dollars: the sum of the parts' values. */
   totalValue: worth(),

@@ -72,9 +72,56 @@ test("a change that does not name cost and quantity leaves them as they are", as
 
 test("a deleted part is no longer found", async () => {
   const { client } = await testShop();
-  const { id } = await client.inventory.create(carbon);
+  const { id } = await client.inventory.create({ ...carbon, stockQuantity: 0 });
   await client.inventory.remove({ id });
   await expect(client.inventory.get({ id })).rejects.toMatchObject({ message: `There is no part ${id}` });
+});
+
+test("a part that is in use stays, and the refusal says what uses it", async () => {
+  const { client } = await testShop();
+  const resin = { partNumber: "R-105", name: "Resin" };
+  const { id } = await client.inventory.create({ ...resin, stockQuantity: 7 });
+  const remove = () => client.inventory.remove({ id });
+  const refused = (uses: string) => ({
+    name: "Unsettled",
+    message: `Resin is in use: ${uses}. Deactivate it instead`,
+    record: { deactivate: true },
+  });
+  await expect(remove()).rejects.toMatchObject(refused("7 on hand, 1 stock movement"));
+  await client.stockMovements.create({ partId: id, kind: "issue", quantity: 7 });
+  await expect(remove()).rejects.toMatchObject(refused("2 stock movements"));
+  const order = { customerName: "Mesa", dateIssued: "2026-11-01" };
+  for (const quantity of [1, 2]) await client.workOrders.create({ ...order, quantity, partNumber: "R-105" });
+  await client.orders.create({ ...order, partNumber: "R-105", lineItems: [{ description: "Resin" }] });
+  await expect(remove()).rejects.toMatchObject(refused("2 stock movements, 2 work orders, 1 sales order"));
+  expect(await client.inventory.get({ id })).toMatchObject(resin);
+});
+
+test("a deactivated part is in no list, count or order list unless one asks for it, and can be used again", async () => {
+  const { client } = await testShop();
+  const { id, ...made } = await client.inventory.create({ ...carbon, stockQuantity: 2, minimumStock: 5 });
+  expect(made.isActive).toBe(true);
+  const changed = await client.inventory.update({ id, ...made, isActive: false });
+  expect(changed).toMatchObject({ name: carbon.name, stockQuantity: 2, isActive: false });
+  const total = async (status?: "active" | "inactive" | "all") => (await client.inventory.list({ status })).total;
+  expect([await total(), await total("active"), await total("inactive"), await total("all")]).toEqual([0, 0, 1, 1]);
+  expect(await client.inventory.stats()).toMatchObject({ totalParts: 0, lowStock: 0, totalValue: made.value });
+  expect([await client.inventory.reorder(), await client.purchaseOrders.proposals()]).toEqual([[], []]);
+  const value = await client.reports.get({ id: "inventory-value" });
+  expect(value.rows).toMatchObject([{ part: carbon.partNumber, quantity: 2 }]);
+  expect((await client.reports.get({ id: "inventory-value", by: "low" })).rows).toEqual([]);
+  const [line] = (await client.activity.list({ entity: "part", entityId: id, limit: 1 })).rows;
+  // What does not name it leaves it.
+  expect(await client.inventory.update({ id, ...carbon, stockQuantity: 2 })).toMatchObject({ isActive: false });
+  await client.activity.undo({ id: line?.id ?? 0 });
+  expect(await total()).toBe(1);
+});
+
+test("a part that is not used any more runs low without a word", async () => {
+  const { client } = await testShop();
+  const { id } = await client.inventory.create({ ...carbon, stockQuantity: 9, minimumStock: 5, isActive: false });
+  await client.stockMovements.create({ partId: id, kind: "issue", quantity: 8 });
+  expect((await client.notifications.list()).rows).toEqual([]);
 });
 
 test("parts are found by name, number, supplier, supplier's number and location", async () => {

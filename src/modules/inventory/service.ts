@@ -2,13 +2,15 @@ import { type RawBuilder, sql } from "kysely";
 import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { dateIn, hoursBefore } from "../../lib/dates.ts";
-import { Conflict, invalidAt } from "../../lib/errors.ts";
+import { invalidAt } from "../../lib/errors.ts";
 import { type Cents, dollarsOrNone, toCents, toDollars } from "../../lib/money.ts";
-import { nameKey } from "../../lib/text.ts";
+import { count, formatNumber, nameKey } from "../../lib/text.ts";
 import { toWireOf } from "../../lib/wire.ts";
+import { ofStatus } from "../../records/active.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
+import { refuseInUse } from "../../records/in-use.ts";
 import { BY_NAME, pageOf } from "../../records/page.ts";
-import { findRecord, findReferred, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
+import { findRecord, findReferred, flag, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { sourceOf } from "../../records/source.ts";
 import { settings } from "../settings/service.ts";
 import { vendor } from "../vendors/record.ts";
@@ -32,18 +34,19 @@ import { type NewPart, Part, type StockFilter } from "./schema.ts";
 import { RESERVED, reservedOf, sumsOf, suppliesOf } from "./supply.ts";
 
 export const service: Service<typeof inventory, Context> = {
-  async list(context, { stockStatus, location, supplier, category, vendor, ...input }) {
+  async list(context, { status, stockStatus, location, supplier, category, vendor, ...input }) {
     const { lowStockDefault } = await settings.get(context, {});
-    const status = statusColumn(lowStockDefault);
+    const stock = statusColumn(lowStockDefault);
     const where = [
-      ...(stockStatus === undefined ? [] : [isOfStatus(status, stockStatus)]),
+      ...ofStatus(status),
+      ...(stockStatus === undefined ? [] : [isOfStatus(stock, stockStatus)]),
       ...(location === undefined ? [] : [isKeptAt(location)]),
       ...isText("supplier", supplier),
       ...isText("category", category),
       ...(vendor === undefined ? [] : [await suppliedBy(context, vendor)]),
     ];
     const source = {
-      ...sourceOf("parts", Part, { stockStatus: status, reserved: RESERVED }, { sort: { name: BY_NAME } }),
+      ...sourceOf("parts", Part, { stockStatus: stock, reserved: RESERVED }, { sort: { name: BY_NAME } }),
       where,
     };
     const page = await pageOf(context, [source], input, "partNumber");
@@ -55,13 +58,13 @@ export const service: Service<typeof inventory, Context> = {
     const status = statusColumn(lowStockDefault);
     const { cents, ...found } = await context.db
       .selectFrom("parts")
-      .select((of) => [
-        of.fn.countAll<number>().as("totalParts"),
+      .select([
+        sql<number>`count(case when "isActive" = 1 then 1 end)`.as("totalParts"),
         // In floating point, since two of the largest values exceed whole numbers.
         sql<Cents>`coalesce(sum(cast("stockValueCents" as double precision)), 0)`.as("cents"),
-        sql<number>`count(case when ${status} <> 'in_stock' then 1 end)`.as("lowStock"),
-        sql<number>`count(case when ${status} = 'out_of_stock' then 1 end)`.as("outOfStock"),
-        sql<number>`count(case when "lastOrderDate" between ${recentSince(context.today())} and ${context.today()} then 1 end)`.as(
+        sql<number>`count(case when "isActive" = 1 and ${status} <> 'in_stock' then 1 end)`.as("lowStock"),
+        sql<number>`count(case when "isActive" = 1 and ${status} = 'out_of_stock' then 1 end)`.as("outOfStock"),
+        sql<number>`count(case when "isActive" = 1 and "lastOrderDate" between ${recentSince(context.today())} and ${context.today()} then 1 end)`.as(
           "recentOrders",
         ),
       ])
@@ -79,6 +82,7 @@ export const service: Service<typeof inventory, Context> = {
       .selectFrom("parts")
       .select(["id", "partNumber", "supplierPartNumber", "name", "supplier", "stockQuantity", "minimumStock"])
       .select(RESERVED.as("reserved"))
+      .where("isActive", "=", 1)
       .where(isOfStatus(statusColumn(lowStockDefault), "low_or_out"))
       .orderBy((of) => of.fn("lower", ["partNumber"]))
       .orderBy("id")
@@ -157,7 +161,7 @@ export const service: Service<typeof inventory, Context> = {
 
   remove: (context, { id }) =>
     inTransaction(context, async (inner) => {
-      await refuseNeeded(inner, await findRecord(inner, part, id));
+      await refuseUsed(inner, await findRecord(inner, part, id));
       await removeRecord(inner, part, id);
     }),
 };
@@ -185,23 +189,18 @@ async function vendorOf(
   return { vendorId: found.length === 1 ? (found[0]?.id ?? null) : null };
 }
 
-const NEEDED_IN = {
-  bom_lines: "is used by options or steps. Take it from their parts first",
-  work_order_materials: "is needed by work orders, which are kept",
-  purchase_order_lines: "stands in purchase orders, which are kept",
-  stock_count_lines: "stands in stock counts, which are kept",
-} as const;
-
-/** Throws Conflict for a part that others need. */
-async function refuseNeeded(context: Context, { id, partNumber }: Saved<"parts">): Promise<void> {
-  for (const [table, why] of Object.entries(NEEDED_IN)) {
-    const rows = context.db
-      .selectFrom(table as keyof typeof NEEDED_IN)
-      .select("id")
-      .where("partId", "=", id)
-      .limit(1);
-    if (await rows.executeTakeFirst()) throw new Conflict(`${partNumber} ${why}`);
-  }
+/** Throws Conflict for a part that was ever in stock, or that others use. */
+async function refuseUsed(context: Context, used: Saved<"parts">): Promise<void> {
+  const { moved } = await context.db
+    .selectFrom("stock_movements")
+    .select((of) => of.fn.countAll<number>().as("moved"))
+    .where("partId", "=", used.id)
+    .executeTakeFirstOrThrow();
+  const { stockQuantity } = used;
+  await refuseInUse(context, part, used, [
+    ...(stockQuantity === 0 ? [] : [`${formatNumber(stockQuantity)} on hand`]),
+    ...(moved === 0 ? [] : [count(moved, "stock movement")]),
+  ]);
 }
 
 /** A part below zero may be sent back as read. Throws Invalid for any other quantity below zero. */
@@ -243,9 +242,16 @@ async function suppliedBy({ db }: Context, id: number): Promise<RawBuilder<boole
 const onWire = toWireOf(Part);
 
 /** A part as its table keeps it. */
-export function toColumns<Input extends Pick<NewPart, "unitCost">>({ unitCost, ...input }: Input) {
+export function toColumns<Input extends Pick<NewPart, "unitCost" | "isActive">>({
+  unitCost,
+  isActive,
+  ...input
+}: Input) {
   // Changes the copy that is there already: copying so many fields again takes as long as all the rest.
-  return Object.assign(input, { unitCostCents: unitCost === undefined ? undefined : toCents(unitCost) });
+  return Object.assign(input, {
+    unitCostCents: unitCost === undefined ? undefined : toCents(unitCost),
+    isActive: flag(isActive),
+  });
 }
 
 async function toWire(context: Context, part: Saved<"parts">): Promise<Part> {

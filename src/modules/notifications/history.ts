@@ -110,6 +110,7 @@ async function lowStock(context: Context, since: string): Promise<Moment[]> {
     .selectAll("parts")
     .select(["logs.timestamp", "logs.changes"])
     .where("logs.relatedEntity", "=", "part")
+    .where("parts.isActive", "=", 1)
     .where("logs.timestamp", ">=", since)
     .where(tellsOf("stockQuantity"))
     .where(STANDS)

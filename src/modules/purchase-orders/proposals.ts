@@ -19,6 +19,7 @@ export async function proposalsOf(context: Context): Promise<Proposals> {
     .selectFrom("parts")
     .select(["id", "partNumber", "name", "supplierPartNumber", "stockQuantity", "minimumStock", "reorderTo"])
     .select(["unitCostCents", "vendorId", "supplier"])
+    .where("isActive", "=", 1)
     .orderBy((of) => of.fn("lower", ["partNumber"]))
     .orderBy("id")
     .execute();

@@ -258,7 +258,7 @@ test("a vendor with purchase orders cannot be deleted", async () => {
   const { client, acme, order } = await buyingShop();
   await order(1);
   await expect(client.vendors.remove({ id: acme.id })).rejects.toThrow(
-    "Acme Metals has purchase orders, which are kept. Deactivate it instead",
+    "Acme Metals is in use: 2 parts, 1 purchase order. Deactivate it instead",
   );
 });
 
@@ -336,7 +336,7 @@ test("a part belongs to its vendor, by choice or by its supplier's name, and sta
   expect(await client.inventory.update({ ...changed, supplier: "Nobody" })).toMatchObject({ vendorId: null });
   await order(1, { lines: [{ partId: pin.id, quantity: 1 }] });
   await expect(client.inventory.remove({ id: pin.id })).rejects.toThrow(
-    "PIN stands in purchase orders, which are kept",
+    "Pin is in use: 90 on hand, 1 stock movement, 1 purchase order.",
   );
 });
 

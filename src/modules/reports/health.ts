@@ -101,7 +101,7 @@ async function orderChecks({ db }: Context): Promise<Check[]> {
 }
 
 async function stockChecks(context: Context): Promise<Check[]> {
-  const parts = await partsOf(context);
+  const parts = (await partsOf(context)).filter(({ isActive }) => isActive === 1);
   const vendors = await context.db
     .selectFrom("vendors")
     .select(["id", "vendorName as name", "nameKey", "vendorAddress", "vendorZip"])

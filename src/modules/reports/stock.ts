@@ -139,7 +139,10 @@ export const vendors: Definition = {
 /** How many parts are read before others get their turn. */
 const PARTS = 1000;
 
-/** Every part with the value of its stock in cents, its stock status and the key of its supplier's name, by number. */
+/**
+ * Every part with the value of its stock in cents, its stock status and the key of its supplier's name, by number; of inactive
+ * ones those of which something is still there, which are never low.
+ */
 export async function partsOf(context: Context) {
   const { lowStockDefault } = await settings.get(context, {});
   const [pause, keys] = [newPause(), new Map<string | null, string>([[null, ""]])];
@@ -152,7 +155,8 @@ export async function partsOf(context: Context) {
     context.db
       .selectFrom("parts")
       .select(["id", "partNumber", "name", "supplier", "location", "category", "unitCostCents", "stockQuantity"])
-      .select(["stockValueCents", "minimumStock", "lastOrderDate", RESERVED.as("reserved")])
+      .select(["stockValueCents", "minimumStock", "lastOrderDate", "isActive", RESERVED.as("reserved")])
+      .where((of) => of.or([of("isActive", "=", 1), of("stockQuantity", "<>", 0)]))
       .where("partNumber", ">", last)
       .orderBy("partNumber")
       .limit(PARTS)
@@ -164,7 +168,7 @@ export async function partsOf(context: Context) {
       supplierKey: keyOf(part.supplier),
       value: part.stockValueCents,
       minimum: part.minimumStock ?? lowStockDefault,
-      isLow: status !== "in_stock",
+      isLow: part.isActive === 1 && status !== "in_stock",
       status: stockStatusLabel(status),
     };
   };

@@ -15,5 +15,6 @@ export const vendor = {
     { from: "parts", column: "supplier", by: "vendorName", what: "a part" },
     { from: "parts", column: "vendorId", what: "a part", stayWithout: true },
     { from: "purchase_orders", column: "vendorId", what: "a purchase order" },
+    { from: "stock_movements", column: "vendorId", what: "a stock movement" },
   ],
 } satisfies NounIn<"vendors">;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listOf } from "../../api/endpoint.ts";
-import { choice, keptText, namesOf, optionalText, requiredText, truth, whole } from "../../lib/fields.ts";
+import { keptText, namesOf, optionalText, requiredText, statusFilter, truth, whole } from "../../lib/fields.ts";
 import { answerFieldsOf } from "../../lib/wire.ts";
 
 export const NewVendor = z.object({
@@ -32,9 +32,7 @@ export const Vendor = z.object({
 export type Vendor = z.infer<typeof Vendor>;
 
 export const VendorList = listOf(["createdAt", ...namesOf(NewVendor.shape)]).extend({
-  status: choice("Status", ["active", "inactive"])
-    .optional()
-    .meta({ description: "Only vendors that are bought from, or no longer" }),
+  status: statusFilter.optional(),
   sameName: z
     .string()
     .max(200, "Name is at most 200 characters")

@@ -87,13 +87,16 @@ test("vendors of one name are found whatever its case, punctuation and legal for
   expect(rows.map((row) => row.vendorName)).toEqual(["ACME RESIN", "Acme Resin, Inc."]);
 });
 
-test("the list shows the active vendors or the others", async () => {
+test("the list shows the active vendors, or if asked the others, or all", async () => {
   const { client } = await testShop();
   await client.vendors.create(acme);
   await client.vendors.create({ vendorName: "Closed Composites", isActive: false });
-  const names = async (status: "active" | "inactive") =>
+  const names = async (status?: "active" | "inactive" | "all") =>
     (await client.vendors.list({ status })).rows.map((row) => row.vendorName);
+  expect(await names()).toEqual(["Acme Resin, Inc."]);
   expect(await names("active")).toEqual(["Acme Resin, Inc."]);
+  expect(await names("all")).toEqual(["Acme Resin, Inc.", "Closed Composites"]);
+  expect((await client.vendors.stats()).totalVendors).toBe(1);
   expect(await names("inactive")).toEqual(["Closed Composites"]);
 });
 

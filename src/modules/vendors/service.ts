@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { Service } from "../../api/endpoint.ts";
-import { Conflict } from "../../lib/errors.ts";
 import { nameKey } from "../../lib/text.ts";
 import { toWireOf } from "../../lib/wire.ts";
+import { ofStatus } from "../../records/active.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
+import { refuseInUse } from "../../records/in-use.ts";
 import { BY_NAME, pageOf } from "../../records/page.ts";
 import { findRecord, flag, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { sourceOf } from "../../records/source.ts";
@@ -15,7 +16,7 @@ import { type NewVendor, Vendor } from "./schema.ts";
 export const service: Service<typeof vendors, Context> = {
   async list(context, { status, sameName, ...input }) {
     const where = [
-      ...(status === undefined ? [] : [sql<boolean>`"isActive" = ${flag(status === "active")}`]),
+      ...ofStatus(status),
       ...(sameName === undefined ? [] : [sql<boolean>`"nameKey" = ${nameKey(sameName)}`]),
     ];
     const page = await pageOf(context, [{ ...source, where }], input, "vendorName");
@@ -25,6 +26,7 @@ export const service: Service<typeof vendors, Context> = {
   async stats(context) {
     const found = await context.db
       .selectFrom("vendors")
+      .where("isActive", "=", 1)
       .select((of) => [
         of.fn.countAll<number>().as("totalVendors"),
         of.fn.count<number>("vendorAddress").as("withAddresses"),
@@ -49,10 +51,7 @@ export const service: Service<typeof vendors, Context> = {
 
   remove: (context, { id }) =>
     inTransaction(context, async (inner) => {
-      const { vendorName } = await findRecord(inner, vendor, id);
-      const bought = inner.db.selectFrom("purchase_orders").select("id").where("vendorId", "=", id).limit(1);
-      if (await bought.executeTakeFirst())
-        throw new Conflict(`${vendorName} has purchase orders, which are kept. Deactivate it instead`);
+      await refuseInUse(inner, vendor, await findRecord(inner, vendor, id));
       await removeRecord(inner, vendor, id);
     }),
 };

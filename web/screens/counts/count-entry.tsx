@@ -55,7 +55,7 @@ export function CountEntry({ count, lines, isOpen }: CountEntryProps) {
     const isIt = ({ partNumber }: { partNumber: string }) => fold(partNumber) === fold(text);
     let line = all.find(isIt);
     if (!line) {
-      const { rows } = await client.inventory.list({ search: text, limit: LOOKED_AT });
+      const { rows } = await client.inventory.list({ search: text, status: "all", limit: LOOKED_AT });
       const part = rows.find(isIt);
       if (!part) return false;
       line = lineOf(part);

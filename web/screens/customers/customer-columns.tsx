@@ -2,6 +2,7 @@ import type { Customer } from "../../../src/modules/customers/schema.ts";
 import { Day } from "../../components/clock.tsx";
 import { BADGE, columnsFor, DATE, NAME, TEXT } from "../../components/columns.ts";
 import { css } from "../../styled-system/css/index.js";
+import { Inactive } from "../../widgets/inactive.tsx";
 import { CustomerBadge } from "./customer-badge.tsx";
 
 const column = columnsFor<Customer>();
@@ -13,7 +14,16 @@ export const columns = [
     cell: ({ row }) => <CustomerBadge recordType={row.recordType} />,
     meta: { ...BADGE, phone: "first line" },
   }),
-  column.of("customerName", { header: "Name", meta: { ...NAME, phone: "title" } }),
+  column.of("customerName", {
+    header: "Name",
+    cell: ({ row }) => (
+      <>
+        {row.customerName}
+        <Inactive of={row} />
+      </>
+    ),
+    meta: { ...NAME, phone: "title" },
+  }),
   column.of("contactType", { header: "Contact Type", meta: { least: 124, phone: "second line" } }),
   column.of("contactInfo", {
     header: "Contact Information",

@@ -27,6 +27,7 @@ export function CustomerDialog({ customer, company, ...dialog }: CustomerDialogP
       submit={isContact ? "Add Contact" : undefined}
       description={customer || company ? undefined : "A company that buys from the shop, or a person to reach there."}
       isRemovable
+      name={customer?.customerName}
     >
       {(form) => (
         <>

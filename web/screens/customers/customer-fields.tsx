@@ -1,9 +1,9 @@
 import { isCompany } from "../../../src/modules/customers/rules.ts";
-import { CONTACT_TYPES, type Customer, type NewCustomer, RECORD_TYPES } from "../../../src/modules/customers/schema.ts";
+import { CONTACT_TYPES, type Customer, RECORD_TYPES } from "../../../src/modules/customers/schema.ts";
 import { SelectField, TextField } from "../../components/form-fields.tsx";
 import { css } from "../../styled-system/css/index.js";
 import type { useRecordForm } from "../../widgets/use-record-form.ts";
-import { type customerForm, hasContact } from "./customer-form.ts";
+import { type CustomerInput, type customerForm, hasContact } from "./customer-form.ts";
 
 // Stands for no choice, because an entry of a list must have a value.
 const NONE = "none";
@@ -16,7 +16,7 @@ const ELSEWHERE = ["Company", "Individual"];
 
 type Values = ReturnType<typeof customerForm>["initial"];
 type CustomerFieldsProps = {
-  form: ReturnType<typeof useRecordForm<"customers", Values, NewCustomer>>;
+  form: ReturnType<typeof useRecordForm<"customers", Values, CustomerInput>>;
   customer?: Customer | undefined;
 };
 

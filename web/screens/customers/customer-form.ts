@@ -1,21 +1,26 @@
+import type { z } from "zod";
 import { isCompany } from "../../../src/modules/customers/rules.ts";
 import { type Customer, NewCustomer } from "../../../src/modules/customers/schema.ts";
 import { formValues } from "../../widgets/form-values.ts";
+
+// A button beside the form says whether they are active.
+const Fields = NewCustomer.omit({ isActive: true });
+export type CustomerInput = z.output<typeof Fields>;
 
 /** The form that adds a customer or a contact of `company`, or changes the given record. */
 export function customerForm(customer: Customer | undefined, company?: Customer) {
   return {
     noun: "customers" as const,
     record: customer,
-    schema: NewCustomer,
-    initial: formValues(NewCustomer, {
+    schema: Fields,
+    initial: formValues(Fields, {
       recordType: company ? "contact" : "customer",
       companyId: company?.id,
       ...customer,
     }),
     draft: !customer && company ? `customers.of.${company.id}` : undefined,
     // A contact typed before the record became a company is out of sight, and is not sent.
-    toInput: (input: NewCustomer): NewCustomer =>
+    toInput: (input: CustomerInput): CustomerInput =>
       hasContact(customer, input.recordType) ? input : { ...input, contactType: null, contactInfo: null },
   };
 }

@@ -5,6 +5,7 @@ import { FactsRow, RowFact, RowFacts } from "../../components/facts-row.tsx";
 import { useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Card } from "../../ui/card.tsx";
+import { Status } from "../../widgets/status.tsx";
 import { CustomerBadge } from "./customer-badge.tsx";
 
 /** On top of a customer's page: the kind of record, how to reach it, and what was agreed on. */
@@ -21,6 +22,7 @@ export function CustomerHead({ customer }: { customer: Customer }) {
       <Card.Body className={css({ pt: "5" })}>
         <FactsRow>
           <CustomerBadge recordType={recordType} />
+          {!customer.isActive && <Status of="record" word="Inactive" />}
           {companyId !== null && <Other label="At" id={companyId} />}
           {mergedIntoId !== null && <Other label="A duplicate, merged into" id={mergedIntoId} />}
           <RowFacts facts={facts} />

@@ -10,6 +10,7 @@ import { StatCards } from "../../components/stat-cards.tsx";
 import { useRead } from "../../data/calls.ts";
 import { ImportLink } from "../../widgets/import-link.tsx";
 import { ListEmpty } from "../../widgets/list/list-empty.tsx";
+import { STATUS_FILTER } from "../../widgets/list/status-filter.ts";
 import { useAddButton } from "../../widgets/list/use-add-button.tsx";
 import { useListScreen } from "../../widgets/list/use-list-screen.ts";
 import { useViews } from "../../widgets/views/use-views.tsx";
@@ -44,6 +45,7 @@ export function CustomersScreen() {
             <ListTools
               label="Search customers"
               placeholder="Search by name, contact info, or contact type..."
+              filters={[STATUS_FILTER]}
               values={filters}
               onChange={narrow}
             />

@@ -5,7 +5,7 @@ import { filtersOf, listSearch, opened } from "../../data/search.ts";
 /** What the list of customers keeps in its address. */
 export const customersSearch = listSearch(CustomerList).extend({
   ...opened,
-  ...filtersOf(CustomerList.pick({ kind: true })),
+  ...filtersOf(CustomerList.pick({ kind: true, status: true })),
 });
 
 const CUSTOMER_TABS = ["overview", "history"] as const;

@@ -5,6 +5,7 @@ import type { Part } from "../../../src/modules/inventory/schema.ts";
 import { BADGE, COUNT, columnsFor, DATE, MONEY, NAME, TEXT } from "../../components/columns.ts";
 import { formatDate } from "../../components/dates.ts";
 import { css } from "../../styled-system/css/index.js";
+import { Inactive } from "../../widgets/inactive.tsx";
 import { Status } from "../../widgets/status.tsx";
 
 const column = columnsFor<Part>();
@@ -45,10 +46,12 @@ export const columns = [
   }),
 ];
 
-function Name({ part: { name, description } }: { part: Part }) {
+function Name({ part }: { part: Part }) {
+  const { name, description } = part;
   return (
     <>
       {name}
+      <Inactive of={part} />
       {description && (
         <span data-second-line className={below}>
           {description}

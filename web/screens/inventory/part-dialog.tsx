@@ -16,6 +16,9 @@ interface PartDialogProps {
   onRemoved?: () => unknown;
 }
 
+// A button beside the form says whether it is active.
+const Fields = NewPart.omit({ isActive: true });
+
 /** A part to add or to change, over the list of parts or on its page. */
 export function PartDialog({ part, ...dialog }: PartDialogProps) {
   const maySeeCost = useMay()("$", "inventory");
@@ -27,9 +30,9 @@ export function PartDialog({ part, ...dialog }: PartDialogProps) {
       word="Part"
       description={part ? undefined : "What the shop keeps on its shelves. Only number and name are needed."}
       record={part}
-      schema={part ? PartChange.omit({ id: true }) : NewPart}
+      schema={part ? PartChange.omit({ id: true, isActive: true }) : Fields}
       // The vendor is sent only if one was chosen; otherwise the supplier's name says who it is.
-      initial={formValues(NewPart, part && { ...part, vendorId: undefined })}
+      initial={formValues(Fields, part && { ...part, vendorId: undefined })}
       // Emptied, cost and quantity are 0. Left out, the server keeps its own: a cost this person may not see, and a
       // quantity that was not edited, so that what was booked meanwhile still counts.
       toInput={({ unitCost = 0, stockQuantity = 0, reorderTo = null, ...input }) => ({
@@ -39,6 +42,7 @@ export function PartDialog({ part, ...dialog }: PartDialogProps) {
         ...(stockQuantity !== part?.stockQuantity && { stockQuantity }),
       })}
       isRemovable
+      name={part?.name}
       buttons={() =>
         part &&
         !dialog.onRemoved && (

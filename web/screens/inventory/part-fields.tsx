@@ -14,7 +14,9 @@ import { DateField } from "../../widgets/date-field.tsx";
 import type { FormValues } from "../../widgets/form-values.ts";
 import type { useRecordForm } from "../../widgets/use-record-form.ts";
 
-type PartForm = ReturnType<typeof useRecordForm<"inventory", FormValues<typeof NewPart.shape>, unknown>>;
+type PartForm = ReturnType<
+  typeof useRecordForm<"inventory", FormValues<Omit<typeof NewPart.shape, "isActive">>, unknown>
+>;
 
 /** The fields of a part's form. */
 export function PartFields({ form }: { form: PartForm }) {
@@ -72,7 +74,7 @@ function SupplierField({ form }: { form: PartForm }) {
   const search = useSettled(value.trim());
   const { data } = useQuery({
     queryKey: ["vendors", "suggest", search],
-    queryFn: () => client.vendors.list({ search, limit: 8, status: "active" }),
+    queryFn: () => client.vendors.list({ search, limit: 8 }),
     enabled: isTyped && search !== "",
     placeholderData: keepPreviousData,
   });

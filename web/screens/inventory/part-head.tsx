@@ -27,6 +27,7 @@ export function PartHead({ part }: { part: Part }) {
       <Card.Body className={css({ display: "grid", gap: "2", pt: "5" })}>
         <FactsRow>
           <Status of="stock" word={stockStatusLabel(part.stockStatus)} />
+          {!part.isActive && <Status of="record" word="Inactive" />}
           {location && (
             <RowFact label="Location">
               <Link to="/inventory" search={{ location }}>

@@ -6,6 +6,7 @@ import { filtersOf, listSearch, opened } from "../../data/search.ts";
 export const inventorySearch = listSearch(PartList).extend({
   ...opened,
   stockStatus: PartList.shape.stockStatus.catch(undefined),
+  status: PartList.shape.status.catch(undefined),
   location: PartList.shape.location.catch(undefined),
   ...filtersOf(PartList.pick({ supplier: true, category: true, vendor: true })),
 });

@@ -65,7 +65,7 @@ export function PurchaseDialog({ order, ...dialog }: PurchaseDialogProps) {
                 chosen={form.values.vendorId === undefined ? "" : form.values.vendor}
                 of={["vendors"]}
                 find={async (search) => {
-                  const { rows } = await client.vendors.list({ search, status: "active", limit: 20 });
+                  const { rows } = await client.vendors.list({ search, limit: 20 });
                   return rows.map(({ id, vendorName, vendorCity }) => ({
                     id,
                     label: vendorName,

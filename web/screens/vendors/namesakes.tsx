@@ -23,7 +23,7 @@ export function Namesakes({ name, own, onOpen }: NamesakesProps) {
   const sameName = useSettled(name.trim());
   const { data } = useQuery({
     queryKey: ["vendors", "sameName", nameKey(sameName)],
-    queryFn: () => client.vendors.list({ sameName, limit: AT_MOST + 1 }),
+    queryFn: () => client.vendors.list({ sameName, status: "all", limit: AT_MOST + 1 }),
     enabled: sameName !== "",
   });
   const isCurrent = nameKey(name) === nameKey(sameName) && sameName !== "";

@@ -2,8 +2,7 @@ import { count } from "../../../src/lib/text.ts";
 import type { Vendor } from "../../../src/modules/vendors/schema.ts";
 import { Day } from "../../components/clock.tsx";
 import { COUNT, columnsFor, DATE, NAME, TEXT } from "../../components/columns.ts";
-import { css } from "../../styled-system/css/index.js";
-import { Status } from "../../widgets/status.tsx";
+import { Inactive } from "../../widgets/inactive.tsx";
 
 const column = columnsFor<Vendor>();
 
@@ -13,11 +12,7 @@ export const columns = [
     cell: ({ row }) => (
       <>
         {row.vendorName}
-        {!row.isActive && (
-          <span className={css({ ms: "2" })}>
-            <Status of="record" word="Inactive" />
-          </span>
-        )}
+        <Inactive of={row} />
       </>
     ),
     meta: { ...NAME, least: 176, share: 3, phone: "title" },

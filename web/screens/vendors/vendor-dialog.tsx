@@ -1,14 +1,12 @@
-import { Power, Truck } from "lucide-react";
+import { Truck } from "lucide-react";
 import { NewVendor, type Vendor } from "../../../src/modules/vendors/schema.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { NumberField, TextField } from "../../components/form-fields.tsx";
 import { halves, town } from "../../components/form-grids.ts";
-import { Button } from "../../ui/button.tsx";
 import { formValues } from "../../widgets/form-values.ts";
 import { HistoryFold } from "../../widgets/history/history-fold.tsx";
 import { RecordDialog } from "../../widgets/record-dialog.tsx";
 import { Namesakes } from "./namesakes.tsx";
-import { useSwitchVendor } from "./use-switch-vendor.ts";
 
 interface VendorDialogProps {
   isOpen: boolean;
@@ -33,7 +31,15 @@ export function VendorDialog({ vendor, onOpen, ...dialog }: VendorDialogProps) {
       schema={Fields}
       initial={formValues(Fields, vendor)}
       toInput={({ leadDays = null, ...texts }) => ({ ...texts, leadDays })}
-      buttons={({ version }) => vendor && <Buttons vendor={vendor} version={version} onDone={dialog.onClose} />}
+      name={vendor?.vendorName}
+      buttons={() =>
+        vendor && (
+          <ButtonLink variant="ghost" to="/vendors/$id" params={{ id: String(vendor.id) }}>
+            <Truck />
+            Orders and prices
+          </ButtonLink>
+        )
+      }
     >
       {({ field, values }) => (
         <>
@@ -56,22 +62,5 @@ export function VendorDialog({ vendor, onOpen, ...dialog }: VendorDialogProps) {
         </>
       )}
     </RecordDialog>
-  );
-}
-
-function Buttons({ vendor, version, onDone }: { vendor: Vendor; version: string | undefined; onDone: () => void }) {
-  const switchVendor = useSwitchVendor(version);
-  return (
-    <>
-      {/* If it fails, the toast says why, and the dialog stays open with its draft. */}
-      <Button variant="ghost" onClick={() => void switchVendor(vendor).then(onDone, () => {})}>
-        <Power />
-        {vendor.isActive ? "Deactivate" : "Reactivate"}
-      </Button>
-      <ButtonLink variant="ghost" to="/vendors/$id" params={{ id: String(vendor.id) }}>
-        <Truck />
-        Orders and prices
-      </ButtonLink>
-    </>
   );
 }

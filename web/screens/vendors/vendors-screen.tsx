@@ -11,23 +11,12 @@ import { useMay } from "../../data/me.ts";
 import { openingLink } from "../../data/use-opened.ts";
 import { ImportLink } from "../../widgets/import-link.tsx";
 import { ListEmpty } from "../../widgets/list/list-empty.tsx";
+import { STATUS_FILTER } from "../../widgets/list/status-filter.ts";
 import { useAddButton } from "../../widgets/list/use-add-button.tsx";
 import { useListScreen } from "../../widgets/list/use-list-screen.ts";
 import { useViews } from "../../widgets/views/use-views.tsx";
 import { columns } from "./vendor-columns.tsx";
 import { VendorDialog } from "./vendor-dialog.tsx";
-
-const FILTERS = [
-  {
-    name: "status",
-    label: "Status",
-    all: "All Status",
-    choices: [
-      { value: "active", label: "Active" },
-      { value: "inactive", label: "Inactive" },
-    ],
-  },
-] as const;
 
 const vendorLink = ({ id }: { id: number }): RowLink => ({ to: "/vendors/$id", params: { id: String(id) } });
 
@@ -57,7 +46,7 @@ export function VendorsScreen() {
           <ListTools
             label="Search vendors"
             placeholder="Search by name, city, or state..."
-            filters={FILTERS}
+            filters={[STATUS_FILTER]}
             values={filters}
             onChange={narrow}
           />

@@ -116,7 +116,7 @@ export const ACTS: Readonly<Record<string, Ready>> = {
     const made = await part(shop);
     return { ...PART, id: made.id, partNumber: made.partNumber, stockQuantity: 3 };
   },
-  "inventory.remove": byId(part),
+  "inventory.remove": byId((shop) => part(shop, { stockQuantity: 0 })),
   "jobTimes.start": async (shop) => ({ userId: (await job(shop)).userId, workOrderId: (await workOrder(shop)).id }),
   "jobTimes.stop": job,
   "orderFiles.create": async (shop) => ({ workOrderId: (await workOrder(shop)).id, name: "b.png", data: PIXEL }),

@@ -41,7 +41,12 @@ export async function testApp(door: Pick<Door, "host" | "clock"> & { webDir?: st
     const bytes = Buffer.from(await response.arrayBuffer());
     return { status: response.status, headers: response.headers, bytes, text: bytes.toString() };
   };
-  return { app, ask, db: store.db, store, faults, log, stopping };
+  /** The same with a body as an object, and what came back as one. */
+  const call = async (method: string, path: string, body?: object, said?: Record<string, string>) => {
+    const { text, ...answered } = await ask(method, path, body && JSON.stringify(body), said);
+    return { ...answered, answer: text === "" ? undefined : JSON.parse(text) };
+  };
+  return { app, ask, call, db: store.db, store, faults, log, stopping };
 }
 
 /**

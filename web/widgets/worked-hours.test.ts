@@ -3,10 +3,13 @@ import { efficiencyBadge, workforceNote } from "./worked-hours.ts";
 
 test.each([
   [0, "secondary"],
+  [85, "secondary"],
   [90, "secondary"],
   [90.1, "default"],
+  [95, "default"],
   [100, "default"],
   [100.1, "destructive"],
+  [105, "destructive"],
 ])("an efficiency of %d percent has a %s badge", (percent, badge) => {
   expect(efficiencyBadge(percent)).toBe(badge);
 });

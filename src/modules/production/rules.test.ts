@@ -14,6 +14,24 @@ test.each([
   expect(capacityLevel(required, available)).toBe(level);
 });
 
+test.each([
+  [1, 10, 10, 100, "good"],
+  [1, 12, 10, 120, "warning"],
+  [1, 13, 10, 130, "overloaded"],
+  [0.4, 3, 1, 120, "warning"],
+  [1.1, 10, 11, 100, "good"],
+  [0.3, 40, 10, 120, "warning"],
+  [0.7, 10, 7, 100, "good"],
+  [0.1, 3, 0.5, 60, "good"],
+  [0.6, 2, 1, 120, "warning"],
+  [1, 1, 0, null, "overloaded"],
+])("a step of %d h with %i units in a department of %d h is at %j %%: %s", (hours, units, planned, percent, level) => {
+  const step = { id: 1, position: 1, operation: "Sand", hours, department: "Finishing" };
+  const [load] = capacityOf([step], new Map([[1, units]]), new Map([["Finishing", planned]])).steps;
+  expect(load?.level).toBe(level);
+  expect(load?.ratio).toBe(percent === null ? null : percent / 100);
+});
+
 const steps = [
   { id: 11, position: 1, operation: "Set plugs", hours: 0.5, department: "Plugging" },
   { id: 12, position: 2, operation: "Lay up", hours: 3.5, department: "Layup" },

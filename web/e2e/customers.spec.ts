@@ -63,6 +63,7 @@ test("a contact is added by the dialog and found by name, contact info and conta
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription("Customer name is required");
   await expect(dialog.getByRole("textbox", { name: "Contact Info" })).toHaveCount(0);
+  await expect(dialog.getByRole("combobox", { name: "Contact Type" })).toHaveCount(0);
   await choose(page, "Record Type", "Contact");
   await name.fill("Odessa Quill");
   await choose(page, "Contact Type", "Email");

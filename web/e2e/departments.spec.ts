@@ -181,6 +181,44 @@ test("refused changes of departments are told under Error, and a dialog stays op
   await request.delete(`/api/production-steps/${(await step.json()).id}`);
 });
 
+test("refused changes of areas are told under Error in each screen's words", { tag: "@long" }, async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const id = await addDepartment(request, "Refused Areas", ["Stubborn Bay"]);
+  await fail(page, "**/api/department-areas", "POST");
+  await fail(page, "**/api/department-areas/*", "DELETE");
+  await fail(page, "**/api/departments/*/areas", "POST");
+  const told = async (failure: string) => {
+    const error = toast(page, failure);
+    await expect(error).toContainText("Error");
+    await expect(error).toContainText(`${failure}. Something went wrong (request 7f3a)`);
+    await error.getByRole("button", { name: "Close message" }).click();
+    await expect(error).toBeHidden();
+  };
+  const remove = async () => {
+    await page.getByRole("button", { name: "Delete Stubborn Bay" }).click();
+    await page.getByRole("dialog", { name: "Delete Area" }).getByRole("button", { name: "Delete Area" }).click();
+  };
+  await page.goto(`/departments?tab=areas&department=${id}`);
+  await page.getByRole("button", { name: "Add Area" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Department Area" });
+  await dialog.getByRole("textbox", { name: "Area Name" }).fill("Never Stored");
+  await dialog.getByRole("button", { name: "Create Area" }).click();
+  await told("Failed to create department area");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await remove();
+  await told("Failed to delete department area");
+  await page.goto(`/manage-areas?dept=${id}`);
+  await page.getByRole("textbox", { name: "New area" }).fill("Never Stored");
+  await page.keyboard.press("Enter");
+  await told("Failed to create area");
+  await remove();
+  await told("Failed to delete area");
+  expectComplaints(complaints, "500");
+});
+
 test("areas are filtered, added, moved and deleted on their tab", { tag: "@landing" }, async ({ page, request }) => {
   const id = await addDepartment(request, "Area Harbor", ["North Slip", "South Slip"]);
   await addDepartment(request, "Area Meadow");

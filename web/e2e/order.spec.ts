@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { choose } from "./choose.ts";
 import { expect, expectAccessible, expectComplaints, pending, test } from "./support.ts";
 
@@ -269,8 +269,14 @@ test("answers that come late take neither the focus nor what was typed meanwhile
 
 test("what is missing stands beside its field", async ({ page }) => {
   await page.goto("/sales-orders/new");
-  await line(page, 1).getByRole("spinbutton", { name: "Quantity" }).fill("0");
-  await line(page, 1).getByRole("spinbutton", { name: "Unit Price" }).fill("-1");
+  const [quantity, unitPrice] = ["Quantity", "Unit Price"].map((name) =>
+    line(page, 1).getByRole("spinbutton", { name }),
+  );
+  await expect(quantity as Locator).toHaveValue("1");
+  await expect(unitPrice as Locator).toHaveAttribute("step", "0.01");
+  await (quantity as Locator).fill("0");
+  await (unitPrice as Locator).fill("-1");
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveAttribute("type", "email");
   await page.getByRole("textbox", { name: "Email" }).fill("nobody");
   await create(page).click();
   await expect(name(page)).toBeFocused();
@@ -336,7 +342,7 @@ test("an order that cannot be created keeps all that was typed, and so does a re
   expectComplaints(complaints, "500");
 });
 
-test("a customer that cannot be added shows the server's sentence under Error", { tag: "@long" }, async ({
+test("a customer needs a name, and one that cannot be added shows why under Error", { tag: "@long" }, async ({
   page,
   complaints,
 }) => {
@@ -346,12 +352,22 @@ test("a customer that cannot be added shows the server's sentence under Error", 
   await page.goto("/sales-orders/new");
   await page.getByRole("button", { name: "+ Add New Customer" }).click();
   const dialog = page.getByRole("dialog", { name: "Add New Customer" });
-  await dialog.getByRole("textbox", { name: "Name" }).fill("Refused Rifles");
+  const modalName = dialog.getByRole("textbox", { name: "Name" });
+  const add = dialog.getByRole("button", { name: "Add Customer" });
+  await expect(dialog.getByRole("combobox", { name: "Type" })).toHaveText("Company");
+  await add.click();
+  await expect(modalName).toHaveAccessibleDescription("Customer name is required");
+  await modalName.fill("Refused Rifles");
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Add Customer" }).click();
-  await expect(toast(page, "Error")).toContainText("Something went wrong (request 7f3a)");
-  await expect(dialog.getByRole("textbox", { name: "Name" })).toHaveValue("Refused Rifles");
-  expectComplaints(complaints, "500");
+  await add.click();
+  const failure = toast(page, "Error");
+  await expect(failure).toContainText("Failed to create customer. Something went wrong (request 7f3a)");
+  await expect(modalName).toHaveValue("Refused Rifles");
+  await page.unroute("**/api/master-customers");
+  await page.route("**/api/master-customers", (route) => route.abort());
+  await add.click();
+  await expect(failure).toContainText("Failed to create customer. The server does not answer.");
+  expect(complaints.splice(0).filter((text) => !/500|ERR_FAILED/.test(text))).toEqual([]);
 });
 
 for (const width of [1440, 390]) {

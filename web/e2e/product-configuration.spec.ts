@@ -178,6 +178,10 @@ test("an option is created by the dialog, then named and priced in its row", asy
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText(["Priced Butts"]);
   await page.getByRole("button", { name: "Edit Wumpus Butt" }).click();
+  await page.getByRole("textbox", { name: "Name of Wumpus Butt" }).fill("  ");
+  await page.keyboard.press("Enter");
+  await expect(rows(page)).toContainText(["Wumpus Butt"]);
+  await page.getByRole("button", { name: "Edit Wumpus Butt" }).click();
   await page.getByRole("textbox", { name: "Name of Wumpus Butt" }).fill("Wumpus Butt Plate");
   await page.getByRole("textbox", { name: "Price of Wumpus Butt" }).fill("1,250.5");
   await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -248,8 +252,11 @@ test("what is refused is told by a toast titled Error, and fields stay as they a
   await addCategory(request, "Refused Rails", [{ name: "Refused Rail", price: 1 }]);
   await fail(page, "**/api/feature-categories", "POST");
   await fail(page, "**/api/feature-options", "POST");
-  await fail(page, "**/api/feature-categories/*", "PUT");
-  await fail(page, "**/api/feature-options/*", "DELETE");
+  await page.route(/\/api\/feature-(categories|options)\/\d+$/, (route) =>
+    route.request().method() === "GET"
+      ? route.continue()
+      : route.fulfill({ status: 500, json: { message: "Something went wrong (request 7f3a)" } }),
+  );
   const told = async (failure: string) => {
     const error = toast(page, failure);
     await expect(error).toContainText("Error");
@@ -267,6 +274,8 @@ test("what is refused is told by a toast titled Error, and fields stay as they a
 
   await page.getByRole("button", { name: "Delete Refused Rail", exact: true }).click();
   await told("Failed to delete option");
+  await page.getByRole("button", { name: "Delete Refused Rails", exact: true }).click();
+  await told("Failed to delete category");
 
   await page.getByRole("button", { name: "Add Category" }).click();
   await page.getByRole("textbox", { name: "Category Name" }).fill("Refused");
@@ -280,6 +289,11 @@ test("what is refused is told by a toast titled Error, and fields stay as they a
   await page.getByRole("spinbutton", { name: "Price ($)" }).press("ControlOrMeta+Enter");
   await told("Failed to create option");
   await expect(page.getByRole("textbox", { name: "Option Name" })).toHaveValue("Refused");
+  await page.goto("/feature-categories?tab=options&search=refused+rail");
+  await page.getByRole("button", { name: "Edit Refused Rail" }).click();
+  await page.getByRole("textbox", { name: "Name of Refused Rail" }).fill("Renamed Rail");
+  await page.keyboard.press("Enter");
+  await told("Failed to update option");
   expectComplaints(complaints, "500");
 });
 

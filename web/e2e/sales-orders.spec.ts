@@ -573,11 +573,18 @@ test("a field of few options stays what it is while somebody adds more", { tag: 
   await few.getByText("Grip 5").click();
 });
 
-test("options that cannot be read leave the rest of the dialog, and are tried again when asked", {
+test("options are read with the dialog; that they cannot be leaves the rest of it, and they are tried again when asked", {
   tag: "@long",
 }, async ({ page, request, complaints }) => {
   await addOption(request, "Model", "Late Model", 10);
-  await page.route("**/api/feature-options", (route) => route.fulfill({ status: 500, json: { message: "No" } }));
+  let asked = 0;
+  await page.route("**/api/feature-options", (route) => {
+    asked += 1;
+    return route.fulfill({ status: 500, json: { message: "No" } });
+  });
+  await page.goto("/sales-orders");
+  await expect(grid(page)).toHaveAttribute("aria-busy", "false");
+  expect(asked).toBe(0);
   await openDialog(page);
   await expect(dialogOf(page).getByRole("alert")).toContainText("Could not load the options.");
   await pressRetry(page, "**/api/feature-options");

@@ -76,14 +76,14 @@ test("the employee filter narrows cards and list, and stands in the address", as
   await expect(page).toHaveURL("/schedules");
 });
 
-test("a schedule that is refused says so, and the dialog stays open", { tag: "@long" }, async ({
+test("a schedule that is not created, updated or deleted says so, and the dialog stays open", { tag: "@long" }, async ({
   page,
   request,
   complaints,
 }) => {
   const id = await addEmployee(request, "Rita Refused", { Monday: [8, 8] });
-  await page.route("**/api/schedules/*", (route) =>
-    route.request().method() === "PUT"
+  await page.route(/\/api\/schedules(\/\d+)?$/, (route) =>
+    ["PUT", "POST", "DELETE"].includes(route.request().method())
       ? route.fulfill({ status: 400, json: { message: "No luck today", issues: [] } })
       : route.continue(),
   );
@@ -96,6 +96,17 @@ test("a schedule that is refused says so, and the dialog stays open", { tag: "@l
     "No luck today",
   );
   await expect(dialog.getByLabel("Actual Hours")).toHaveValue("6.5");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Add Schedule" }).first().click();
+  const add = page.getByRole("dialog", { name: "Add Schedule" });
+  await choose(add, page, "Day", "Tuesday");
+  await add.getByLabel("Projected Hours").fill("8");
+  await add.getByRole("button", { name: "Add Schedule" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Failed to create schedule" })).toBeVisible();
+  await add.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Delete Rita Refused, Monday" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete Schedule" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Failed to delete schedule" })).toBeVisible();
   expectComplaints(complaints, "400");
 });
 

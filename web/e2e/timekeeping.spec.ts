@@ -36,14 +36,21 @@ async function capture(page: Page, word: "in" | "out") {
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const entries = (page: Page) => page.getByRole("region", { name: "Recent Time Entries" }).getByRole("listitem");
 
-/** From here on the page remembers every track that a camera gave it. */
+/** From here on the page remembers every track that a camera gave it, and what was asked of cameras and pictures. */
 async function watchTracks(page: Page) {
   await page.addInitScript(() => {
     const devices = navigator.mediaDevices;
     const open = devices.getUserMedia.bind(devices);
     const tracks: MediaStreamTrack[] = [];
-    Object.assign(window, { tracks });
+    const asked: unknown[] = [];
+    Object.assign(window, { tracks, asked });
+    const draw = HTMLCanvasElement.prototype.toDataURL;
+    HTMLCanvasElement.prototype.toDataURL = function (...how) {
+      asked.push(how);
+      return draw.apply(this, how);
+    };
     devices.getUserMedia = async (wanted) => {
+      asked.push(wanted?.video);
       const stream = await open(wanted);
       tracks.push(...stream.getTracks());
       return stream;
@@ -149,8 +156,23 @@ test("the camera is off after a photo, a cancel, while the page is hidden, and w
   const tracks = await watchTracks(page);
   await page.goto(`/timekeeping?user=${id}`);
   await button(page, "Clock In").click();
+  await expect(button(page, "Capture Photo")).toBeEnabled();
+  // A camera that gives no picture yet.
+  await page.evaluate(() =>
+    Object.defineProperty(HTMLVideoElement.prototype, "videoWidth", { get: () => 0, configurable: true }),
+  );
+  await button(page, "Capture Photo").click();
+  const missing = page.getByRole("status").filter({ hasText: "Missing information" });
+  await expect(missing).toContainText("Please select user and capture photo");
+  await page.evaluate(() =>
+    Object.defineProperty(HTMLVideoElement.prototype, "videoWidth", { get: () => 640, configurable: true }),
+  );
   await button(page, "Capture Photo").click();
   expect(await tracks()).toEqual(["ended"]);
+  expect(await page.evaluate(() => (window as unknown as { asked: unknown[] }).asked)).toEqual([
+    { facingMode: "user", width: { ideal: 640 }, height: { ideal: 480 } },
+    ["image/jpeg", 0.8],
+  ]);
   await button(page, "Retake").click();
   await expect(button(page, "Capture Photo")).toBeEnabled();
   expect(await tracks()).toEqual(["ended", "live"]);

@@ -147,7 +147,7 @@ test("what somebody else changes of a user and the week meanwhile stays, where i
   ]);
 });
 
-test("a username or email that somebody has is told at its field", { tag: "@long" }, async ({
+test("what is refused of a user is told, a username or email that somebody has at its field", { tag: "@long" }, async ({
   page,
   request,
   complaints,
@@ -169,6 +169,26 @@ test("a username or email that somebody has is told at its field", { tag: "@long
   await dialog.getByRole("button", { name: "Save User" }).click();
   await expect(email).toHaveAccessibleDescription("Somebody else has the email takenalready@stockworks.example");
   expectComplaints(complaints, "409");
+
+  const told = (title: string) => page.getByRole("status").filter({ hasText: title });
+  await page.goto("/users?search=second+comer");
+  await page.getByRole("button", { name: "Add User" }).click();
+  const add = page.getByRole("dialog", { name: "Add User" });
+  await add.getByRole("textbox", { name: "Username" }).fill("takenalready");
+  await add.getByRole("textbox", { name: "Full Name" }).fill("Third Comer");
+  await add.getByRole("textbox", { name: "Email" }).fill("third@stockworks.example");
+  await add.getByRole("button", { name: "Add User" }).click();
+  await expect(told("Failed to create user")).toContainText("Somebody else has the username takenalready");
+  await add.getByRole("button", { name: "Cancel" }).click();
+  await page.route("**/api/master-users/*", (route) =>
+    route.request().method() === "DELETE"
+      ? route.fulfill({ status: 500, json: { message: "Something went wrong (request 7f3a)" } })
+      : route.continue(),
+  );
+  await page.getByRole("button", { name: "Delete Second Comer" }).click();
+  await page.getByRole("dialog", { name: "Delete User" }).getByRole("button", { name: "Delete User" }).click();
+  await expect(told("Failed to delete user")).toContainText("Something went wrong (request 7f3a)");
+  expect(complaints.splice(0).filter((text) => !/409|500/.test(text))).toEqual([]);
 });
 
 test("a user without time entries is deleted once the question is answered", async ({ page, request }) => {

@@ -39,7 +39,7 @@ function AreaList({ departmentId }: { departmentId: number }) {
   const { data } = read;
   const may = useMay();
   const [edited, setEdited] = useState<{ area: DepartmentArea; isOpen: boolean }>();
-  const { actions, question } = useAreaActions((area) => setEdited({ area, isOpen: true }));
+  const { actions, question } = useAreaActions((area) => setEdited({ area, isOpen: true }), "Failed to delete area");
   return (
     <>
       {may("c", "departmentAreas") && <AddArea departmentId={departmentId} />}

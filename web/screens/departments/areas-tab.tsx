@@ -27,7 +27,7 @@ export function AreasTab() {
   });
   const { department } = address;
   const departments = useRead("departments", "list", {}).data?.rows ?? [];
-  const { actions, question } = useAreaActions(dialog.open);
+  const { actions, question } = useAreaActions(dialog.open, "Failed to delete department area");
   const may = useMay();
   const add = may("c", "departmentAreas") && (
     <Button variant="outline" onClick={dialog.begin}>

@@ -28,7 +28,7 @@ function Areas({ dept }: { dept: number }) {
     sort: "name",
     asks: ({ sort }) => ({ departmentId: dept, sort }),
   });
-  const { actions, question } = useAreaActions(dialog.open);
+  const { actions, question } = useAreaActions(dialog.open, "Failed to delete area");
   const may = useMay();
   const mayAdd = may("c", "departmentAreas");
   if (isMissing(department.error)) return <NoDepartment title="This department is not there any more" />;

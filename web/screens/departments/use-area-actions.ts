@@ -5,11 +5,16 @@ import type { RowAction } from "../../components/row-actions.tsx";
 import { titledError, useAction } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 
-/** On the departments' screens: what can be done with an area. Before it is deleted, a dialog asks. */
-export function useAreaActions(edit: (area: DepartmentArea) => void) {
+/**
+ * On the departments' screens: what can be done with an area. Before it is deleted, a dialog asks; if that fails, each
+ * screen says so in its words.
+ */
+export function useAreaActions(edit: (area: DepartmentArea) => void, failure: string) {
   const may = useMay();
   const { confirm, dialog: question } = useConfirm();
-  const { mutate } = useAction("departmentAreas", "remove", { failed: titledError });
+  const { mutate } = useAction("departmentAreas", "remove", {
+    failed: (sentence) => titledError(sentence, failure),
+  });
   const remove = ({ id, name, departmentName }: DepartmentArea) =>
     confirm({
       title: "Delete Area",

@@ -1,7 +1,7 @@
 import { type Customer, NewCustomer } from "../../../src/modules/customers/schema.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { SelectField, TextField } from "../../components/form-fields.tsx";
-import { useAction } from "../../data/calls.ts";
+import { titledError, useAction } from "../../data/calls.ts";
 
 const TYPES = ["Company", "Individual"].map((type) => ({ value: type, label: type }));
 
@@ -21,7 +21,7 @@ interface NewCustomerDialogProps {
 export function NewCustomerDialog({ name = "", onAdded, ...dialog }: NewCustomerDialogProps) {
   const create = useAction("customers", "create", {
     success: "Customer added successfully!",
-    failed: (sentence) => ({ title: "Error", description: sentence || "Failed to create customer" }),
+    failed: (sentence) => titledError(sentence, "Failed to create customer"),
   });
   return (
     <FormDialog

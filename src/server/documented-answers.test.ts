@@ -196,3 +196,34 @@ test("hold and cancel ask for a reason; on hold an order is open, cancelled it h
   const { answer: log } = await call("GET", "/api/activity?entity=sales+order&entityId=2");
   expect(log.map(({ reason }: { reason: string }) => reason)).toEqual(["Ordered twice", "Waits for the deposit", null]);
 });
+
+test("an order keeps its option, and a field its options, when their category gets another name", async () => {
+  const { call } = await testApp();
+  await call("POST", "/api/feature-options", { categoryId: 1, name: "Hunter", price: 389 });
+  await call("POST", "/api/sales-orders", { ...WORK, model: 1 });
+  await call("PUT", "/api/feature-categories/1", { name: "Stock shape" });
+  const { answer: order } = await call("GET", "/api/orders/1");
+  expect(order).toMatchObject({ model: 1, options: { model: { name: "Hunter", price: 389 } }, total: 389 });
+  const { answer: options } = await call("GET", "/api/feature-options");
+  expect(options).toMatchObject([{ id: 1, categoryName: "Stock shape", categoryKind: "model" }]);
+  expect((await call("POST", "/api/sales-orders", { ...WORK, model: 1 })).answer.total).toBe(389);
+});
+
+test("people and steps follow a department to its new name", async () => {
+  const { call } = await testApp();
+  await call("POST", "/api/master-users", { ...ANA, primary_department: "Paint", secondary_department: "Plugging" });
+  await call("POST", "/api/production-steps", { operation: "Prime", hours: 1, department: "Paint" });
+  await call("PUT", "/api/departments/2", { name: "Coating" });
+  const { answer: people } = await call("GET", "/api/master-users");
+  expect(people).toMatchObject([{ primary_department: "Coating", secondary_department: "Plugging" }]);
+  expect((await call("GET", "/api/production-steps")).answer).toMatchObject([{ department: "Coating" }]);
+});
+
+test("an unknown status of an imported order is kept as it is", async () => {
+  const { call } = await testApp();
+  const text = "Order number,Customer name,Date issued,Status\nA-1,Bighorn,2026-11-21,Waiting on customer";
+  const list = { noun: "sales-orders", fileName: "orders.csv", text };
+  const { status, answer } = await call("POST", "/api/imports", list);
+  expect([status, answer.new, answer.errors], answer.message).toEqual([200, 1, []]);
+  expect((await listed(call)).all).toMatchObject([{ soNumber: "A-1", status: "Waiting on customer" }]);
+});

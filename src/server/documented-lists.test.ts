@@ -100,6 +100,24 @@ test("each documented list answers whole, as a JSON array of records with the do
   expect(faults).toEqual([]);
 });
 
+test("instants are UTC text, and calendar dates are days", async () => {
+  const { call } = await fullShop();
+  const told = { instants: 0, days: 0 };
+  for (const [path] of LISTS)
+    for (const row of (await call("GET", path)).answer)
+      for (const [field, value] of Object.entries(row)) {
+        if (value === null) continue;
+        const isInstant = /^(timestamp|\w+At|\w+Since)$/.test(field);
+        const isDay = /^(due|promised|signature|\w*Order)Date$|^dateIssued$/.test(field);
+        if (isInstant) expect(value, `${field} of ${path}`).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+        if (isDay) expect(value, `${field} of ${path}`).toMatch(/^\d{4}-\d\d-\d\d$/);
+        told.instants += Number(isInstant);
+        told.days += Number(isDay);
+      }
+  expect(told.instants).toBeGreaterThan(100);
+  expect(told.days).toBeGreaterThan(20);
+});
+
 test("one sales order has all its documented fields, the signature too", async () => {
   const { call } = await fullShop();
   const { status, answer } = await call("GET", "/api/orders/1");

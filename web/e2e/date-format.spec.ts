@@ -22,7 +22,13 @@ test("an order reads alike in every browser, in the shop's format, and 3/4 is ty
   tag: "@landing",
 }, async ({ browser, request, own }) => {
   const address = await own.start();
-  const order = { customerName: "Ana Ruiz", quantity: 1, dateIssued: "2026-11-21", dueDate: "2027-01-14" };
+  const order = {
+    customerName: "Ana Ruiz",
+    quantity: 1,
+    dateIssued: "2026-11-21",
+    dueDate: "2027-01-14",
+    shipping: 1234.5,
+  };
   const { id } = await (await request.post(`${address}/api/sales-orders`, { data: order })).json();
   const pages = [];
   for (const locale of ["en-US", "de-DE", "ar-EG"]) pages.push(await pageIn(browser, locale, ZONE));
@@ -34,6 +40,7 @@ test("an order reads alike in every browser, in the shop's format, and 3/4 is ty
     for (const page of pages) {
       await page.goto(`${address}/sales-orders/${id}`);
       await expect(page.getByText(due).first()).toBeVisible();
+      await expect(page.getByRole("main")).toContainText("$1,234.50");
       await page.emulateMedia({ media: "print" });
       await expect(page.getByRole("article", { name: "on paper" })).toContainText(due);
       await page.emulateMedia({ media: "screen" });

@@ -289,6 +289,7 @@ test("the areas of a department from its row are managed on a page of their own"
     await page.getByRole("dialog").getByRole("button", { name: "Delete Area" }).click();
     await expect(rowOf(page, area)).toHaveCount(0);
   }
+  await expect(toast(page, "Department area deleted successfully")).toBeVisible();
   await expect(page.getByText("No areas defined for this department")).toBeVisible();
   await page.getByRole("link", { name: "Back", exact: true }).click();
   await expect(page).toHaveURL("/departments");
@@ -360,6 +361,7 @@ test("the master list adds by Enter and manages areas in a dialog", { tag: "@lon
     "Delete AAA Handwork department? This will also delete all associated areas.",
   );
   await page.getByRole("dialog").getByRole("button", { name: "Delete Department" }).click();
+  await expect(toast(page, "Department deleted successfully")).toBeVisible();
   await expect(rowOf(page, "AAA Handwork")).toHaveCount(0);
 });
 

@@ -30,10 +30,27 @@ test("a message has a title, words, an action and a button that closes it, stand
     route.fulfill({ status: 500, json: { message: "Something went wrong (request 7f3a)" } }),
   );
   await page.getByRole("button", { name: "Delete Told Second" }).press("Enter");
+  await expect(messages).toHaveAttribute("data-type", "error");
   await expect(messages).toHaveText(/^ErrorFailed to delete option. Something went wrong \(request 7f3a\)/);
   await page.clock.runFor(4500);
   await expect(messages).toHaveCount(1);
   await page.clock.runFor(1000);
   await expect(messages).toHaveCount(0);
+  expectComplaints(complaints, "500");
+});
+
+test("a list that cannot be read says which it is and why", async ({ page, complaints }) => {
+  for (const [path, list] of [
+    ["master-vendors", "vendors"],
+    ["master-customers", "customers"],
+    ["master-users", "users"],
+  ] as const) {
+    await page.route(`**/api/${path}?*`, (route) =>
+      route.fulfill({ status: 500, json: { message: "Something went wrong (request 7f3a)" } }),
+    );
+    await page.goto(`/${list}`);
+    await expect(page.getByRole("alert")).toContainText(`Failed to fetch ${list}`);
+    await expect(page.getByRole("alert")).toContainText("Something went wrong (request 7f3a)");
+  }
   expectComplaints(complaints, "500");
 });

@@ -36,6 +36,8 @@ test("an order is sent to manufacturing in two parts, held, resumed and cancelle
   await expect(work).toHaveCount(1);
 
   await button("Hold").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Put on Hold" }).click();
+  await expect(page.getByText("Reason is required")).toBeVisible();
   await page.getByRole("dialog").getByRole("textbox", { name: "Reason" }).fill("Waits for the deposit");
   await page.getByRole("dialog").getByRole("button", { name: "Put on Hold" }).click();
   await expect(work).toHaveText([/On Hold/]);

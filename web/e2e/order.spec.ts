@@ -536,7 +536,9 @@ test("an order number that is taken is refused at its field", { tag: "@long" }, 
   expect(complaints.splice(0)).toEqual([expect.stringContaining("409")]);
 });
 
-test("an order is signed by hand", async ({ page, request }) => {
+test("an order is signed by hand, and nothing is asked of another server", async ({ page, request, baseURL }) => {
+  const asked = new Set<string>();
+  page.on("request", (sent) => asked.add(new URL(sent.url()).origin));
   await page.goto("/sales-orders/new");
   await name(page).fill("Drawn Arms");
   await line(page, 1).getByRole("combobox", { name: "Description" }).fill("Stock");
@@ -552,6 +554,8 @@ test("an order is signed by hand", async ({ page, request }) => {
   const { signatureData, signatureDate } = await (await request.get(`/api/orders/${id}`)).json();
   expect(signatureData).toMatch(/^data:image\/png;base64,/);
   expect(signatureDate).toMatch(/^\d{4}-\d\d-\d\d$/);
+  // What a page carries in itself, such as the signature, has no origin.
+  expect([...asked].filter((origin) => origin !== "null")).toEqual([new URL(String(baseURL)).origin]);
 });
 
 test("an order that is not there leads back to the list", { tag: "@long" }, async ({ page, complaints }) => {

@@ -229,6 +229,7 @@ test("an order made by the dialog costs what the dialog said and is in the list 
   await dialog.getByRole("spinbutton", { name: "Quantity" }).fill("3");
   await choose(page, "Model", "Dialog Hunter ($389.00)");
   await expect(total(page)).toHaveText("Total $389.00");
+  await expect(dialog).toContainText("Options for the order$389.00");
   await choose(page, "Hand", "Left Hand ($45.00)");
   await choose(page, "Color Category", "Dialog Metallic");
   await choose(page, "Color Option", "Dialog Bronze ($70.10)");

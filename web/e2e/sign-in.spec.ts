@@ -19,6 +19,19 @@ async function endSession(page: Page) {
   expect(await page.evaluate((how) => fetch("/api/sign-out", how).then(({ status }) => status), init)).toBe(200);
 }
 
+test("until a shop is set up, each of its pages says that and no more", async ({ page }) => {
+  await page.route("**/api/me", async (route) => {
+    const response = await route.fetch();
+    const me = { ...(await response.json()), signsIn: true, isSetUp: false, who: null };
+    await route.fulfill({ response, json: me });
+  });
+  for (const path of ["/", "/vendors"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This shop is being set up");
+    await expect(page.getByRole("navigation")).toHaveCount(0);
+  }
+});
+
 test("an owner sets the shop up and invites a worker, who signs in and is offered what they may do", {
   tag: "@landing",
 }, async ({ page, own, complaints }) => {

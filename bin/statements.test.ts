@@ -87,6 +87,7 @@ function faultsOf(sections: Section[], read: (file: string) => string): string[]
 test("every statement of the user's document has a test, or a reason why none can check it", () => {
   const sections = tables.flatMap(sectionsOf);
   expect(faultsOf(sections, sourceOf)).toEqual([]);
+  expect(sections.reduce((sum, { said }) => sum + said, 0)).toBe(754);
   const names = sections.map(({ name }) => name);
   expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([]);
 });

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import { PHOTO } from "../modules/timekeeping/testing.ts";
+import { localUser } from "../rights/who.ts";
+import { shopContext } from "../shop/context.ts";
+import { localClient } from "../shop/local-client.ts";
 import { testApp } from "./testing.ts";
 
 // How the product's document and its decisions want calls answered: with which status, and in which words.
@@ -226,4 +229,17 @@ test("an unknown status of an imported order is kept as it is", async () => {
   const { status, answer } = await call("POST", "/api/imports", list);
   expect([status, answer.new, answer.errors], answer.message).toEqual([200, 1, []]);
   expect((await listed(call)).all).toMatchObject([{ soNumber: "A-1", status: "Waiting on customer" }]);
+});
+
+test("a shop on its own computer asks for a sign-in once its owner has set it up", async () => {
+  const { call, store } = await testApp();
+  expect((await call("GET", "/api/orders")).status).toBe(200);
+  const local = localClient(() => shopContext(store, { who: localUser("Priya"), surface: "cli" }));
+  const link = (await local.links.owner())?.path.split("#")[1];
+  const owner = { username: "mara", full_name: "Mara Lind", email: "mara@shop.example" };
+  const shop = { shopName: "Ridgeline", timeZone: "America/Denver", shiftStart: "06:00" };
+  const { status, answer } = await call("POST", "/api/setup", { link, owner, password: "plenty of walnut", ...shop });
+  expect([status, answer.who?.name], answer.message).toEqual([200, "Mara Lind"]);
+  const refused = await call("GET", "/api/orders");
+  expect([refused.status, refused.answer.message]).toEqual([401, "Sign in to go on"]);
 });

@@ -200,6 +200,23 @@ const REFUSALS: [what: string, path: string, body: object, field: string, messag
     "department",
     "There is no department called Moon",
   ],
+  [
+    "a day that no year has",
+    "/api/sales-orders",
+    { ...DIALOG, dueDate: "2027-02-29" },
+    "dueDate",
+    "Due date is a date written YYYY-MM-DD",
+  ],
+  ["a category without a name", "/api/feature-categories", { name: "" }, "name", "Category name is required"],
+  [
+    "an option below nothing",
+    "/api/feature-options",
+    { categoryId: 1, name: "A", price: -1 },
+    "price",
+    "Price is at least 0",
+  ],
+  ["a vendor without a name", "/api/master-vendors", {}, "vendorName", "Vendor name is required"],
+  ["a part without a name", "/api/master-parts", { partNumber: "P-1" }, "name", "Name is required"],
   ["no customer's name", "/api/master-customers", { customerName: "" }, "customerName", "Customer name is required"],
   ["a blank option", "/api/feature-options", { categoryId: 1, name: " ", price: 1 }, "name", "Option name is required"],
   [

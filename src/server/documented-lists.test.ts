@@ -100,6 +100,19 @@ test("each documented list answers whole, as a JSON array of records with the do
   expect(faults).toEqual([]);
 });
 
+test("a log that is longer than any page is answered whole", async () => {
+  const { call, db } = await testApp();
+  const line = { relatedEntity: "part", action: "created", performedBy: "Ana", changes: "{}", surface: "web" };
+  const lines = Array.from({ length: 1100 }, (_, n) => ({
+    ...line,
+    entityId: n,
+    timestamp: "2026-11-21T15:00:00.000Z",
+  }));
+  await db.insertInto("logs").values(lines).execute();
+  const { headers, answer } = await call("GET", "/api/activity");
+  expect([answer.length, headers.get("x-total-count")]).toEqual([1100, "1100"]);
+});
+
 test("instants are UTC text, and calendar dates are days", async () => {
   const { call } = await fullShop();
   const told = { instants: 0, days: 0 };

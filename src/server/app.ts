@@ -1,6 +1,7 @@
 import { H3, type H3Event, HTTPResponse } from "h3";
 import type { Endpoint } from "../api/endpoint.ts";
 import { SignedOut } from "../lib/errors.ts";
+import { placeOf } from "../lib/network-place.ts";
 import { shopContext } from "../shop/context.ts";
 import { routes } from "../shop/routes.ts";
 import { table } from "../shop/table.ts";
@@ -8,6 +9,7 @@ import { headersOf } from "./answer-headers.ts";
 import { arrivalOf } from "./arrival.ts";
 import { serveAuthority } from "./ca.ts";
 import { callerOf, type Door } from "./caller.ts";
+import { keepFor } from "./connections.ts";
 import { serveDocs } from "./docs.ts";
 import { errorResponse, HttpRefusal } from "./errors.ts";
 import { serveLive } from "./live.ts";
@@ -66,6 +68,8 @@ export function createApp(options: AppOptions): H3 {
       for (const [name, value] of Object.entries(headersOf(response.headers, arrival, options)))
         response.headers.set(name, value);
       response.headers.set("x-request-id", id);
+      // What nobody read of a body would be taken for the next request.
+      if (event.runtime?.node?.req.complete === false) response.headers.set("connection", "close");
       if (pathname.startsWith("/api/")) response.headers.set("cache-control", "no-store");
       const ms = Math.round((performance.now() - at) * 10) / 10;
       const { status } = response;
@@ -97,13 +101,14 @@ export function createApp(options: AppOptions): H3 {
 
   const countStranger = newStrangers();
   const callerAt = async (event: H3Event) => {
-    const count = () => countStranger(arrivalOf(event).address, Number(options.clock?.() ?? Date.now()));
+    const count = () => countStranger(placeOf(arrivalOf(event).address), Number(options.clock?.() ?? Date.now()));
     const caller = await callerOf(event, options).catch((error) => {
       // A token that has ended makes a stranger, too.
       count();
       throw error;
     });
     if (caller.who.kind === "nobody") count();
+    else if (event.runtime?.node !== undefined) keepFor(event.runtime.node.req);
     return caller;
   };
   /** Throws SignedOut for anyone who is not signed in. */

@@ -120,29 +120,62 @@ test.each(
   expect(text.length).toBeLessThan(20_000);
 });
 
-test.each([
-  ["blanks", VENDORS, ["{", ...Array(90).fill(" "), '"vendorName":"Slow"}'], 201],
-  ["letters", VENDORS, ['{"vendorName":"Sl', ..."ow and steady, all of the night", '"}'], 201],
-  ["lines of a list", PREVIEW, [LIST, ...Array(60).fill("A-1,Bolt\\n"), '"}'], 200],
-])("a body that moves is taken, though its %s take half an hour", async (_, path, pieces, status) => {
-  const { app } = await testApp();
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const left = [...pieces];
-  const { response } = await send({ app }, path, () => {
-    vi.advanceTimersByTime(29_000);
-    return left.shift();
-  });
-  expect(response.status).toBe(status);
-});
+/** Pieces of a body, one a second. */
+function eachSecond(pieces: string[]) {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  return () => {
+    vi.advanceTimersByTime(1000);
+    return pieces.shift();
+  };
+}
 
 test.each([
-  ["before it begins", VENDORS, []],
-  ["in a name", VENDORS, ['{"vend']],
-  ["when it looks whole", VENDORS, ['{"vendorName":"Slow"}']],
-  ["in a list", PREVIEW, [LIST, "A-1,Bolt\\n"]],
-])("a body that stands still %s is cut off with a sentence, and nothing is stored", async (_, path, pieces) => {
+  ["blanks", VENDORS, ["{", ...Array(300).fill(" ".repeat(1100)), '"vendorName":"Slow"}'], 201],
+  ["lines of a list", PREVIEW, [LIST, ...Array(300).fill("A-1,Bolt\\n".repeat(120)), '"}'], 200],
+])(
+  "a body that brings a kilobyte a second is taken, though its %s take five minutes",
+  async (_, path, pieces, status) => {
+    const { app } = await testApp();
+    const { response } = await send({ app }, path, eachSecond(pieces));
+    expect(response.status).toBe(status);
+  },
+);
+
+test("a body that brings less than a kilobyte a second is cut off after ten seconds, and nothing is stored", async () => {
+  const { app, db } = await testApp();
+  const pieces = ["{", ...Array(300).fill(" ".repeat(500)), '"vendorName":"Slow"}'];
+  const { response, answer, taken } = await send({ app }, VENDORS, eachSecond(pieces));
+  expect([response.status, response.headers.get("connection")]).toEqual([408, "close"]);
+  expect(answer.message).toBe("The body came too slowly: send it again");
+  expect(taken).toBeLessThan(15_000);
+  expect(await db.selectFrom("vendors").select("id").execute()).toEqual([]);
+});
+
+test("who is not signed in sends 16 KB at most, whole within ten seconds", async () => {
+  const { app, ask } = await testApp({ host: "0.0.0.0" });
+  const large = await ask("POST", "/api/sign-in", `{"username":"${"x".repeat(17_000)}"}`);
+  expect([large.status, large.text]).toEqual([413, '{"message":"The body is larger than 16 KB"}']);
+  const { response } = await send({ app }, "/api/sign-in", eachSecond(["{", ...Array(20).fill(" ".repeat(700))]));
+  expect(response.status).toBe(408);
+});
+
+test.each(["/api/imports", "/api/master-vendors", "/api/order-files"])(
+  "of what somebody sends to %s who is not signed in, nothing is read",
+  async (path) => {
+    const { app } = await testApp({ host: "0.0.0.0" });
+    const { response, taken, answer } = await send({ app }, path, () => " ".repeat(65_536));
+    expect([response.status, answer.message, taken]).toEqual([401, "Sign in to go on", 0]);
+  },
+);
+
+test.each([
+  ["before it begins", VENDORS, [], "The body came too slowly"],
+  ["in a name", VENDORS, ['{"vend'], "The body came too slowly"],
+  ["when it looks whole", VENDORS, ['{"vendorName":"Slow"}'], "The body came too slowly"],
+  ["in a long list", PREVIEW, [LIST, "A-1,Bolt\\n".repeat(9000)], "Nothing of the body has come for 30 seconds"],
+])("a body that stands still %s is cut off with a sentence, and nothing is stored", async (_, path, pieces, why) => {
   const { app, db, faults } = await testApp();
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
   const left = [...pieces];
   const { response, answer } = await send({ app }, path, () => {
     if (left.length > 0) return left.shift();
@@ -150,7 +183,7 @@ test.each([
     return new Promise(() => {});
   });
   expect([response.status, response.headers.get("connection")]).toEqual([408, "close"]);
-  expect(answer.message).toBe("Nothing of the body has come for 30 seconds: send it again");
+  expect(answer.message).toBe(`${why}: send it again`);
   expect(await db.selectFrom("vendors").select("id").execute()).toEqual([]);
   expect(faults).toEqual([]);
 });

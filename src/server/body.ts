@@ -5,12 +5,29 @@ import { requireJson } from "./security.ts";
 
 type Sent = H3Event["req"];
 
-/** How long a body may stand still. As long as some of it comes, we wait, however slow the network is. */
+/** How long a body may stand still. */
 const STALLED_MS = 30_000;
+/** After this time it must have come at this rate, or a few slow ones could hold every connection. */
+const PATIENCE_MS = 10_000;
+const LEAST_PER_S = 1024;
 
-/** The JSON object that a request carries, `{}` for an empty body. Refuses what is too large, not JSON, or no object. */
-export async function readJson(request: Sent, maxBytes: number): Promise<Record<string, unknown>> {
-  const text = await readText(request, maxBytes);
+const MAX_BYTES = 2 * 1024 * 1024;
+/** Nobody signs in with more than this. */
+const MAX_OF_STRANGER = 16 * 1024;
+
+/** How large and slow a body may be. */
+export interface BodyLimits {
+  /** Whether nobody is signed in: then it is small, and whole within ten seconds. */
+  isStranger: boolean;
+  /** In bytes, where it is not the usual size. */
+  maxBytes?: number | undefined;
+  /** Counts bytes as they come; throws where all bodies together would take too much memory. */
+  take: (bytes: number) => void;
+}
+
+/** The JSON object that a request carries, `{}` for an empty body. Refuses what is too large, too slow, not JSON, or no object. */
+export async function readJson(request: Sent, limits: BodyLimits): Promise<Record<string, unknown>> {
+  const text = await readText(request, limits);
   if (text === "") return {};
   requireJson(request.headers);
   const value = parse(text);
@@ -27,17 +44,21 @@ function parse(text: string): unknown {
   }
 }
 
-async function readText(request: Sent, maxBytes: number): Promise<string> {
-  const tooLarge = () => new Unread(413, `The body is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`);
+async function readText(request: Sent, limits: BodyLimits): Promise<string> {
+  const { isStranger, take } = limits;
+  const maxBytes = isStranger ? MAX_OF_STRANGER : (limits.maxBytes ?? MAX_BYTES);
+  const size = isStranger ? `${maxBytes / 1024} KB` : `${Math.floor(maxBytes / 1024 / 1024)} MB`;
+  const tooLarge = () => new Unread(413, `The body is larger than ${size}`);
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();
   const look = watchShape();
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let text = "";
   let bytes = 0;
   try {
-    for await (const piece of piecesOf(request)) {
+    for await (const piece of piecesOf(request, isStranger)) {
       bytes += piece.byteLength;
       if (bytes > maxBytes) throw tooLarge();
+      take(piece.byteLength);
       look(piece);
       text += decoder.decode(piece, { stream: true });
     }
@@ -50,19 +71,23 @@ async function readText(request: Sent, maxBytes: number): Promise<string> {
   }
 }
 
-/** The pieces of a body as they come. Throws Unread when none has come for a while. */
-async function* piecesOf(request: Sent): AsyncGenerator<Uint8Array> {
+/** The pieces of a body as they come. Throws Unread when they come too slowly. */
+async function* piecesOf(request: Sent, isStranger: boolean): AsyncGenerator<Uint8Array> {
   const { next, letGo } = sourceOf(request);
+  const begun = Date.now();
+  let bytes = 0;
   try {
     for (;;) {
       let timer: NodeJS.Timeout | undefined;
-      const stalled = new Promise<never>((_, reject) => {
-        const seconds = STALLED_MS / 1000;
-        const refusal = () => new Unread(408, `Nothing of the body has come for ${seconds} seconds: send it again`);
-        timer = setTimeout(() => reject(refusal()), STALLED_MS);
+      const earned = isStranger ? 0 : (bytes / LEAST_PER_S) * 1000;
+      const left = Math.max(begun + PATIENCE_MS + earned - Date.now(), 0);
+      const late = new Promise<never>((_, reject) => {
+        const why = left < STALLED_MS ? TOO_SLOW : `Nothing of the body has come for ${STALLED_MS / 1000} seconds`;
+        timer = setTimeout(() => reject(new Unread(408, `${why}: send it again`)), Math.min(left, STALLED_MS));
       });
-      const { done, value } = await Promise.race([next(), stalled]).finally(() => clearTimeout(timer));
+      const { done, value } = await Promise.race([next(), late]).finally(() => clearTimeout(timer));
       if (done) return;
+      bytes += value.byteLength;
       yield value;
     }
   } finally {
@@ -70,6 +95,8 @@ async function* piecesOf(request: Sent): AsyncGenerator<Uint8Array> {
     letGo();
   }
 }
+
+const TOO_SLOW = "The body came too slowly";
 
 interface Source {
   next: () => Promise<IteratorResult<Uint8Array, unknown>>;

@@ -1,20 +1,22 @@
 import { once } from "node:events";
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import type { IncomingMessage } from "node:http";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { H3 } from "h3";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createApp } from "./app.ts";
-import { CONNECTION_LIMITS, type ConnectionLimits } from "./connections.ts";
+import { CONNECTION_LIMITS, type ConnectionLimits, keepFor } from "./connections.ts";
 import { listen, OPTIONS } from "./listen.ts";
-import { testApp } from "./testing.ts";
+import { hire, signedIn, testApp } from "./testing.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const HOST = "127.0.0.1";
 
 /** A server with these limits, and ways to speak to it that no browser has. */
-async function limitedServer(limits: Partial<ConnectionLimits> = {}) {
+async function limitedServer(limits: Partial<ConnectionLimits> = {}, host = HOST) {
   const { store, faults } = await testApp();
   const webDir = mkdtempSync(join(tmpdir(), "stockworks-web-"));
   onTestFinished(() => rmSync(webDir, { recursive: true, force: true }));
@@ -23,7 +25,7 @@ async function limitedServer(limits: Partial<ConnectionLimits> = {}) {
   truncateSync(join(webDir, "large.bin"), 100 * 1024 * 1024);
   const stopping = new AbortController();
   const onFault = (_: string, error: unknown) => faults.push(error);
-  const app = createApp({ store, version: "0.0.0", host: HOST, webDir, stopping: stopping.signal, onFault });
+  const app = createApp({ store, version: "0.0.0", host, webDir, stopping: stopping.signal, onFault });
   const { port, stop } = await listen(app, HOST, 0, { limits: { ...CONNECTION_LIMITS, ...limits } });
   onTestFinished(async () => {
     stopping.abort();
@@ -81,27 +83,63 @@ const uploading = `POST /api/master-vendors HTTP/1.1\r\nHost: ${HOST}\r\nContent
 test.each([
   ["live streams", get("/api/live")],
   ["bodies on their way", uploading],
-])("where all connections are %s, the next one is told so, and served once there is room", async (_, text) => {
+])("where all connections are %s, the oldest makes room for the next one", async (_, text) => {
   const { open, health } = await limitedServer({ most: 4, mostEach: 4 });
   const holders = [];
   for (let n = 0; n < 4; n++) {
     const holder = await open(text);
     await once(holder, "data");
-    holders.push(holder);
+    holders.push(once(holder, "close").then(() => n));
   }
-  const refused = await health();
-  expect(refused).toMatch(/^HTTP\/1\.1 503 Service Unavailable\r\n/);
-  expect(refused).toMatch(/\r\n\r\n{"message":"Too many connections are open: try again in a moment"}$/);
-  expect(refused).toContain("content-security-policy: default-src 'none'");
-  holders[2]?.destroy();
-  await vi.waitFor(async () => expect(await health()).toMatch(OK), { timeout: 20_000 });
+  expect(await health()).toMatch(OK);
+  expect(await Promise.race(holders)).toBe(0);
 });
 
-test("a client that takes all of its connections leaves those of others", async () => {
+test("a client that takes all of its connections leaves those of others, and is served itself", async () => {
   const { open, health } = await limitedServer({ most: 8, mostEach: 4 });
-  for (let n = 0; n < 8; n++) await once(await open(get("/api/live"), "127.0.0.2"), "data");
-  expect(await health("127.0.0.2")).toMatch(/^HTTP\/1\.1 503/);
+  const others = await open(get("/api/live"), "127.0.0.4");
+  await once(others, "data");
+  for (let n = 0; n < 20; n++) await once(await open(get("/api/live"), "127.0.0.2"), "data");
+  expect(await health("127.0.0.2")).toMatch(OK);
   expect(await health("127.0.0.3")).toMatch(OK);
+  expect(others.destroyed).toBe(false);
+});
+
+test("where everybody is at work who is signed in, the next one is told so, and served once there is room", async () => {
+  const ends: (() => void)[] = [];
+  const app = new H3().get("/work", (event) => {
+    keepFor(event.runtime?.node?.req as IncomingMessage);
+    return new Promise((resolve) => ends.push(() => resolve("done")));
+  });
+  const { port, stop } = await listen(app, HOST, 0, { limits: { ...CONNECTION_LIMITS, most: 2 } });
+  onTestFinished(stop);
+  const ask = () => fetch(`http://${HOST}:${port}/work`, { headers: { connection: "close" } });
+  const working = [ask(), ask()];
+  await vi.waitFor(() => expect(ends).toHaveLength(2), { timeout: 20_000 });
+  const refused = await ask();
+  expect([refused.status, await refused.text()]).toEqual([
+    503,
+    '{"message":"Too many connections are open: try again in a moment"}',
+  ]);
+  expect(refused.headers.get("content-security-policy")).toContain("default-src 'none'");
+  for (const end of ends) end();
+  expect((await Promise.all(working)).map(({ status }) => status)).toEqual([200, 200]);
+  const next = ask();
+  await vi.waitFor(() => expect(ends).toHaveLength(3), { timeout: 20_000 });
+  ends[2]?.();
+  expect((await next).status).toBe(200);
+});
+
+test("slow bodies of strangers from three addresses keep nobody out who is signed in", async () => {
+  const { open, health, store } = await limitedServer({ most: 16, mostEach: 8 }, "0.0.0.0");
+  const cookie = (await signedIn(store, await hire(store, "CSR")))["cookie"]?.replace("4820", "80");
+  const slow = `POST /api/sign-in HTTP/1.1\r\nHost: ${HOST}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`;
+  const own = await open(get("/api/master-vendors", `Cookie: ${cookie}`), "127.0.0.9");
+  expect(String((await once(own, "data"))[0])).toMatch(OK);
+  for (let n = 0; n < 40; n++) await open(slow, `127.0.0.${2 + (n % 3)}`);
+  own.write(get("/api/master-vendors", `Cookie: ${cookie}`));
+  expect(String((await once(own, "data"))[0])).toMatch(OK);
+  expect(await health("127.0.0.8")).toMatch(OK);
 });
 
 test("a connection stays open for longer than its answers say, so that nobody asks at one that is closing", async () => {

@@ -1,6 +1,8 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Server as NetServer, Socket } from "node:net";
+import { placeOf } from "../lib/network-place.ts";
 import { SECURITY_HEADERS } from "./answer-headers.ts";
+import { shortAddress } from "./network.ts";
 
 export interface ConnectionLimits {
   /** How many connections there may be, in all and from one address. */
@@ -20,13 +22,35 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 /** A connection and its open answers. */
 interface Line {
   socket: Socket;
+  place: string;
+  /** The same as `socket`, or what speaks TLS over it; undefined before the first request. */
+  talking?: Socket;
   running: Set<ServerResponse>;
   isRefused: boolean;
 }
 
+const known = new WeakSet<Socket>();
+
+/** Notes that somebody who is signed in uses the connection of this request. */
+export function keepFor({ socket }: Pick<IncomingMessage, "socket">): void {
+  known.add(socket);
+}
+
+/** Who makes room first: the lowest. Nobody who is signed in loses a call that is being worked on: undefined. */
+function placeInLine({ talking, running }: Line): number | undefined {
+  const isKnown = talking !== undefined && known.has(talking);
+  const isSending = [...running].some(({ req }) => !req.complete);
+  if (!isKnown && (running.size === 0 || isSending)) return 0;
+  if (running.size === 0) return 1;
+  if ([...running].every(({ req }) => req.url?.startsWith("/api/live"))) return 2;
+  if (!isKnown) return 3;
+  return isSending ? 4 : undefined;
+}
+
 /**
- * Hands requests to `handle`, and keeps anybody from taking all connections: if there are too many, the one that has been
- * idle for longest makes room, and if all are at work the new one gets a 503. Answers the open connections.
+ * Hands requests to `handle`, and keeps anybody from taking all connections. If there are too many, one makes room: of the
+ * computer that has more than a quarter of all, else of whoever has most; first what strangers leave idle or send slowly, then
+ * what is idle, then live streams; each time the one that has been idle for longest. Answers the open connections.
  */
 export function guardConnections(
   port: NetServer,
@@ -37,21 +61,22 @@ export function guardConnections(
   /** In the order of idleness, the longest idle first. */
   const open = new Map<string, Line>();
 
-  /** Makes room for one more, by closing an idle one if need be; false if it cannot. */
-  const makeRoom = (lines: Line[], limit: number): boolean => {
+  /** Makes room for one more among these; false if it cannot. */
+  const makeRoom = (lines: readonly Line[], limit: number): boolean => {
     if (lines.length < limit) return true;
-    const idle = lines.find(({ running }) => running.size === 0);
-    if (idle === undefined) return false;
-    open.delete(lineOf(idle.socket));
-    idle.socket.destroy();
+    const going = firstToGo(lines, most / 4);
+    if (going === undefined) return false;
+    open.delete(lineOf(going.socket));
+    going.socket.destroy();
     return true;
   };
 
   port.on("connection", (socket) => {
     const name = lineOf(socket);
-    const ofTheSame = [...open.values()].filter((line) => line.socket.remoteAddress === socket.remoteAddress);
+    const place = placeOf(shortAddress(socket.remoteAddress ?? ""));
+    const ofTheSame = [...open.values()].filter((line) => line.place === place);
     const isRefused = !makeRoom(ofTheSame, mostEach) || !makeRoom([...open.values()], most);
-    open.set(name, { socket, running: new Set(), isRefused });
+    open.set(name, { socket, place, running: new Set(), isRefused });
     socket.once("close", () => open.delete(name));
   });
 
@@ -59,6 +84,7 @@ export function guardConnections(
     const name = lineOf(request.socket);
     const line = open.get(name);
     if (line?.isRefused !== false) return answer(response, 503, "Too many connections are open: try again in a moment");
+    line.talking = request.socket;
     line.running.add(response);
     response.once("close", () => {
       line.running.delete(response);
@@ -74,6 +100,18 @@ export function guardConnections(
     if (socket.writableLength > 0 || !open.get(lineOf(socket))?.running.size) socket.destroy();
   });
   return open;
+}
+
+function firstToGo(lines: readonly Line[], quarter: number): Line | undefined {
+  const ofPlace = new Map<string, number>();
+  for (const { place } of lines) ofPlace.set(place, (ofPlace.get(place) ?? 0) + 1);
+  const ranked = lines.flatMap((line) => {
+    const rank = placeInLine(line);
+    return rank === undefined ? [] : [{ line, rank, size: ofPlace.get(line.place) ?? 0 }];
+  });
+  const greedy = ranked.filter(({ size }) => size > quarter);
+  // The sort keeps the order of idleness.
+  return (greedy.length > 0 ? greedy : ranked).toSorted((a, b) => a.rank - b.rank || b.size - a.size)[0]?.line;
 }
 
 /** The address and port that a connection comes from: the same for TLS and for the connection below it. */

@@ -26,6 +26,16 @@ export class HttpRefusal extends Refusal {
 /** A refusal in the middle of a body. Its rest is never read, so the connection cannot serve another request. */
 export class Unread extends HttpRefusal {}
 
+/** A body for which there is no room now. */
+export class Busy extends Unread {
+  readonly seconds: number;
+
+  constructor(message: string, seconds = 5) {
+    super(503, message);
+    this.seconds = seconds;
+  }
+}
+
 /** Said when a path or a part of the program is missing because another version was installed. */
 export const REPLACED = "Stockworks was replaced by another version while this server ran: stop it, and start it again";
 
@@ -54,7 +64,7 @@ export function errorResponse(thrown: unknown, { requestId, isOwner, onFault }: 
       },
       {
         ...(error instanceof Unread ? { connection: "close" } : {}),
-        ...(error instanceof TooMany ? { "retry-after": String(error.seconds) } : {}),
+        ...(error instanceof TooMany || error instanceof Busy ? { "retry-after": String(error.seconds) } : {}),
       },
     );
   if (ownStatus === 404) return answer(404, { message: "There is nothing at this address" });

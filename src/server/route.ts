@@ -4,26 +4,54 @@ import { unknownFields } from "../api/unknown-fields.ts";
 import { secretNamed } from "../api/unseen.ts";
 import type { Context } from "../records/context.ts";
 import { hiddenFrom, type Secret } from "../rights/may.ts";
-import type { Who } from "../rights/who.ts";
-import { type CallName, perform } from "../shop/perform.ts";
+import { keyOf, type Who } from "../rights/who.ts";
+import { type CallName, perform, refuseDeed } from "../shop/perform.ts";
+import { table } from "../shop/table.ts";
 import { readJson } from "./body.ts";
+import { newBodyRoom, newOnePerPerson } from "./body-room.ts";
 import { HttpRefusal } from "./errors.ts";
 import { AS_JSON, type ListForm, reply, replyWhole } from "./reply.ts";
 import { newTurns } from "./turns.ts";
 import { noteUnknown } from "./unknown.ts";
 
-const MAX_BODY = 2 * 1024 * 1024;
 /** A whole list is read by so many rows, the most that a list call gives at once. */
 const STEP = 500;
+
+const endpoints: Endpoint[] = Object.values(table as Record<string, Record<string, Endpoint>>).flatMap(Object.values);
+const bodies = newBodyRoom(Math.max(...endpoints.map(({ maxBytes = 0 }) => maxBytes)));
+const onePerPerson = newOnePerPerson();
 
 /** Whole lists take turns page by page, so that other calls wait for one page at most. */
 const inTurn = newTurns();
 
 /** Answers one request to an endpoint of the table. */
 export async function answerCall(call: CallName, context: Context, event: H3Event): Promise<HTTPResponse> {
+  // Before the body is read, or anybody could fill the memory.
+  refuseDeed(call, context.who);
   const { endpoint } = call;
-  const isCsv = endpoint.paged && event.url.searchParams.get("format") === "csv";
-  const input = await gather(endpoint, event, isCsv);
+  if (!hasBody(endpoint)) return answerInput(call, context, event, fromQuery(endpoint, event));
+  const room = bodies.enter();
+  const answer = async () => {
+    const isStranger = context.who.kind === "nobody";
+    const sent = await readJson(event.req, { isStranger, maxBytes: endpoint.maxBytes, take: room.take });
+    return answerInput(call, context, event, sent);
+  };
+  try {
+    return await (endpoint.maxBytes === undefined ? answer() : onePerPerson(keyOf(context.who), answer));
+  } finally {
+    room.leave();
+  }
+}
+
+async function answerInput(
+  call: CallName,
+  context: Context,
+  event: H3Event,
+  sent: Record<string, unknown>,
+): Promise<HTTPResponse> {
+  const { endpoint } = call;
+  const isCsv = isAsCsv(endpoint, event);
+  const input = { ...sent, ...event.context.params };
   noteUnknown(event, unknownFields(endpoint, input));
   const isWhole = endpoint.paged && (input["limit"] === undefined || isCsv) && "limit" in endpoint.input.shape;
   if (!isWhole) return reply(endpoint, await perform(call, context, input, optionsOf(event)), event);
@@ -48,13 +76,18 @@ async function asCsv({ noun, endpoint }: CallName, who: Who): Promise<ListForm> 
   };
 }
 
-/** Path, query and body as the one input of the endpoint; the path wins. How a list is written is no part of it. */
-async function gather(endpoint: Endpoint, event: H3Event, isCsv: boolean): Promise<Record<string, unknown>> {
-  const hasBody = endpoint.method !== "GET" && endpoint.method !== "DELETE";
-  const sent = hasBody
-    ? await readJson(event.req, endpoint.maxBytes ?? MAX_BODY)
-    : Object.fromEntries([...event.url.searchParams].filter(([name]) => !(isCsv && name === "format")));
-  return { ...sent, ...event.context.params };
+function hasBody({ method }: Endpoint): boolean {
+  return method !== "GET" && method !== "DELETE";
+}
+
+function isAsCsv({ paged }: Endpoint, event: H3Event): boolean {
+  return paged === true && event.url.searchParams.get("format") === "csv";
+}
+
+/** What the query says. How a list is written is no part of it. */
+function fromQuery(endpoint: Endpoint, event: H3Event): Record<string, unknown> {
+  const isCsv = isAsCsv(endpoint, event);
+  return Object.fromEntries([...event.url.searchParams].filter(([name]) => !(isCsv && name === "format")));
 }
 
 /** The headers `If-Match` (the `updatedAt` that was read) and `Idempotency-Key`. */

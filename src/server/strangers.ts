@@ -12,7 +12,8 @@ export function newStrangers(): (address: string, now: number) => void {
   let since = 0;
   const asked = new Map<string, number>();
   return (address, now) => {
-    if (now - since >= MINUTE) {
+    // A clock that is put back begins a new minute, too.
+    if (now - since >= MINUTE || now < since) {
       since = now;
       asked.clear();
     }

@@ -75,7 +75,8 @@ async function done(
   return answer;
 }
 
-function refuseDeed({ noun, endpoint }: CallName, who: Who): void {
+/** Throws Forbidden or SignedOut with who may, where this caller may not do this at all. */
+export function refuseDeed({ noun, endpoint }: CallName, who: Who): void {
   if (mayCall(who, noun, endpoint)) return;
   if (who.kind === "nobody") throw new SignedOut("Sign in to go on");
   const [deed, under] = [deedOf(endpoint), endpoint.under ?? noun];

@@ -45,6 +45,9 @@ export interface Visit {
   remember: (token?: string) => void;
   /** The same for the token of a paired device, which the browser shows also after it was switched off. */
   rememberDevice: (token: string) => void;
+  /** What the browser shows of who has signed in at it before. */
+  browser?: string;
+  rememberBrowser: (text: string) => void;
   /** Whether nobody on the way can read it: by https, or on this machine. */
   isSecure: boolean;
 }

@@ -31,12 +31,15 @@ function isBrowser(headers: Headers): boolean {
   return headers.has("origin") || headers.has("sec-fetch-site");
 }
 
+/** The session, the paired device, and what a browser is called. */
+type CookieKind = "sw" | "swd" | "swb";
+
 /** A tablet may be off for nights: its cookie lasts long, and the server ends a device that is not used. */
-const DEVICE_COOKIE_S = 400 * 24 * 60 * 60;
+const LASTING_S = 400 * 24 * 60 * 60;
 
 function visitOf(event: H3Event): Visit {
   const arrival = arrivalOf(event);
-  const show = (kind: "sw" | "swd", word: string, lasts: { maxAge?: number }) =>
+  const show = (kind: CookieKind, word: string, lasts: { maxAge?: number }) =>
     setCookie(event, cookieOf(event, kind), word, {
       httpOnly: true,
       sameSite: "strict",
@@ -49,12 +52,14 @@ function visitOf(event: H3Event): Visit {
     agent: event.req.headers.get("user-agent") ?? "",
     isSecure: arrival.scheme === "https" || arrival.isLoopback,
     remember: (token) => show("sw", token ?? "", token === undefined ? { maxAge: 0 } : {}),
-    rememberDevice: (token) => show("swd", token, { maxAge: DEVICE_COOKIE_S }),
+    rememberDevice: (token) => show("swd", token, { maxAge: LASTING_S }),
+    browser: getCookie(event, cookieOf(event, "swb")) ?? "",
+    rememberBrowser: (text) => show("swb", text, { maxAge: LASTING_S }),
   };
 }
 
 /** A browser sends a machine's cookies to each of its ports, so each port has a name of its own. Over TLS no other page can set it. */
-function cookieOf(event: H3Event, kind: "sw" | "swd"): string {
+function cookieOf(event: H3Event, kind: CookieKind): string {
   const { scheme, origin } = arrivalOf(event);
   const isSecure = scheme === "https";
   const port = new URL(origin).port || (isSecure ? "443" : "80");

@@ -60,7 +60,14 @@ export async function signedIn(
 ): Promise<Record<string, string>> {
   let word = "";
   const remember = (token = "") => void (word = token);
-  const visit = { address: HOST, agent: "", remember, rememberDevice: () => {}, isSecure: true };
+  const visit = {
+    address: HOST,
+    agent: "",
+    remember,
+    rememberDevice: () => {},
+    rememberBrowser: () => {},
+    isSecure: true,
+  };
   const caller = { who: localUser(), surface: "web", visit, requestId: "signing in" } as const;
   await beginSession(await shopContext(store, caller, clock), staffId, deviceId);
   // The session counts at once; here we wait until it is stored.

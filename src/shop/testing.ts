@@ -74,6 +74,7 @@ export const JUST_SIGNED_IN = {
   session: { hash: "", verifiedAt: NOW },
   remember: () => {},
   rememberDevice: () => {},
+  rememberBrowser: () => {},
   isSecure: true,
 };
 

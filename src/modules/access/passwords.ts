@@ -30,13 +30,18 @@ export async function hashOf(password: string, cost = COST): Promise<string> {
   return ["scrypt", Math.log2(N), r, p, salt.toString("base64url"), key.toString("base64url")].join("$");
 }
 
-/** Whether a password is the stored one. It takes as long without a stored one, so that nobody learns who has one. */
-export async function isPassword(password: string, stored: string | undefined, cost = COST): Promise<boolean> {
+/** Whether a password is the stored one; at once where the browser is known. It takes as long without a stored one, so that nobody learns who has one. */
+export async function isPassword(
+  password: string,
+  stored: string | undefined,
+  { cost = COST, isKnown = false }: { cost?: Cost; isKnown?: boolean } = {},
+): Promise<boolean> {
   const [, power, r, p, salt, key] = (stored ?? (await nobodys(cost))).split("$") as [string, ...string[]];
   const asStored = { N: 2 ** Number(power), r: Number(r), p: Number(p), maxmem: MOST_MEMORY };
   const expected = Buffer.from(key as string, "base64url");
-  const derived = await inTurn(() =>
-    derive(said(password), Buffer.from(salt as string, "base64url"), expected.length, asStored),
+  const derived = await inTurn(
+    () => derive(said(password), Buffer.from(salt as string, "base64url"), expected.length, asStored),
+    isKnown,
   );
   return timingSafeEqual(derived, expected) && stored !== undefined;
 }
@@ -56,8 +61,10 @@ function said(password: string): string {
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
+/** Who is known is next, however many strangers wait. */
+async function inTurn<T>(work: () => Promise<T>, isKnown = false): Promise<T> {
+  if (running >= AT_ONCE && isKnown) await new Promise<void>((resolve) => waiting.unshift(resolve));
+  else if (running >= AT_ONCE) {
     if (waiting.length >= MOST_WAITING) throw new TooMany("Many are signing in: try again in a moment", 5);
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else running++;

@@ -29,7 +29,7 @@ export async function isPin(context: Context, staffId: number, pin: string): Pro
     .where("staffId", "=", staffId)
     .where("kind", "=", "pin")
     .executeTakeFirst();
-  return isPassword(pin, found?.secret, PIN_COST);
+  return isPassword(pin, found?.secret, { cost: PIN_COST });
 }
 
 /** The person to whom a badge belongs. */

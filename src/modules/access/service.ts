@@ -5,6 +5,7 @@ import { type Context, inTransaction } from "../../records/context.ts";
 import { logChange } from "../../records/records.ts";
 import { type By, byDevice, deviceIn, type Person, type Who } from "../../rights/who.ts";
 import type * as endpoints from "./api.ts";
+import { browserOf, rememberBrowser } from "./browsers.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { makeLink, mayBeLinked, openLink, useUp } from "./links.ts";
 import { hasOwner } from "./owner.ts";
@@ -21,15 +22,20 @@ export const access: Service<typeof endpoints.access, Context> = {
   async signIn(context, { username, password, code }) {
     if (deviceIn(context.who))
       throw new Forbidden("This is a paired device. Say who you are by your badge or your PIN");
-    const tries = await tryAs(context, username);
     const person = await byName(context, username);
-    const isRight = await lookAt(tries, () => isPassword(password, person?.secret ?? undefined));
+    const account = accountOf(person);
+    const browser = context.visit && browserOf(context.visit, account);
+    const tries = await tryAs(context, browser === undefined ? username : `staff ${person?.id}`, browser);
+    const isRight = await lookAt(tries, () =>
+      isPassword(password, account?.secret, { isKnown: browser !== undefined }),
+    );
     if (!person || !isRight) throw new SignedOut("Wrong username or password");
     // Asking for a code counts neither way, or codes could be guessed without limit.
     if (code === undefined && (await hasSecondFactor({ db: context.reading }, person.id))) await tries.takeBack();
     await requireCode(context, person.id, code);
     await tries.right();
     await beginSession(context, person.id);
+    if (context.visit && account) rememberBrowser(context.visit, account);
     return meOf(context, person.id);
   },
 
@@ -68,6 +74,7 @@ export const access: Service<typeof endpoints.access, Context> = {
     // A link stands for the password alone.
     if (await hasSecondFactor({ db: context.reading }, id)) return meOf(context);
     await beginSession(context, id);
+    if (context.visit) rememberBrowser(context.visit, { id, secret });
     return meOf(context, id);
   },
 };
@@ -85,6 +92,7 @@ export const account: Service<typeof endpoints.account, Context> = {
     const ended = await inTransaction(context, (inner) => storePassword(inner, staffId, secret, session));
     // A stolen copy of this browser's old session ends, too.
     await beginSession(context, staffId);
+    if (context.visit) rememberBrowser(context.visit, { id: staffId, secret });
     return { message: `Password changed. Everywhere else you are signed out${endedTokens(ended)}` };
   },
 
@@ -255,6 +263,10 @@ async function ownersOf({ db }: Context) {
     .where("isActive", "=", 1)
     .orderBy("full_name")
     .execute();
+}
+
+function accountOf(person: Awaited<ReturnType<typeof byName>>) {
+  return person?.secret == null ? undefined : { id: person.id, secret: person.secret };
 }
 
 /** If two could be meant, the one with exactly this user name. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { again } from "../../../db/again.ts";
 import type { Context, Store } from "../../records/context.ts";
-import { RULES, type Tries } from "./waits.ts";
+import { holding, RULES, type Tries } from "./waits.ts";
 
 // A file has one server. It counts wrong tries in memory, so that signing in does not wait for an import. Servers that share a
 // database count them there.
@@ -22,10 +22,11 @@ function memoryOf({ reading }: Pick<Store, "reading">): Map<string, Tries> {
 /**
  * The time, in milliseconds since 1970, until which no password or PIN may be tried under these keys. Reads without waiting.
  */
-export async function seenTries(store: Store, keys: readonly string[]): Promise<number[]> {
-  if (store.others === undefined) return keys.map((key) => memoryOf(store).get(key)?.waitUntil ?? 0);
-  const rows = await store.reading.selectFrom("wrong_tries").select("waitUntil").where("key", "in", keys).execute();
-  return [0, ...rows.map(({ waitUntil }) => waitUntil)];
+export async function seenTries(store: Store, keys: readonly string[], now: number): Promise<number[]> {
+  const untilOf = (tries: Tries | undefined) => holding(tries, now)?.waitUntil ?? 0;
+  if (store.others === undefined) return keys.map((key) => untilOf(memoryOf(store).get(key)));
+  const rows = await store.reading.selectFrom("wrong_tries").selectAll().where("key", "in", keys).execute();
+  return [0, ...rows.map(untilOf)];
 }
 
 /**

@@ -1,7 +1,8 @@
 import { TooMany } from "../../lib/errors.ts";
+import { placeOf } from "../../lib/network-place.ts";
 import type { Context, Store } from "../../records/context.ts";
 import { changeTries, dropTries, seenTries } from "./tries-kept.ts";
-import { oneMore, RULES, type Tries } from "./waits.ts";
+import { holding, oneMore, RULES, type Tries } from "./waits.ts";
 
 /** A try, which counts as wrong until it is `right`. `left` wrong ones may follow without a wait. */
 interface Try {
@@ -21,11 +22,15 @@ export async function lookAt<T>(tries: Try, look: () => Promise<T>): Promise<T> 
   }
 }
 
-/** One try of a password. The shop's own computer never waits. Throws TooMany while one has to wait. */
-export async function tryAs(context: Context, name: string): Promise<Try> {
-  const address = context.visit?.address;
+/**
+ * One try of a password, at a browser from which they signed in before if it is named: that has its own count, so that nobody
+ * else can make them wait. The shop's own computer never waits. Throws TooMany while one has to wait.
+ */
+export async function tryAs(context: Context, name: string, browser?: string): Promise<Try> {
+  const address = context.visit && placeOf(context.visit.address);
   if (address === undefined) return { right: async () => {}, takeBack: async () => {}, left: Number.POSITIVE_INFINITY };
   const account = name.trim().toLowerCase();
+  if (browser !== undefined) return tryUnder(context, context.now(), { accountThere: `browser ${browser} ${account}` });
   return tryUnder(context, context.now(), {
     accountThere: `${address} ${account}`,
     address,
@@ -48,7 +53,7 @@ export function tryAtDevice(context: Context, deviceId: number, staffId: number 
  */
 export async function countWrongToken(store: Store, address: string, instant: string): Promise<void> {
   // Counted apart from passwords, so that a program with an old token keeps nobody at its address from signing in.
-  await tryUnder(store, instant, { address: `words ${address}` });
+  await tryUnder(store, instant, { address: `words ${placeOf(address)}` });
 }
 
 /** For a person with a new password from a command on this computer: they may try at once. */
@@ -67,9 +72,9 @@ async function tryUnder(store: Store, instant: string, keys: Keys): Promise<Try>
     const until = Math.max(...untils);
     if (until > now) throw tooMany(Math.ceil((until - now) / 1000));
   };
-  refuseWaiting(await seenTries(store, all));
+  refuseWaiting(await seenTries(store, all, now));
   const { before, counted } = await changeTries(store, all, now, (tries) => {
-    const before = new Map(rules.map(([rule, key]) => [rule, tries.get(key)]));
+    const before = new Map(rules.map(([rule, key]) => [rule, holding(tries.get(key), now)]));
     refuseWaiting([...before.values()].map((tries) => tries?.waitUntil ?? 0));
     const counted = new Map(rules.map(([rule]) => [rule, oneMore(before.get(rule), RULES[rule], now)]));
     for (const [rule, key] of rules) tries.set(key, counted.get(rule) as Tries);

@@ -30,6 +30,15 @@ export interface Tries {
   waitUntil: number;
 }
 
+/** No wait is longer. */
+const LONGEST_WAIT = Math.max(...Object.values(RULES).map(({ atMost }) => atMost));
+
+/** Tries that a clock counted while it was ahead hold no longer once it is put right: they would for ever. */
+export function holding<T extends Tries>(tries: T | undefined, now: number): T | undefined {
+  if (tries === undefined || tries.since > now || tries.waitUntil > now + LONGEST_WAIT) return undefined;
+  return tries;
+}
+
 /** The tries of a password or PIN with one more wrong one at `now`. */
 export function oneMore(tries: Tries | undefined, { free, within, wait, atMost }: Rule, now: number): Tries {
   const isNew = tries === undefined || now - tries.since >= within;

@@ -168,10 +168,10 @@ export function truth(label: string) {
 }
 
 /** Of a list: which of its records that can be deactivated. */
-export const statusFilter = choice("Status", ["active", "inactive", "all"]).meta({
+export const statusFilter = choice("Status", ["active", "inactive", "all"]).optional().meta({
   description: "Those that are used, which a list shows without it, those that are not any more, or both",
 });
-export type StatusFilter = z.infer<typeof statusFilter>;
+export type StatusFilter = NonNullable<z.infer<typeof statusFilter>>;
 
 /** Fields of a schema: how the shop writes days and times: 11/21/2026, 21/11/2026 or 2026-11-21, and 6:58 PM or 18:58. */
 export const dateFormat = {

@@ -46,7 +46,7 @@ export const Customer = z.object({
 export type Customer = z.infer<typeof Customer>;
 
 export const CustomerList = listOf(["type", ...namesOf(CustomerRow.shape), "createdAt"]).extend({
-  status: statusFilter.optional(),
+  status: statusFilter,
   kind: choice("Kind", ["companies"])
     .optional()
     .meta({ description: "Companies alone, without contacts and individuals" }),

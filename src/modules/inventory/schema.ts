@@ -80,7 +80,7 @@ export const Part = z.object({
 export type Part = z.infer<typeof Part>;
 
 export const PartList = listOf(["stockStatus", ...namesOf(PartRow.shape)]).extend({
-  status: statusFilter.optional(),
+  status: statusFilter,
   stockStatus: StockFilter.optional().meta({ description: "Only parts with this stock status" }),
   /** The whole text, without case; "" for parts without one. */
   location: z

@@ -32,7 +32,7 @@ export const Vendor = z.object({
 export type Vendor = z.infer<typeof Vendor>;
 
 export const VendorList = listOf(["createdAt", ...namesOf(NewVendor.shape)]).extend({
-  status: statusFilter.optional(),
+  status: statusFilter,
   sameName: z
     .string()
     .max(200, "Name is at most 200 characters")

@@ -1,5 +1,7 @@
 import { category } from "../modules/catalog/record.ts";
 import { categoryUndo } from "../modules/catalog/undo.ts";
+import { customer } from "../modules/customers/record.ts";
+import { customerUndo } from "../modules/customers/undo.ts";
 import { part } from "../modules/inventory/record.ts";
 import { partUndo } from "../modules/inventory/undo.ts";
 import { jobTime } from "../modules/job-times/record.ts";
@@ -29,6 +31,7 @@ import type { Undos } from "../records/undo.ts";
 /** The nouns for which an undo does more than set columns back. */
 export const undos: Undos = {
   [category.noun]: categoryUndo,
+  [customer.noun]: customerUndo,
   [eventTrigger.noun]: eventTriggerUndo,
   [jobTime.noun]: jobTimeUndo,
   [orderFile.noun]: orderFileUndo,

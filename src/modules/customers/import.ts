@@ -53,10 +53,11 @@ export const customers: List = {
       candidates.filter((record) => foldedKey(record[field]) === foldedKey(values[field]));
     const numbered = values["originalId"] ? same("originalId") : [];
     const reached = "contactInfo" in values ? same("contactInfo") : candidates;
-    const all = numbered.length === 1 ? numbered : reached;
-    const living = all.filter(({ mergedIntoId }) => mergedIntoId === null);
+    const all = ofKind(numbered.length === 1 ? numbered : reached, values["recordType"]);
+    const living = all.filter(isLiving);
     const found = living.length > 0 ? living : all;
-    if (found.length === 0) return "none";
+    // Of a name that only duplicates have, another phone makes no new customer.
+    if (found.length === 0) return candidates.some(isLiving) ? "none" : (candidates[0] ?? "none");
     if (found.length === 1) return found[0] as Stored;
     const spelled = found.filter(({ customerName }) => customerName === values["customerName"]);
     return found.find((record) => record.id === id) ?? (spelled.length === 1 ? (spelled[0] as Stored) : "unclear");
@@ -75,6 +76,17 @@ export const customers: List = {
     }),
   ),
 };
+
+function isLiving({ mergedIntoId }: Stored): boolean {
+  return mergedIntoId === null;
+}
+
+/** The companies or the contacts among records, as a row says; all of them where there is none of its kind. */
+function ofKind(records: readonly Stored[], recordType: unknown): readonly Stored[] {
+  const isOne = (type: unknown) => isCompany({ recordType: String(type) });
+  const own = records.filter((record) => isOne(record["recordType"]) === isOne(recordType));
+  return recordType === undefined || own.length === 0 ? records : own;
+}
 
 /** Companies are written first, so that contacts whose numbers continue theirs can belong to them. */
 function companiesFirst(writer: Writer): Writer {

@@ -30,12 +30,10 @@ test("a merged duplicate is hidden, and its orders, contacts and addresses are t
   expect(merged).toMatchObject({ id: kept.id, contactInfo: "307", terms: "Net 30" });
   const { rows } = await client.customers.list({ kind: "companies" });
   expect(rows.map(({ customerName }) => customerName)).toEqual(["Bighorn Rifle Works"]);
-  expect((await client.customers.suggest({ search: "bighorn" })).total).toBe(1);
-  expect((await client.find.anything({ search: "big" })).filter(({ kind }) => kind === "customer")).toHaveLength(1);
-  expect((await client.customers.stats()).totalRecords).toBe(2);
-  expect((await client.customers.list({ companyId: kept.id })).rows.map(({ customerName }) => customerName)).toEqual([
-    "Walt",
-  ]);
+  // The other one, and the contact that keeps the duplicate's mail.
+  expect((await client.customers.suggest({ search: "bighorn" })).total).toBe(2);
+  expect((await client.find.anything({ search: "big" })).filter(({ kind }) => kind === "customer")).toHaveLength(2);
+  expect((await client.customers.stats()).totalRecords).toBe(3);
   const addresses = await client.addresses.ofCustomer({ id: kept.id });
   expect(addresses.rows.map(({ label, isDefault }) => [label, isDefault])).toEqual([
     ["Mill", true],
@@ -52,6 +50,95 @@ test("a merged duplicate is hidden, and its orders, contacts and addresses are t
   const lines = await context.db.selectFrom("logs").select("actId").where("id", ">", last).execute();
   expect(lines.length).toBeGreaterThan(5);
   expect(new Set(lines.map(({ actId }) => actId)).size).toBe(1);
+});
+
+test("no phone or mail of a duplicate is lost: it is a contact of who stays, once", async () => {
+  const { client, kept, gone } = await duplicates();
+  await client.customers.merge({ id: gone.id, into: kept.id });
+  const contacts = async () =>
+    (await client.customers.list({ companyId: kept.id })).rows.map(({ customerName, contactType, contactInfo }) => [
+      customerName,
+      contactType,
+      contactInfo,
+    ]);
+  const both = [
+    ["Bighorn Rifle Works", null, "orders@b.example"],
+    ["Walt", null, null],
+  ];
+  expect(await contacts()).toEqual(both);
+  const again = await client.customers.create({ customerName: "Big Horn", contactInfo: "Orders@B.example" });
+  await client.customers.merge({ id: again.id, into: kept.id });
+  expect(await contacts()).toEqual(both);
+});
+
+test("of two contacts that are one person both phones stay, at their company", async () => {
+  const { client } = await testShop();
+  const { id: companyId } = await client.customers.create({ customerName: "Bighorn" });
+  const contact = { recordType: "contact", contactType: "Main", companyId } as const;
+  const walt = await client.customers.create({ ...contact, customerName: "Walt", contactInfo: "307-555-0101" });
+  const walter = await client.customers.create({ ...contact, customerName: "Walter", contactInfo: "307-555-0102" });
+  await client.customers.merge({ id: walter.id, into: walt.id });
+  expect((await client.customers.list({ companyId })).rows).toMatchObject([
+    { customerName: "Walt", contactInfo: "307-555-0101", recordType: "contact" },
+    { customerName: "Walt", contactInfo: "307-555-0102", recordType: "contact" },
+  ]);
+});
+
+test("reports count what was ordered under a duplicate's name with the customer who stays", async () => {
+  const { client, kept, gone } = await duplicates();
+  const period = { from: "2026-11-01", to: "2026-11-30" };
+  const rows = async (more = {}) =>
+    (await client.reports.get({ id: "sales", by: "customer", ...period, ...more })).rows.map(({ customer, orders }) => [
+      customer,
+      orders,
+    ]);
+  await client.orders.create({ customerName: "Bighorn Rifle Works", ...order });
+  expect(await rows()).toEqual([
+    ["Bighorn", 3],
+    ["Bighorn Rifle Works", 1],
+  ]);
+  await client.customers.merge({ id: gone.id, into: kept.id });
+  expect(await rows()).toEqual([["Bighorn Rifle Works", 4]]);
+  for (const customer of ["Bighorn", "Bighorn Rifle Works"])
+    expect(await rows({ customer })).toEqual([["Bighorn Rifle Works", 4]]);
+  const byOrder = await client.reports.get({ id: "sales", by: "order", ...period, customer: "Bighorn Rifle Works" });
+  expect(byOrder.rows.map(({ customer }) => customer)).toEqual(Array(4).fill("Bighorn Rifle Works"));
+  expect(byOrder.totals).toMatchObject({ newCustomers: 1 });
+  const backlog = await client.reports.get({ id: "backlog", by: "order", customer: "Bighorn Rifle Works" });
+  expect(backlog.rows).toMatchObject([{ customer: "Bighorn Rifle Works" }]);
+  // Another customer who is called so by now has orders of its own.
+  await client.customers.create({ customerName: "Bighorn" });
+  expect(await rows()).toEqual([
+    ["Bighorn", 3],
+    ["Bighorn Rifle Works", 1],
+  ]);
+});
+
+test("a merged duplicate is no double in the health report any more", async () => {
+  const { client } = await testShop();
+  const [kept, gone] = [
+    await client.customers.create({ customerName: "Bighorn Co" }),
+    await client.customers.create({ customerName: "BIGHORN" }),
+  ];
+  const doubles = async () =>
+    (await client.reports.get({ id: "data-health" })).rows.find(({ check }) => String(check).startsWith("Customers"));
+  expect(await doubles()).toMatchObject({ records: 1 });
+  await client.customers.merge({ id: gone.id, into: kept.id });
+  expect(await doubles()).toMatchObject({ records: 0 });
+});
+
+test("a merged duplicate comes back by no file, though it has another phone there", async () => {
+  const { client, kept, gone } = await duplicates();
+  await client.customers.merge({ id: gone.id, into: kept.id });
+  const run = (row: string) =>
+    client.imports.run({ noun: "customers", fileName: "old.csv", text: `Customer name,Phone,Record type\n${row}\n` });
+  const { errors, ...result } = await run("Bighorn,307-555-0199,customer");
+  expect(result).toMatchObject({ new: 0, changed: 0 });
+  expect(errors.map(({ message }) => message)).toEqual([
+    "Bighorn was merged into Bighorn Rifle Works: change that one",
+  ]);
+  expect(await run("Bighorn,orders@b.example,customer")).toMatchObject({ new: 0, changed: 0, identical: 1 });
+  expect((await client.customers.list({ kind: "companies" })).total).toBe(1);
 });
 
 test.each(["merged line", "moved order"])("a merge is taken back whole, by the %s, field by field", async (by) => {

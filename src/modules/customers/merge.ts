@@ -1,9 +1,10 @@
 import type { Kysely } from "kysely";
 import type { Saved } from "../../../db/tables.ts";
 import { Conflict } from "../../lib/errors.ts";
+import { fold } from "../../lib/text.ts";
 import { asAct, type Context } from "../../records/context.ts";
 import type { Noun } from "../../records/noun.ts";
-import { findRecord, findReferred, updateRecord } from "../../records/records.ts";
+import { findRecord, findReferred, insertRecord, updateRecord } from "../../records/records.ts";
 import { customer } from "./record.ts";
 import { isCompany } from "./rules.ts";
 
@@ -11,7 +12,8 @@ type Customer = Saved<"customers">;
 
 /**
  * Gives a duplicate's orders, contacts and addresses to another customer, and hides the duplicate. Contact details and terms that
- * the other lacks are taken over. Texts on orders stay. Throws NotFound, Invalid and Conflict.
+ * the other lacks are taken over; another phone or mail becomes a contact. Texts on orders stay. Throws NotFound, Invalid and
+ * Conflict.
  */
 export function mergeCustomer(context: Context, id: number, into: number): Promise<Customer> {
   return asAct(context, null, async (inner) => {
@@ -23,6 +25,7 @@ export function mergeCustomer(context: Context, id: number, into: number): Promi
       const noun = inner.nouns.find(({ table }) => table === from);
       if (noun) await repoint(inner, noun, column, gone.id, kept.id);
     }
+    await keepContact(inner, gone, kept);
     await updateRecord(inner, customer, id, { mergedIntoId: into }, "merged");
     return updateRecord(inner, customer, into, missingIn(kept, gone));
   });
@@ -56,6 +59,20 @@ async function repoint(context: Context, noun: Noun, column: string, gone: numbe
 async function kindsWithDefault({ db }: Context, customerId: number): Promise<string[]> {
   const of = db.selectFrom("addresses").select("kind").where("customerId", "=", customerId);
   return (await of.where("isDefault", "=", 1).execute()).map(({ kind }) => kind);
+}
+
+/** Keeps how to reach a duplicate, if the other is reached otherwise, as a contact of the same company. */
+async function keepContact(context: Context, gone: Customer, kept: Customer): Promise<void> {
+  const { contactType, contactInfo } = gone;
+  if (contactInfo === null || kept.contactInfo === null || fold(contactInfo) === fold(kept.contactInfo)) return;
+  const companyId = isCompany(kept) ? kept.id : kept.companyId;
+  const contacts = context.db.selectFrom("customers").select("contactInfo").where("companyId", "=", companyId);
+  const known = (await contacts.where("id", "<>", gone.id).execute()).map((contact) => fold(contact.contactInfo ?? ""));
+  if (known.includes(fold(contactInfo))) return;
+  const { customerName } = kept;
+  const recordType = isCompany(kept) ? "contact" : kept.recordType;
+  const none = { originalId: null, terms: null, mergedIntoId: null };
+  await insertRecord(context, customer, { customerName, contactType, contactInfo, recordType, companyId, ...none });
 }
 
 function missingIn(kept: Customer, gone: Customer): Partial<Customer> {

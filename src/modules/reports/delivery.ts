@@ -2,7 +2,7 @@ import { type CalendarDate, dayIn, daysBetween, mondayOf, mondaysIn } from "../.
 import { count } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
 import { inPieces } from "./pieces.ts";
-import { column, type Definition, highestFirst, instantsOf, type ReportRow, totalsOf } from "./report.ts";
+import { column, type Definition, highestFirst, instantsOf, type ReportRow, totalsOf, type Whose } from "./report.ts";
 import { lastYear, mean, type Period, share } from "./rules.ts";
 
 const customer = column("customer", "Customer");
@@ -40,10 +40,10 @@ export const onTime: Definition = {
           units,
           column("averageLate", "Avg. late", "days", "Days, of those that were late"),
         ],
-  async query(context, { by, customer, ...period }) {
+  async query(context, { by, customer, nameOf, ...period }) {
     const dayOf = dayIn(context.timeZone);
     const groupOf = (completed: CalendarDate, customerName: string) => {
-      if (by === "customer") return customerName;
+      if (by === "customer") return nameOf(customerName);
       return by === "month" ? completed.slice(0, 7) : mondayOf(completed);
     };
     const rows: ReportRow[] = [];
@@ -61,7 +61,7 @@ export const onTime: Definition = {
         if (by === "order") {
           const row = {
             order: woNumber,
-            customer: customerName,
+            customer: nameOf(customerName),
             due: dueDate,
             completed,
             units: quantity,
@@ -110,14 +110,14 @@ function measuresOf({ orders, late, units, daysLate }: Sums) {
   return { orders, onTime, onTimePercent: share(onTime, orders), units, averageLate: mean(daysLate, late, 1) };
 }
 
-function completedIn(context: Context, period: Period, customer: string | undefined) {
+function completedIn(context: Context, period: Period, customer: Whose["customer"]) {
   const [begins, ends] = instantsOf(context, period);
   return context.db
     .selectFrom("work_orders")
     .select(["id", "woNumber", "customerName", "quantity", "dueDate", "completedAt"])
     .where("completedAt", ">=", begins)
     .where("completedAt", "<", ends)
-    .$if(customer !== undefined, (of) => of.where("customerName", "=", customer ?? ""))
+    .$if(customer !== undefined, (of) => of.where("customerName", "in", customer ?? []))
     .orderBy("completedAt")
     .orderBy("id")
     .execute();

@@ -144,6 +144,8 @@ async function peopleChecks({ db }: Context): Promise<Check[]> {
   const everybody = await db
     .selectFrom("customers")
     .select(["id", "customerName as name", "recordType"])
+    .where("mergedIntoId", "is", null)
+    .where("isActive", "=", 1)
     .orderBy("id")
     .execute();
   const customers = everybody.filter(({ recordType }) => COMPANIES.has(recordType));

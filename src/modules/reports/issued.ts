@@ -4,15 +4,16 @@ import type { Context } from "../../records/context.ts";
 import type { PriceBasis } from "../orders/schema.ts";
 import { readOptions, type SoldOptions } from "../orders/sold-options.ts";
 import { inPieces } from "./pieces.ts";
+import type { Whose } from "./report.ts";
 import type { Period } from "./rules.ts";
 
 /** A work order that belongs to no sales order. `coalesce` keeps SQLite on the index of the dates: nearly all orders meet this. */
 export const OWN = sql<boolean>`coalesce("salesOrderId", 0) = 0`;
 
 /** All orders issued in a period, of one customer if named. */
-export async function ordersIn(context: Context, period: Period, customer?: string): Promise<IssuedOrder[]> {
+export async function ordersIn(context: Context, period: Period, whose: Whose): Promise<IssuedOrder[]> {
   const orders: IssuedOrder[] = [];
-  await eachOrder(context, period, customer, (order) => orders.push(order));
+  await eachOrder(context, period, whose, (order) => orders.push(order));
   return orders;
 }
 
@@ -23,7 +24,7 @@ export async function ordersIn(context: Context, period: Period, customer?: stri
 export async function eachOrder(
   context: Context,
   period: Period,
-  customer: string | undefined,
+  { customer, nameOf }: Whose,
   act: (order: IssuedOrder) => void,
 ): Promise<void> {
   // Many orders have the same choices.
@@ -35,7 +36,8 @@ export async function eachOrder(
   };
   await inPieces(period, async (piece) => {
     const issued = await issuedIn(context, piece, customer);
-    for (const { options, ...order } of issued) act({ ...order, sold: soldIn(options) });
+    for (const { options, ...order } of issued)
+      act({ ...order, customerName: nameOf(order.customerName), sold: soldIn(options) });
     return issued.length;
   });
 }
@@ -58,7 +60,7 @@ export interface IssuedOrder {
   sold: SoldOptions;
 }
 
-async function issuedIn({ db }: Context, { from, to }: Period, customer: string | undefined) {
+async function issuedIn({ db }: Context, { from, to }: Period, customer: Whose["customer"]) {
   const columns = [
     "id",
     "customerName",
@@ -82,7 +84,7 @@ async function issuedIn({ db }: Context, { from, to }: Period, customer: string 
     .where("state", "<>", "cancelled")
     .where("dateIssued", ">=", from)
     .where("dateIssued", "<=", to)
-    .$if(customer !== undefined, (of) => of.where("customerName", "=", customer ?? ""))
+    .$if(customer !== undefined, (of) => of.where("customerName", "in", customer ?? []))
     .execute();
   const made = await db
     .selectFrom("work_orders")
@@ -95,7 +97,7 @@ async function issuedIn({ db }: Context, { from, to }: Period, customer: string 
     ])
     .where("dateIssued", ">=", from)
     .where("dateIssued", "<=", to)
-    .$if(customer !== undefined, (of) => of.where("customerName", "=", customer ?? ""))
+    .$if(customer !== undefined, (of) => of.where("customerName", "in", customer ?? []))
     .where("state", "<>", "cancelled")
     .where(OWN)
     .execute();
@@ -114,7 +116,7 @@ function byDay(one: Issued, other: Issued): number {
 }
 
 /** What a report on issued orders notes: how many work orders are counted with their sales order. */
-export async function doubledNote({ db }: Context, period: Period, customer?: string): Promise<string[]> {
+export async function doubledNote({ db }: Context, period: Period, { customer }: Whose): Promise<string[]> {
   let doubled = 0;
   await inPieces(period, async ({ from, to }) => {
     const { n, own } = await db
@@ -122,7 +124,7 @@ export async function doubledNote({ db }: Context, period: Period, customer?: st
       .select((of) => [of.fn.countAll<number>().as("n"), of.fn.count<number>("salesOrderId").as("own")])
       .where("dateIssued", ">=", from)
       .where("dateIssued", "<=", to)
-      .$if(customer !== undefined, (of) => of.where("customerName", "=", customer ?? ""))
+      .$if(customer !== undefined, (of) => of.where("customerName", "in", customer ?? []))
       .where("state", "<>", "cancelled")
       .executeTakeFirstOrThrow();
     doubled += Number(own);

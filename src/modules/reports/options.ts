@@ -48,11 +48,12 @@ export const options: Definition = {
       revenue,
     ];
   },
-  async query(context, { by, customer, ...period }) {
-    const notes = await doubledNote(context, period, customer);
+  async query(context, { by, customer, nameOf, ...period }) {
+    const whose = { customer, nameOf };
+    const notes = await doubledNote(context, period, whose);
     if (by === "order") {
       const rows: ReportRow[] = [];
-      await eachOrder(context, period, customer, (order) => {
+      await eachOrder(context, period, whose, (order) => {
         for (const { field, option } of chosenIn(order)) {
           const category = OPTION_CATEGORIES[field];
           rows.push({
@@ -71,7 +72,7 @@ export const options: Definition = {
       return { rows, totals: totalsOf(rows, "revenue"), notes };
     }
     const found = new Map(OPTION_FIELDS.map((field) => [field, new Map<string, Sums>()]));
-    await eachOrder(context, period, customer, (order) => {
+    await eachOrder(context, period, whose, (order) => {
       for (const { field, option } of chosenIn(order)) {
         const { name, priceCents } = option;
         const revenue = optionsCharge({ ...order, optionCents: [priceCents] });

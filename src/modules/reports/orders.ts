@@ -9,7 +9,7 @@ import { stepsInOrder } from "../plan/steps.ts";
 import { notOnFloor } from "../sales-orders/not-on-floor.ts";
 import { standingNow, withStandingsOf } from "../work-orders/standing.ts";
 import { eachOf } from "./pieces.ts";
-import { column, type Definition, grouped, highestFirst, sumOf, totalsOf } from "./report.ts";
+import { column, type Definition, grouped, highestFirst, sumOf, totalsOf, type Whose } from "./report.ts";
 import { lateBucket } from "./rules.ts";
 
 const customer = column("customer", "Customer");
@@ -64,7 +64,7 @@ export const late: Definition = {
       return {
         record: `workOrders/${order.id}`,
         order: order.woNumber,
-        customer: order.customerName,
+        customer: narrowed.nameOf(order.customerName),
         due: order.dueDate,
         daysLate: late,
         stands,
@@ -88,9 +88,9 @@ export const late: Definition = {
 };
 
 /** Sold orders past due with pieces that have no work order yet, each with these pieces' share of its total. */
-async function lateSold(context: Context, { customer }: { customer?: string | undefined }) {
+async function lateSold(context: Context, { customer, nameOf }: Whose) {
   const late = (await notOnFloor(context)).rows.filter(
-    ({ standing, customerName }) => standing === "late" && customerName === (customer ?? customerName),
+    ({ standing, customerName }) => standing === "late" && (customer?.includes(customerName) ?? true),
   );
   const totals = await rowsOfIds(
     late.map(({ id }) => id),
@@ -102,7 +102,7 @@ async function lateSold(context: Context, { customer }: { customer?: string | un
     return {
       record: `orders/${id}`,
       order: orderNumber,
-      customer: customerName,
+      customer: nameOf(customerName),
       due: dueDate,
       daysLate,
       stands: NOT_ON_FLOOR,
@@ -166,7 +166,7 @@ export const backlog: Definition = {
         record: `workOrders/${order.id}`,
         week: order.week,
         order: order.woNumber,
-        customer: order.customerName,
+        customer: narrowed.nameOf(order.customerName),
         due: order.dueDate,
         step: order.operation ?? `Step ${order.stepNumber}`,
         units: order.quantity,
@@ -207,11 +207,11 @@ export const backlog: Definition = {
 /** What is sold and has no work order yet, with the hours that it will need: it is in no row. */
 async function unsentNotes(
   context: Context,
-  { customer }: { customer?: string | undefined },
+  { customer }: Whose,
   steps: readonly { hours: number }[],
 ): Promise<string[]> {
   const { rows } = await notOnFloor(context);
-  const sold = rows.filter(({ customerName }) => customerName === (customer ?? customerName));
+  const sold = rows.filter(({ customerName }) => customer?.includes(customerName) ?? true);
   if (sold.length === 0 || steps.length === 0) return [];
   const pieces = sumOf(sold, ({ quantity }) => quantity);
   const hours = formatNumber(pieces * sumOf(steps, ({ hours }) => hours), 1);
@@ -219,12 +219,12 @@ async function unsentNotes(
 }
 
 /** Open work orders with what they are worth: without a sales order their own total, else their share of its. */
-async function openOrders({ db }: Context, { customer }: { customer?: string | undefined }) {
+async function openOrders({ db }: Context, { customer }: Whose) {
   const ids = await db
     .selectFrom("work_orders")
     .select("id")
     .where("state", "in", ["open", "held"])
-    .$if(customer !== undefined, (of) => of.where("customerName", "=", customer ?? ""))
+    .$if(customer !== undefined, (of) => of.where("customerName", "in", customer ?? []))
     .execute();
   const orders = await rowsOfIds(
     ids.map(({ id }) => id),

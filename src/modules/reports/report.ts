@@ -5,8 +5,14 @@ import type { Column, ColumnType, ReportId, ReportInfo, ReportOf } from "./schem
 
 export type ReportRow = Record<string, string | number | null>;
 
+/** Whose orders count: those under any of these names, or all; and the name under which those of a name count. */
+export interface Whose {
+  customer: readonly string[] | undefined;
+  nameOf: (customerName: string) => string;
+}
+
 /** What a report is asked for. */
-export type Asked = Period & { by: string } & Pick<ReportOf, "customer" | "department" | "person">;
+export type Asked = Period & Whose & { by: string } & Pick<ReportOf, "department" | "person">;
 
 /**
  * The result of a report, with money in cents. A row about one record names it in `record`, and single rows name their

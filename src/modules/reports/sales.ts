@@ -7,7 +7,7 @@ import { addedRevenue, NO_REVENUE, type Revenue, revenueOfOrder } from "../sales
 import { leftOfOpen, REVENUE_SUMS, type RevenueSums, revenueIn } from "../sales-orders/revenue-sums.ts";
 import { doubledNote, OWN, ordersIn } from "./issued.ts";
 import { inPieces } from "./pieces.ts";
-import { column, type Definition, grouped, highestFirst, type ReportRow, totalsOf } from "./report.ts";
+import { column, type Definition, grouped, highestFirst, type ReportRow, totalsOf, type Whose } from "./report.ts";
 import { lastYear, mean, monthsIn, type Period } from "./rules.ts";
 
 /** How many ids are read at once. */
@@ -70,11 +70,12 @@ export const sales: Definition = {
           column("average", "Avg. order", "money", "Revenue by orders"),
           ...(by === "month" ? [column("newCustomers", "New customers", "count", "Whose first order this was")] : []),
         ],
-  async query(context, { by, customer, ...period }) {
-    const notes = await doubledNote(context, period, customer);
+  async query(context, { by, customer, nameOf, ...period }) {
+    const whose = { customer, nameOf };
+    const notes = await doubledNote(context, period, whose);
     if (by === "order") {
-      const orders = await ordersIn(context, period, customer);
-      const firsts = await firstOrders(context);
+      const orders = await ordersIn(context, period, whose);
+      const firsts = await firstOrders(context, whose);
       const left = await leftOfOpen(context, issuedWithin(period, customer));
       const rows = orders.map((order): ReportRow => {
         const { customerName, dateIssued, quantity, totalCents, sold } = order;
@@ -99,7 +100,7 @@ export const sales: Definition = {
       });
       return { rows, totals: totalsOf(rows, "units", ...MONEY, "newCustomers"), notes };
     }
-    const groups = await sumsIn(context, period, customer, by);
+    const groups = await sumsIn(context, period, whose, by);
     const totals = measuresOf([...groups.values()].reduce(added, NO_ORDERS));
     if (by !== "month") {
       const rows = [...groups].map(([group, own]) => ({ [by]: group || null, ...measuresOf(own) }));
@@ -107,8 +108,8 @@ export const sales: Definition = {
     }
     // The first and last month count only the requested days.
     const isNew = ([name, first]: [string, string]) =>
-      first >= period.from && first <= period.to && name === (customer ?? name);
-    const firsts = grouped([...(await firstOrders(context))].filter(isNew), ([, first]) => first.slice(0, 7));
+      first >= period.from && first <= period.to && (customer?.includes(name) ?? true);
+    const firsts = grouped([...(await firstOrders(context, whose))].filter(isNew), ([, first]) => first.slice(0, 7));
     const rows = monthsIn(period).map((month) => {
       const newCustomers = (firsts.get(month) ?? []).length;
       return { month, ...measuresOf(groups.get(month) ?? NO_ORDERS), newCustomers };
@@ -145,7 +146,7 @@ const GROUPS: Record<string, RawBuilder<string>> = {
 async function sumsIn(
   context: Context,
   period: Period,
-  customer: string | undefined,
+  { customer, nameOf }: Whose,
   by: string,
 ): Promise<Map<string, Sums>> {
   const sums = new Map<string, Sums>();
@@ -159,7 +160,7 @@ async function sumsIn(
         select "dateIssued", "customerName", options, quantity, "totalCents", 0, status, state from work_orders
         where "dateIssued" >= ${from} and "dateIssued" <= ${to} and state <> 'cancelled' and ${OWN}
       ) as issued
-      ${customer === undefined ? sql`` : sql`where "customerName" = ${customer}`}
+      ${customer === undefined ? sql`` : sql`where "customerName" in (${sql.join(customer)})`}
       group by 1`.execute(context.db);
     let count = 0;
     for (const { name, orders, units, ...money } of rows) {
@@ -179,13 +180,14 @@ async function sumsIn(
   return sums;
 
   function groupOf(name: string): string {
+    if (by === "customer") return nameOf(name);
     return by === "model" ? modelOf(readOptions(name)) : name;
   }
 }
 
 /** The condition that a sales order was issued in this period, to this customer if named. */
-function issuedWithin({ from, to }: Period, customer: string | undefined): RawBuilder<boolean> {
-  const own = customer === undefined ? sql`` : sql` and sales_orders."customerName" = ${customer}`;
+function issuedWithin({ from, to }: Period, customer: Whose["customer"]): RawBuilder<boolean> {
+  const own = customer === undefined ? sql`` : sql` and sales_orders."customerName" in (${sql.join(customer)})`;
   return sql<boolean>`sales_orders."dateIssued" between ${from} and ${to}${own}`;
 }
 
@@ -193,8 +195,8 @@ function modelOf(sold: SoldOptions): string {
   return sold.model?.name ?? "";
 }
 
-/** Each customer's first day with an order, by the name on the order. */
-async function firstOrders({ db }: Context): Promise<Map<string, string>> {
+/** Each customer's first day with an order, by the name under which it counts. */
+async function firstOrders({ db }: Context, { nameOf }: Whose): Promise<Map<string, string>> {
   const [pause, firsts] = [newPause(), new Map<string, string>()];
   // Not the column itself: SQLite would then scan its whole index for each piece.
   const byName = sql<string>`"customerName" || ''`;
@@ -212,8 +214,9 @@ async function firstOrders({ db }: Context): Promise<Map<string, string>> {
         .groupBy(byName)
         .execute();
       for (const { customerName, first } of found) {
-        const known = firsts.get(customerName);
-        if (known === undefined || first < known) firsts.set(customerName, first);
+        const name = nameOf(customerName);
+        const known = firsts.get(name);
+        if (known === undefined || first < known) firsts.set(name, first);
       }
       await pause();
     }

@@ -5,6 +5,7 @@ import { type Cents, toDollars } from "../../lib/money.ts";
 import type { Context } from "../../records/context.ts";
 import { may, onlyThese, reachOf } from "../../rights/may.ts";
 import type { Who } from "../../rights/who.ts";
+import { keptNames } from "../customers/kept-names.ts";
 import type { reports } from "./api.ts";
 import { onTime } from "./delivery.ts";
 import { dataHealth } from "./health.ts";
@@ -58,15 +59,17 @@ export const service: Service<typeof reports, Context> = {
     );
   },
 
-  async get(context, { id, from, to, by, only, ...narrowed }) {
+  async get(context, { id, from, to, by, only, customer, ...narrowed }) {
     const report = all[id];
     if (report.under !== undefined && reachOf(context.who, "v", report.under) === undefined)
       throw new Forbidden(onlyThese("v", report.under));
     const period = periodOf(report, { from, to }, context.today());
     const grouping = groupingOf(report, by);
     const columns = visible(context.who, report.columns(grouping));
-    refuseOthers(report, narrowed);
-    const asked = { ...(period ?? { from: "", to: "" }), by: grouping, ...narrowed };
+    refuseOthers(report, { customer, ...narrowed });
+    const names = await keptNames(context);
+    const whose = { customer: customer === undefined ? undefined : names.all(customer), nameOf: names.of };
+    const asked = { ...(period ?? { from: "", to: "" }), by: grouping, ...whose, ...narrowed };
     const { rows, totals, notes = [] } = onlyOf(report, await report.query(context, asked), only);
     return {
       id,

@@ -55,6 +55,7 @@ import { rulesOfRisk } from "./migrations/064-rules-of-risk.ts";
 import { closedShort } from "./migrations/065-closed-short.ts";
 import { pressingSales } from "./migrations/066-pressing-sales.ts";
 import { activePartsAndCustomers } from "./migrations/067-active-parts-and-customers.ts";
+import { inactiveOnes } from "./migrations/068-inactive-ones.ts";
 
 /**
  * The migrations, under the names that a file remembers, in the order in which they run. Append only: a released one is
@@ -117,4 +118,5 @@ export const migrations: Record<string, Migration> = {
   "065-closed-short": closedShort,
   "066-pressing-sales": pressingSales,
   "067-active-parts-and-customers": activePartsAndCustomers,
+  "068-inactive-ones": inactiveOnes,
 };

@@ -23,7 +23,7 @@ import { Customer } from "./schema.ts";
 export const service: Service<typeof customers, Context> = {
   list: async (context, { status, kind, companyId, ...input }) => {
     const where = [
-      ...ofStatus(status),
+      ...(await ofStatus(context, "customers", status)),
       sql<boolean>`"mergedIntoId" is null`,
       ...(kind === undefined ? [] : [sql<boolean>`"recordType" in (${sql.join(COMPANY_TYPES)})`]),
       ...(companyId === undefined ? [] : [sql<boolean>`"companyId" = ${companyId}`]),

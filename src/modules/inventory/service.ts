@@ -38,7 +38,7 @@ export const service: Service<typeof inventory, Context> = {
     const { lowStockDefault } = await settings.get(context, {});
     const stock = statusColumn(lowStockDefault);
     const where = [
-      ...ofStatus(status),
+      ...(await ofStatus(context, "parts", status)),
       ...(stockStatus === undefined ? [] : [isOfStatus(stock, stockStatus)]),
       ...(location === undefined ? [] : [isKeptAt(location)]),
       ...isText("supplier", supplier),

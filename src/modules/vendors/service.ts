@@ -16,7 +16,7 @@ import { type NewVendor, Vendor } from "./schema.ts";
 export const service: Service<typeof vendors, Context> = {
   async list(context, { status, sameName, ...input }) {
     const where = [
-      ...ofStatus(status),
+      ...(await ofStatus(context, "vendors", status)),
       ...(sameName === undefined ? [] : [sql<boolean>`"nameKey" = ${nameKey(sameName)}`]),
     ];
     const page = await pageOf(context, [{ ...source, where }], input, "vendorName");

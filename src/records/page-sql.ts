@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Hits } from "../../db/text-index.ts";
+import { BETWEEN_DIGITS, phoneIn } from "../lib/phones.ts";
 import { fold, isPlain } from "../lib/text.ts";
 import type { Context } from "./context.ts";
 import { after, type Cursor, type Stretch, whole } from "./cursor.ts";
@@ -217,10 +218,10 @@ export function orderOf(sort: string, tie: string | undefined) {
 /** The conditions of a source, and that its texts hold some words and lack others. */
 export function conditionsOf(source: AnySource, { search, without }: Asked): Sql[] {
   const text = source.search ?? sql.ref("search");
-  const unwanted = holding(source, sql`coalesce(${text}, '')`, without);
+  const unwanted = found(source, sql`coalesce(${text}, '')`, without);
   return [
     ...(source.where ?? []),
-    ...holding(source, text, search),
+    ...found(source, text, search),
     ...(unwanted.length === 0 ? [] : [sql`not (${all(unwanted)})`]),
   ];
 }
@@ -229,6 +230,33 @@ export function conditionsOf(source: AnySource, { search, without }: Asked): Sql
 export interface Asked {
   search?: string | undefined;
   without?: string | undefined;
+}
+
+/** The condition that a row is found by a search: by its text, or by a telephone number of it. */
+function found(source: AnySource, text: Sql, asked?: string): Sql[] {
+  const words = holding(source, text, asked);
+  const phone = phoneSought(source, asked);
+  if (phone === undefined) return words;
+  // Most numbers lack these digits in this order, which is seen sooner than without what stands between them.
+  const inOrder = `%${[...phone.digits].join("%")}%`;
+  const isCalled = (source.phones ?? []).map(
+    (column) => sql`(coalesce(${column}, '') like ${inOrder} and ${digitsOf(column)} like ${around(phone.digits)})`,
+  );
+  const byPhone = [...holding(source, text, phone.rest), sql.join(isCalled, sql` or `)];
+  return [sql`(${all(words)}) or (${all(byPhone)})`];
+}
+
+/** The telephone number that a search names, if rows of this source have any. */
+export function phoneSought({ phones }: Pick<Source<unknown>, "phones">, search?: string) {
+  return phones === undefined ? undefined : phoneIn(search);
+}
+
+/** The text of a telephone number without what stands between its digits. */
+function digitsOf(column: Sql): Sql {
+  return BETWEEN_DIGITS.reduce<Sql>(
+    (text, sign) => sql`replace(${text}, ${sql.lit(sign)}, '')`,
+    sql`coalesce(${column}, '')`,
+  );
 }
 
 /** The condition that a text has all these words, in any order and anywhere: "0164 mesa". */

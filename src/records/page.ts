@@ -13,6 +13,7 @@ import {
   laterPart,
   orderOf,
   POSTGRES,
+  phoneSought,
   placesIn,
   type Share,
   SQLITE,
@@ -147,8 +148,10 @@ export async function lengthOf({ db, lengths }: Context, table: keyof Tables): P
 }
 
 /** Whether the only condition is that the rows' texts contain some words. */
-function isOfAll<Row>(sources: readonly Source<Row>[], { without }: ListInput): boolean {
-  return without === undefined && sources.every(({ search, where = [] }) => search === undefined && where.length === 0);
+function isOfAll<Row>(sources: readonly Source<Row>[], { search, without }: ListInput): boolean {
+  const isPlain = (source: Source<Row>) =>
+    source.search === undefined && (source.where ?? []).length === 0 && phoneSought(source, search) === undefined;
+  return without === undefined && sources.every(isPlain);
 }
 
 /** Sorts a list by name: `search` begins with the name, without case and accents. */

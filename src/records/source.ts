@@ -14,6 +14,8 @@ export interface Source<Row> {
   search?: RawBuilder<unknown>;
   /** Conditions that each find a row although its text lacks a word, as where the table abbreviates it. */
   foundBy?: (word: string) => RawBuilder<boolean>[];
+  /** The telephone numbers of a row, by whose digits it is found however it and the search write them. */
+  phones?: readonly RawBuilder<unknown>[];
   /** Names that are sorted by another value, see `BY_NAME`. */
   sort?: Readonly<Record<string, RawBuilder<unknown>>>;
   /**
@@ -70,7 +72,7 @@ export function sourceOf<Table extends keyof Tables, Shape extends Fields, const
   table: Table,
   schema: z.ZodObject<Shape>,
   others: Other,
-  more: Pick<Source<unknown>, "search" | "foundBy" | "sort"> = {},
+  more: Pick<Source<unknown>, "search" | "foundBy" | "phones" | "sort"> = {},
 ): Source<RowRead<Table, Shape, Other>> {
   const columns: Record<string, RawBuilder<unknown>> = {};
   const sort: Record<string, RawBuilder<unknown>> = {};

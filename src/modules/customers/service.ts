@@ -113,7 +113,12 @@ async function requireCompany(context: Context, companyId: number | null | undef
 /** The rule `isCompany` in SQL, to sort by. */
 const type = sql`case when "recordType" in (${sql.join(COMPANY_TYPES)}) then 'Company' else 'Contact' end`;
 
-const source = sourceOf("customers", Customer, {}, { sort: { customerName: BY_NAME, type } });
+const source = sourceOf(
+  "customers",
+  Customer,
+  {},
+  { phones: [sql.ref("contactInfo")], sort: { customerName: BY_NAME, type } },
+);
 
 /** A customer as their table keeps it. */
 export function toColumns<Input extends { isActive?: boolean | undefined }>({ isActive, ...input }: Input) {

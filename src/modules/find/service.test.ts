@@ -62,3 +62,40 @@ test("what somebody may not see is not found", async () => {
   expect(await kinds("CSR")).toEqual(["work order", "sales order", "vendor"]);
   expect(await kinds("Production")).toEqual(["work order"]);
 });
+
+test.each(["(307) 555-0142", "307-555-0142", "3075550142", "+1 307 555 0142", "1.307.555.0142"])(
+  "a phone that is stored as %s is found however it is typed, and stays as it was typed",
+  async (phone) => {
+    const { client } = await testShop();
+    await client.customers.create({ customerName: "Bighorn", contactType: "Main", contactInfo: phone });
+    await client.customers.create({ customerName: "Mesa", contactType: "Main", contactInfo: "307-555-0143" });
+    await client.vendors.create({ vendorName: "Acme Resin", phone });
+    await client.vendors.create({ vendorName: "Acme Wax" });
+    const who = { username: "ana", email: "ana@x.example", role: "CSR", phone_number: phone } as const;
+    await client.staff.create({ ...who, full_name: "Ana Ruiz" });
+    for (const typed of [
+      "3075550142",
+      "(307) 555-0142",
+      "307-555-0142",
+      "307.555.0142",
+      "+1 307 555 0142",
+      "555 0142",
+    ]) {
+      const found = await client.find.anything({ search: typed });
+      expect([typed, found.map(({ name }) => name)]).toEqual([typed, ["Bighorn", "Acme Resin", "Ana Ruiz"]]);
+      const suggested = await client.customers.suggest({ search: typed, limit: 10 });
+      expect(suggested.rows.map(({ contactInfo }) => contactInfo)).toEqual([phone]);
+    }
+    const names = async (search: string) => (await client.vendors.list({ search, status: "all", limit: 5 })).total;
+    expect([await names("resin 307 5550142"), await names("wax 307 5550142"), await names("acme")]).toEqual([1, 0, 2]);
+    expect((await client.vendors.list({ without: "3075550142" })).rows.map(({ vendorName }) => vendorName)).toEqual([
+      "Acme Wax",
+    ]);
+  },
+);
+
+test("a part number that reads like a phone is found as it is written", async () => {
+  const { client } = await testShop();
+  await client.inventory.create({ partNumber: "307-555-0142", name: "Pin" });
+  expect(await client.find.anything({ search: "307-555-0142" })).toMatchObject([{ kind: "part" }]);
+});

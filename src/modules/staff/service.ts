@@ -98,7 +98,7 @@ const source = sourceOf(
       where time_entries."userId" = staff.id and "struckById" is null
       order by "occurredAt" desc, time_entries.id desc limit 1)`,
   },
-  { sort: { full_name: BY_NAME } },
+  { phones: [sql.ref("phone_number")], sort: { full_name: BY_NAME } },
 );
 
 /** The first line of a person's search text is the name. The other lines, such as the email, are not for everybody. */

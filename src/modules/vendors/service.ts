@@ -56,7 +56,7 @@ export const service: Service<typeof vendors, Context> = {
     }),
 };
 
-const source = sourceOf("vendors", Vendor, {}, { sort: { vendorName: BY_NAME } });
+const source = sourceOf("vendors", Vendor, {}, { phones: [sql.ref("phone")], sort: { vendorName: BY_NAME } });
 
 /** A vendor as its table keeps it. */
 export function toColumns(input: NewVendor) {

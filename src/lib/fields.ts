@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CLOCK_HOURS, DATE_STYLES } from "./date-format.ts";
 import { isDate } from "./dates.ts";
-import { formatNumber } from "./text.ts";
+import { formatNumber, oneLine, severalLines } from "./text.ts";
 
 /** What files and records must know of a field, apart from its rules. */
 interface FieldFacts {
@@ -30,14 +30,33 @@ export function namesOf<Name extends string>(fields: Readonly<Record<Name, unkno
 const storable = (text: string) => !text.includes("\0") && text.isWellFormed();
 const NOT_STORABLE = "contains characters that cannot be stored";
 
+const severals = z.registry<{ isSeveral: true }>();
+
+/** Whether a text may have several lines; all others are made one line. */
+export function isSeveralLines(field: z.ZodType): boolean {
+  return severals.get(field) !== undefined;
+}
+
+/** The text fields below, for what a form shows in a field of several lines. */
+export const lines = {
+  required: (label: string, max: number) => required(label, max, severalLines).register(severals, { isSeveral: true }),
+  optional: (label: string, max: number) => optional(lines.any(label, max)),
+  kept: (label: string, max: number) => kept(lines.any(label, max)),
+  any: (label: string, max: number) => any(label, max, severalLines).register(severals, { isSeveral: true }),
+};
+
 /**
- * A field of a schema: text that must not be blank, trimmed, of at most `max` characters. `label` begins its
+ * A field of a schema: one line that must not be blank, trimmed, of at most `max` characters. `label` begins its
  * messages.
  */
 export function requiredText(label: string, max: number) {
+  return required(label, max, oneLine);
+}
+
+function required(label: string, max: number, cleaned: (text: string) => string) {
   return z
     .string(`${label} is required`)
-    .trim()
+    .overwrite(cleaned)
     .min(1, `${label} is required`)
     .max(max, `${label} is at most ${max} characters`)
     .refine(storable, `${label} ${NOT_STORABLE}`)
@@ -57,19 +76,39 @@ export function isContact(field: z.ZodType): boolean {
   return contacts.get(field) !== undefined;
 }
 
-/** A field of a schema: text that may be missing: blank becomes null. */
+/** A field of a schema: one line that may be missing: blank becomes null. */
 export function optionalText(label: string, max: number) {
-  return text(label, max)
-    .nullish()
-    .transform((text) => text || null);
+  return optional(anyText(label, max));
 }
 
-/** A field of a schema: text in a change: absent leaves it as it is, blank becomes null. */
+/** A field of a schema: one line in a change: absent leaves it as it is, blank becomes null. */
 export function keptText(label: string, max: number) {
-  return text(label, max)
+  return kept(anyText(label, max));
+}
+
+/** A field of a schema: one line that may be blank. */
+export function anyText(label: string, max: number) {
+  return any(label, max, oneLine);
+}
+
+function optional(text: z.ZodString) {
+  return text.nullish().transform((text) => text || null);
+}
+
+function kept(text: z.ZodString) {
+  return text
     .nullable()
     .transform((text) => text || null)
     .optional();
+}
+
+function any(label: string, max: number, cleaned: (text: string) => string) {
+  return z
+    .string(`${label} is text`)
+    .overwrite(cleaned)
+    .max(max, `${label} is at most ${max} characters`)
+    .refine(storable, `${label} ${NOT_STORABLE}`)
+    .register(facts, { label, holds: "text" });
 }
 
 /** A field of a schema: one of a few words. */
@@ -211,13 +250,4 @@ export function keptDate(label: string) {
     .refine((text) => text === null || isDate(text), `${label} is a date written YYYY-MM-DD`)
     .optional()
     .meta({ example: "2026-12-18" });
-}
-
-function text(label: string, max: number) {
-  return z
-    .string(`${label} is text`)
-    .trim()
-    .max(max, `${label} is at most ${max} characters`)
-    .refine(storable, `${label} ${NOT_STORABLE}`)
-    .register(facts, { label, holds: "text" });
 }

@@ -45,6 +45,25 @@ export function searchText(...fields: readonly (string | null | undefined)[]): s
   return text;
 }
 
+// Breaks of lines and what steers a terminal. NUL is refused elsewhere.
+const CONTROLS = /(?!\0)[\p{Cc}\p{Zl}\p{Zp}]/u;
+const CONTROLS_BETWEEN_BLANKS = /(?:(?!\0)[ \p{Cc}\p{Zl}\p{Zp}])+/gu;
+const CONTROLS_BUT_BREAKS = /(?![\0\t\n\r])\p{Cc}/gu;
+/** Marks of direction, by which a text looks like another. */
+const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g;
+
+/** A text as one line: a blank for each run of breaks and control characters, and no marks of direction. */
+export function oneLine(text: string): string {
+  const seen = text.replace(DIRECTIONS, "");
+  if (!CONTROLS.test(seen)) return seen.trim();
+  return seen.replace(CONTROLS_BETWEEN_BLANKS, (run) => (CONTROLS.test(run) ? " " : run)).trim();
+}
+
+/** A text of several lines: breaks and tabs stay, other control characters and marks of direction go. */
+export function severalLines(text: string): string {
+  return text.replace(DIRECTIONS, "").replace(CONTROLS_BUT_BREAKS, "").trim();
+}
+
 const LEGAL_FORMS = /\b(incorporated|inc|llc|ltd|limited|co|corp|corporation|company|gmbh|plc)\b/g;
 
 /** A company's name without what its spellings differ in: "Acme Resin, Inc." and "ACME RESIN" give the same key. */

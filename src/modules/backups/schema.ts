@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { anyText } from "../../lib/fields.ts";
 
 export const NewBackup = z.object({
   /** An absolute path; left out, the server's folder for backups. */
@@ -57,5 +58,5 @@ export const DailyBackup = z.object({
 /** The outcome of copying a backup to another place. */
 export const CopiedBackup = NamedBackup.extend({
   /** Why it was not copied; left out where it was. */
-  failure: z.string().max(1000, "Failure is at most 1,000 characters").optional(),
+  failure: anyText("Failure", 1000).optional(),
 });

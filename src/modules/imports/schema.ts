@@ -3,6 +3,7 @@ import { ById, listOf } from "../../api/endpoint.ts";
 import { DATE_ORDERS, DECIMAL_SIGNS } from "../../lib/cells.ts";
 import { choice } from "../../lib/fields.ts";
 import { MOST_COLUMNS, SEPARATORS } from "../../lib/separators.ts";
+import { oneLine } from "../../lib/text.ts";
 
 /** The most letters in the name of a column. */
 export const MOST_IN_A_NAME = 200;
@@ -68,6 +69,7 @@ export function importShapes<const Words extends readonly [string, ...string[]]>
     noun: choice("Noun", words),
     fileName: z
       .string("File name is required")
+      .overwrite(oneLine)
       .min(1, "File name is required")
       .max(255, "File name is at most 255 characters")
       .meta({ example: "vendors.csv" }),

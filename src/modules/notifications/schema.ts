@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, listOf } from "../../api/endpoint.ts";
 import { COMPARISONS } from "../../lib/conditions.ts";
-import { choice, requiredText, truth, whole } from "../../lib/fields.ts";
+import { anyText, choice, requiredText, truth, whole } from "../../lib/fields.ts";
 import { words } from "../../lib/wire.ts";
 
 export const Notification = z.object({
@@ -84,9 +84,7 @@ const Condition = z.object(
 );
 
 /** "role CSR", "staff 7", "department Paint", or the department where the record is. */
-const audience = z
-  .string("Whom it tells is text")
-  .max(120, "Whom it tells is at most 120 characters")
+const audience = anyText("Whom it tells", 120)
   .regex(/^(role [^|]+|staff \d+|department [^|]+|its department)$/, "It tells a role, a person or a department")
   .meta({ example: "role CSR" });
 
@@ -196,15 +194,11 @@ export const Delivered = z.object({ sent: z.int(), failed: z.int() });
 /** The server for outgoing mail. */
 const mailServer = {
   /** Empty for none. */
-  host: z
-    .string("Server is text")
-    .trim()
-    .max(200, "Server is at most 200 characters")
-    .meta({ example: "smtp.example.com" }),
+  host: anyText("Server", 200).meta({ example: "smtp.example.com" }),
   port: whole("Port", 1, 65_535).meta({ example: 587 }),
   /** Encrypted from the beginning (tls), after connecting (starttls), or not at all. */
   security: choice("Security", ["tls", "starttls", "none"]),
-  user: z.string("User is text").trim().max(200, "User is at most 200 characters"),
+  user: anyText("User", 200),
   /** The sender's address. */
   from: z.union([z.literal(""), z.email("From is a mail address")]).meta({ example: "stockworks@example.com" }),
 };

@@ -6,6 +6,7 @@ import {
   date,
   keptDate,
   keptText,
+  lines,
   optionalDate,
   optionalText,
   reference,
@@ -38,7 +39,7 @@ const fields = {
     example: "2026-12-02",
     description: "Left empty it follows, when the order is sent, from the vendor's lead time",
   }),
-  note: keptText("Note", 2000),
+  note: lines.kept("Note", 2000),
 };
 
 export const NewPurchaseOrder = z.object({ ...fields, lines: linesOf(NewLine) });

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { requiredText } from "../../lib/fields.ts";
+import { lines } from "../../lib/fields.ts";
 
 export const Question = z.object({
-  sql: requiredText("The question", 20_000).meta({ example: 'select "orderNumber" from sales_orders limit 5' }),
+  sql: lines.required("The question", 20_000).meta({ example: 'select "orderNumber" from sales_orders limit 5' }),
 });
 
 export const QueryAnswer = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id } from "../../api/endpoint.ts";
-import { date, requiredText } from "../../lib/fields.ts";
+import { anyText, date, requiredText } from "../../lib/fields.ts";
 
 export const REPORTS = [
   "on-time",
@@ -98,7 +98,7 @@ export type ReportOf = z.infer<typeof ReportOf>;
 
 export const NewFavourite = z.object({
   report: ReportId.meta({ example: "sales" }),
-  question: z.string("Question is a text").max(1000, "Question is at most 1000 characters").meta({
+  question: anyText("Question", 1000).meta({
     example: "by=customer&period=month",
     description: "What the report's address asks",
   }),

@@ -8,6 +8,7 @@ import {
   ignoredAmount,
   keptDate,
   keptText,
+  lines,
   namesOf,
   optionalText,
   percent,
@@ -170,15 +171,15 @@ export const CUSTOMER_TEXTS = {
   ),
   customerPhone: contact(keptText("Phone", 50)),
   customerCompany: keptText("Company", 200),
-  billingAddress: contact(keptText("Billing address", 500)),
-  shippingAddress: contact(keptText("Shipping address", 500)),
+  billingAddress: contact(lines.kept("Billing address", 500)),
+  shippingAddress: contact(lines.kept("Shipping address", 500)),
   poNumber,
 };
 
 /** The day that the customer was promised, and what it was based on. */
 export const PROMISE = { promisedDate: keptDate("Promised"), promisedBasis: keptText("Basis of the promise", 500) };
 
-export const REMARKS = { notes: keptText("Notes", 5000), terms: keptText("Terms", 5000) };
+export const REMARKS = { notes: lines.kept("Notes", 5000), terms: lines.kept("Terms", 5000) };
 
 const LineItem = z.object({
   /** Shipments refer to the line by it. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isTimeZone } from "../../lib/dates.ts";
-import { amount, choice, date, dateFormat, percent, truth, whole } from "../../lib/fields.ts";
+import { amount, anyText, choice, date, dateFormat, lines, percent, truth, whole } from "../../lib/fields.ts";
 import { priceBasis, taxBasis } from "../orders/schema.ts";
 
 const timeZone = z
@@ -24,17 +24,9 @@ export type TaxRate = z.infer<typeof TaxRate>;
 /** The shop's settings with their types; in the table each is a text under its key. */
 export const Settings = z.object({
   /** The name on top of printed papers; empty when the shop has set none. */
-  shopName: z
-    .string("Shop name is text")
-    .trim()
-    .max(200, "Shop name is at most 200 characters")
-    .meta({ example: "Ridgeline Stocks" }),
+  shopName: anyText("Shop name", 200).meta({ example: "Ridgeline Stocks" }),
   /** Its address on printed papers, in lines; empty when the shop has set none. */
-  shopAddress: z
-    .string("Address is text")
-    .trim()
-    .max(500, "Address is at most 500 characters")
-    .meta({ example: "12 Ridge Road\nBozeman, MT 59715" }),
+  shopAddress: lines.any("Address", 500).meta({ example: "12 Ridge Road\nBozeman, MT 59715" }),
   /** Percent of the subtotal that an order form adds as tax today, see `TaxRate`. */
   taxRatePercent: ratePercent.meta({
     example: 8,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ById } from "../../api/endpoint.ts";
-import { contact, date, keptText, whole } from "../../lib/fields.ts";
+import { contact, date, keptText, lines, whole } from "../../lib/fields.ts";
 import { Shipment } from "../sales-orders/schema.ts";
 
 const lineNo = z.int("Line is a number").min(0, "Line is a number");
@@ -10,7 +10,7 @@ const way = {
   shipDate: date("Ship date").optional(),
   carrier: keptText("Carrier", 100),
   trackingNumber: keptText("Tracking number", 100),
-  shipTo: contact(keptText("Ship to", 500)),
+  shipTo: contact(lines.kept("Ship to", 500)),
 };
 
 export const NewShipment = ById.extend({

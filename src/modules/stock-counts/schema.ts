@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ById, Id, listOf } from "../../api/endpoint.ts";
-import { choice, keptText, reference, whole } from "../../lib/fields.ts";
+import { anyText, choice, keptText, reference, whole } from "../../lib/fields.ts";
 import { words, worth } from "../../lib/wire.ts";
 
 export const COUNT_STATUSES = ["open", "booked", "cancelled"] as const;
@@ -8,11 +8,10 @@ export const CountStatus = choice("Status", COUNT_STATUSES);
 export type CountStatus = z.infer<typeof CountStatus>;
 
 export const NewCount = z.object({
-  location: z
-    .string("Location is text")
-    .trim()
-    .max(100, "Location is at most 100 characters")
-    .meta({ description: 'Where the parts are kept; "" for those that are kept nowhere', example: "Layup" }),
+  location: anyText("Location", 100).meta({
+    description: 'Where the parts are kept; "" for those that are kept nowhere',
+    example: "Layup",
+  }),
 });
 
 export const CountEntry = ById.extend({

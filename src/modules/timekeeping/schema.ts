@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ById, Id, listOf } from "../../api/endpoint.ts";
-import { choice, date, keptText, reference, requiredText } from "../../lib/fields.ts";
+import { choice, date, keptText, lines, reference, requiredText } from "../../lib/fields.ts";
 
 export const EventType = z.enum(["clock_in", "clock_out"], "Event type is clock_in or clock_out");
 export type EventType = z.infer<typeof EventType>;
@@ -148,7 +148,7 @@ export const NewTimeCorrection = z.object({
   occurredAt: instant("Time").optional().meta({ example: "2026-11-20T13:58:00.000Z" }),
   /** The other end, if both are added: after the first, and of the other kind. */
   otherAt: instant("Other time").optional().meta({ example: "2026-11-20T22:30:00.000Z" }),
-  reason: requiredText("Reason", 500).meta({ example: "Forgot to clock out" }),
+  reason: lines.required("Reason", 500).meta({ example: "Forgot to clock out" }),
   /** The supervisor who approves it at once; absent, it awaits approval. */
   decidedBy: reference("Supervisor").optional().meta({ example: 2 }),
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ById, Id } from "../../api/endpoint.ts";
 import { choice, requiredText, truth } from "../../lib/fields.ts";
+import { oneLine } from "../../lib/text.ts";
 
 /** The lists that have views, by their nouns in the table of calls. */
 export const VIEWED = [
@@ -27,6 +28,7 @@ export const NewView = z.object({
   /** What the list's address asks, without the question mark. */
   question: z
     .string("What the view shows is text")
+    .overwrite(oneLine)
     .max(2000, "This view asks for more than 2000 characters")
     .meta({ example: "due=overdue&sort=dueDate" }),
   /** Whether everybody who sees the list sees it. */

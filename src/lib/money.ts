@@ -29,6 +29,9 @@ export function dollarsOrNone(cents: Cents | null): number | null {
 
 export const NO_CENTS = toCents(0);
 
+/** The most that one order, line or stock is worth: beyond a billion dollars, a shop's sums would lose their last digits. */
+export const MOST_CENTS = toCents(1_000_000_000);
+
 /** The sum of several amounts. */
 export function sumOfCents(amounts: readonly Cents[]): Cents {
   return amounts.reduce<number>((sum, cents) => sum + cents, 0) as Cents;
@@ -49,6 +52,12 @@ const inDollars = new Intl.NumberFormat("en-US", { style: "currency", currency: 
 /** Dollars as people read them: 1234.5 → "$1,234.50". */
 export function formatMoney(dollars: number): string {
   return inDollars.format(dollars);
+}
+
+/** What is wrong with an amount that is too large to be added up to the cent, of a line or a stock. */
+export function tooMuch(cents: Cents, what: "line" | "stock"): string | undefined {
+  if (Math.abs(cents) <= MOST_CENTS) return undefined;
+  return `This ${what} is worth more than ${formatMoney(toDollars(MOST_CENTS))}`;
 }
 
 /** A percentage (at most three decimals) of an amount in cents, rounded half away from zero: 8 % of 1999 → 160. */

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { MovementKind } from "../../../db/tables/inventory.ts";
 import type { Saved, Tables } from "../../../db/tables.ts";
+import { invalidAt } from "../../lib/errors.ts";
 import { type Cents, differenceOfCents as difference, NO_CENTS, sumOfCents } from "../../lib/money.ts";
 import { formatNumber } from "../../lib/text.ts";
 import { rowInserter } from "../../records/bulk.ts";
@@ -9,7 +10,7 @@ import { asAct, type Context } from "../../records/context.ts";
 import { notify } from "../../records/notify.ts";
 import { findRecord, findReferred, updateRecord } from "../../records/records.ts";
 import { part } from "./record.ts";
-import { belowZeroMessage, movedValue, type Stock, takenBackValue } from "./rules.ts";
+import { belowZeroMessage, movedValue, type Stock, takenBackValue, tooMuchOf } from "./rules.ts";
 import { tellOfLow } from "./run-low.ts";
 import { stillNeededBy } from "./supply.ts";
 
@@ -72,13 +73,14 @@ export function bookMovements(context: Context, bookings: readonly Booking[]): P
       const unitCostCents = booking.unitCostCents ?? (kind === "receive" ? before.unitCostCents : undefined);
       const eased = await easedBy(inner, booking);
       const valueCents = booking.valueCents ?? movedValue(stockOf(before), quantity, unitCostCents);
+      const { onHand: stockQuantity, valueCents: stockValueCents } = moved(stockOf(before), quantity, valueCents);
       const after = await updateRecord(
         inner,
         part,
         before.id,
         {
-          stockQuantity: before.stockQuantity + quantity,
-          stockValueCents: sumOfCents([before.stockValueCents, valueCents]),
+          stockQuantity,
+          stockValueCents,
           ...(kind === "receive" && quantity > 0 && { unitCostCents }),
         },
         DONE[kind],
@@ -94,6 +96,14 @@ export function bookMovements(context: Context, bookings: readonly Booking[]): P
 /** A part's stock, as the rules of its value need it. */
 export function stockOf(part: Pick<StoredPart, "stockQuantity" | "stockValueCents" | "unitCostCents">): Stock {
   return { onHand: part.stockQuantity, valueCents: part.stockValueCents, lastCostCents: part.unitCostCents };
+}
+
+/** What is on hand after so many came or left, and its value. Throws Invalid where that cannot be added up exactly. */
+function moved(before: Stock, quantity: number, valueCents: Cents, path = "quantity") {
+  const after = { onHand: before.onHand + quantity, valueCents: sumOfCents([before.valueCents, valueCents]) };
+  const wrong = tooMuchOf(before, after);
+  if (wrong !== undefined) throw invalidAt(path, wrong);
+  return after;
 }
 
 /** Stores the movement for the last line of a part's change log, and answers it as stored. */
@@ -180,8 +190,9 @@ export function countedTo(
   const before = part ? stockOf(part) : { onHand: 0, valueCents: NO_CENTS, lastCostCents: NO_CENTS };
   if (onHand === undefined || onHand === before.onHand) return {};
   const stock = { ...before, lastCostCents: unitCostCents ?? before.lastCostCents };
-  const valueCents = movedValue(stock, onHand - before.onHand);
-  return { stockQuantity: onHand, stockValueCents: sumOfCents([before.valueCents, valueCents]) };
+  const change = movedValue(stock, onHand - before.onHand);
+  const { valueCents } = moved(before, onHand - before.onHand, change, "stockQuantity");
+  return { stockQuantity: onHand, stockValueCents: valueCents };
 }
 
 /** Stores a count for a part whose quantity was set, for the last line of its change log. Nothing without a change. */
@@ -224,10 +235,9 @@ export async function isReversed({ db }: Context, id: number): Promise<boolean> 
 
 /** The columns of a part after the undo of a movement. */
 export function takenBack(part: StoredPart, movement: Movement) {
-  return {
-    stockQuantity: part.stockQuantity - movement.quantity,
-    stockValueCents: sumOfCents([part.stockValueCents, takenBackValue(stockOf(part), movement)]),
-  };
+  const stock = stockOf(part);
+  const { onHand, valueCents } = moved(stock, -movement.quantity, takenBackValue(stock, movement));
+  return { stockQuantity: onHand, stockValueCents: valueCents };
 }
 
 /** Books the difference between a part's stock and its movements, as for one that is back after its deletion. */

@@ -1,5 +1,13 @@
 import { addDays, type CalendarDate, daysBetween } from "../../lib/dates.ts";
-import { type Cents, differenceOfCents, NO_CENTS, shareOfCents, sumOfCents, timesCents } from "../../lib/money.ts";
+import {
+  type Cents,
+  differenceOfCents,
+  NO_CENTS,
+  shareOfCents,
+  sumOfCents,
+  timesCents,
+  tooMuch,
+} from "../../lib/money.ts";
 import { formatNumber } from "../../lib/text.ts";
 import type { NewMovement, Part, Reorder, StockStatus } from "./schema.ts";
 
@@ -92,7 +100,7 @@ export function movedValue({ onHand, valueCents, lastCostCents }: Stock, quantit
     if (after <= 0) return timesCents(lastCostCents, after);
     return sumOfCents([valueCents, shareOfCents(valueCents, quantity, onHand)]);
   };
-  return differenceOfCents(after === 0 ? NO_CENTS : withinMost(worth()), valueCents);
+  return differenceOfCents(after === 0 ? NO_CENTS : worth(), valueCents);
 }
 
 /**
@@ -107,11 +115,17 @@ export function takenBackValue(stock: Stock, movement: { quantity: number; value
   return fits ? differenceOfCents(NO_CENTS, movement.valueCents) : movedValue(stock, quantity);
 }
 
-/** The largest value of a stock, some 45 trillion dollars: twice that is still a whole number. */
-const MOST_CENTS = 2 ** 52;
+const MOST_PIECES = 1_000_000_000;
 
-function withinMost(cents: Cents): Cents {
-  return Math.max(-MOST_CENTS, Math.min(MOST_CENTS, cents)) as Cents;
+/** What is wrong with a stock that is more than can be added up exactly, unless it was even more before. */
+export function tooMuchOf(
+  before: Omit<Stock, "lastCostCents">,
+  after: Omit<Stock, "lastCostCents">,
+): string | undefined {
+  const [pieces, cents] = [Math.abs(after.onHand), Math.abs(after.valueCents)];
+  if (pieces > MOST_PIECES && pieces > Math.abs(before.onHand))
+    return `There are at most ${formatNumber(MOST_PIECES)} pieces of a part`;
+  return cents > Math.abs(before.valueCents) ? tooMuch(after.valueCents, "stock") : undefined;
 }
 
 /** The average cost of a piece on hand, to the cent; null without any. */

@@ -200,11 +200,35 @@ test("the cards count and value the stock", async () => {
   });
 });
 
-test("the largest stock has a value too", async () => {
+test("a stock that is worth too much to be added up to the cent is refused, however it comes", async () => {
   const { client } = await testShop();
+  const refused = (path: string, message: string) => ({ name: "Invalid", issues: [{ path, message }] });
+  const [worth, pieces] = [
+    "This stock is worth more than $1,000,000,000.00",
+    "There are at most 1,000,000,000 pieces of a part",
+  ];
   const most = 1_000_000_000;
-  await client.inventory.create({ partNumber: "A", name: "Most", unitCost: most, stockQuantity: most });
-  expect((await client.inventory.stats()).totalValue).toBe(2 ** 52 / 100);
+  const dear = { partNumber: "A", name: "Dear", unitCost: most, stockQuantity: 1 };
+  await expect(client.inventory.create({ ...dear, stockQuantity: 2 })).rejects.toMatchObject(
+    refused("stockQuantity", worth),
+  );
+  const { id } = await client.inventory.create(dear);
+  await expect(client.inventory.update({ ...dear, id, stockQuantity: 2 })).rejects.toMatchObject(
+    refused("stockQuantity", worth),
+  );
+  const one = { partId: id, kind: "receive", quantity: 1 } as const;
+  await expect(client.stockMovements.create(one)).rejects.toMatchObject(refused("quantity", worth));
+  const { id: cheap } = await client.inventory.create({ partNumber: "B", name: "Cheap", stockQuantity: most });
+  const more = { ...one, partId: cheap };
+  await expect(client.stockMovements.create(more)).rejects.toMatchObject(refused("quantity", pieces));
+  const text = "P/N,Name,Cost,Qty\nC,Wax,1000000000,2\nD,Pin,2,3\nA,Dear,1000000000,7\n";
+  const { errors, ...done } = await client.imports.run({ noun: "parts", fileName: "parts.csv", text, onError: "skip" });
+  expect(done).toMatchObject({ new: 1, changed: 0, refused: 2 });
+  expect(errors.map(({ line, column, message }) => [line, column, message])).toEqual([
+    [2, "Qty", worth],
+    [4, "Qty", worth],
+  ]);
+  expect(await client.inventory.stats()).toMatchObject({ totalParts: 3, totalValue: most + 6 });
 });
 
 test("the shop is notified once when a part runs low", async () => {

@@ -1,10 +1,9 @@
 import type { z } from "zod";
 import type { Saved } from "../../../db/tables.ts";
 import { Invalid } from "../../lib/errors.ts";
-import { type Cents, dollarsOrNone, formatMoney, NO_CENTS, toCents, toDollars } from "../../lib/money.ts";
+import { type Cents, dollarsOrNone, formatMoney, MOST_CENTS, NO_CENTS, toCents, toDollars } from "../../lib/money.ts";
 import type { Context } from "../../records/context.ts";
 import { OPTION_FIELDS, type OptionField } from "../catalog/schema.ts";
-import { MOST_CENTS } from "./rules.ts";
 import type { OptionChoice, PriceBasis, Priced } from "./schema.ts";
 import { readOptions, type SoldOptions, sellOptions } from "./sold-options.ts";
 

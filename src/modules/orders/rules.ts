@@ -1,13 +1,4 @@
-import {
-  type Cents,
-  formatMoney,
-  NO_CENTS,
-  percentOf,
-  sumOfCents,
-  timesCents,
-  toCents,
-  toDollars,
-} from "../../lib/money.ts";
+import { type Cents, formatMoney, NO_CENTS, percentOf, sumOfCents, timesCents, toDollars } from "../../lib/money.ts";
 import { isUnfinished, stateOf } from "../../lib/states.ts";
 import { formatNumber } from "../../lib/text.ts";
 import type { PriceBasis, TaxBasis } from "./schema.ts";
@@ -97,9 +88,6 @@ export function lineTotal({ quantity, unitPriceCents, discountPercent = 0 }: Pri
   const price = timesCents(unitPriceCents, quantity);
   return sumOfCents([price, percentOf(price, -discountPercent)]);
 }
-
-/** The most that an order may cost, in cents: beyond a billion dollars, sums would lose their last digits. */
-export const MOST_CENTS = toCents(1_000_000_000);
 
 /** Whether this status means that nothing is left to do, so that the order cannot be late. */
 export function isClosed(status: string): boolean {

@@ -82,6 +82,7 @@ test.each([
   ["7001,,,,,PIN,1,1", "Vendor is required: 7001 is a new purchase order"],
   ["7001,Acme Metals,,,,PINN,1,1", "There is no part PINN: add it first"],
   ["7001,Acme Metals,,,,PIN,0,1", "Quantity is at least 1"],
+  ["7001,Acme Metals,,,,PIN,1000000,1001", "This line is worth more than $1,000,000,000.00"],
   [
     "7001,Acme Metals,received,,,PIN,1,1",
     "7001 is a new purchase order: import it as draft or sent. What came of it is received here",

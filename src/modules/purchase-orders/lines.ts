@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import type { New } from "../../../db/tables.ts";
-import { Conflict, invalidAt } from "../../lib/errors.ts";
-import { toCents } from "../../lib/money.ts";
+import { Conflict, Invalid, invalidAt } from "../../lib/errors.ts";
+import { formatMoney, MOST_CENTS, timesCents, toCents, toDollars, tooMuch } from "../../lib/money.ts";
 import { formatNumber } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
 import {
@@ -43,12 +44,26 @@ export async function putLines(context: Context, id: number, lines: readonly Lin
   await touch(context, id);
 }
 
+/** Throws Invalid for an order whose lines come to more than can be added up to the cent. */
+async function refuseTooMuch(context: Context, id: number): Promise<void> {
+  const { cents } = await context.db
+    .selectFrom("purchase_order_lines")
+    .select(sql<number>`coalesce(sum(quantity * "unitCostCents"), 0)`.as("cents"))
+    .where("purchaseOrderId", "=", id)
+    .executeTakeFirstOrThrow();
+  if (cents > MOST_CENTS) throw new Invalid(`A purchase order comes to at most ${formatMoney(toDollars(MOST_CENTS))}`);
+}
+
 function hasCome({ partNumber, received }: PurchaseLine, but: string): Conflict {
   return new Conflict(`${formatNumber(received)} of ${partNumber} have come: ${but}`);
 }
 
-/** Changed lines make another version of the order for anyone who read it before. */
+/**
+ * Changed lines make another version of the order for anyone who read it before. Throws Invalid where they come to too
+ * much.
+ */
 export async function touch(context: Context, id: number): Promise<void> {
+  await refuseTooMuch(context, id);
   const { updatedAt } = await findRecord(context, purchaseOrder, id);
   const later = laterThan(updatedAt, context.now());
   await context.db.updateTable("purchase_orders").set({ updatedAt: later }).where("id", "=", id).execute();
@@ -66,10 +81,13 @@ export async function columnsOf(
   at: number,
 ): Promise<LineColumns> {
   const { supplierPartNumber, unitCostCents } = await findReferred(context, part, partId, `lines.${at}.partId`);
+  const costs = unitCost === undefined ? unitCostCents : toCents(unitCost);
+  const wrong = tooMuch(timesCents(costs, quantity), "line");
+  if (wrong !== undefined) throw invalidAt(`lines.${at}.unitCost`, wrong);
   return {
     partId,
     vendorPartNumber: vendorPartNumber === undefined ? supplierPartNumber : vendorPartNumber,
     quantity,
-    unitCostCents: unitCost === undefined ? unitCostCents : toCents(unitCost),
+    unitCostCents: costs,
   };
 }

@@ -66,6 +66,16 @@ test.each([
   [{ lines: [] }, "Order at least one part"],
   [{ lines: [{ partId: 99, quantity: 1 }] }, "There is no part 99"],
   [{ lines: [{ partId: 1, quantity: 0 }] }, "Quantity is at least 1"],
+  [{ lines: [{ partId: 1, quantity: 2, unitCost: 1_000_000_000 }] }, "This line is worth more than $1,000,000,000.00"],
+  [
+    {
+      lines: [
+        { partId: 1, quantity: 1, unitCost: 1_000_000_000 },
+        { partId: 1, quantity: 1, unitCost: 1 },
+      ],
+    },
+    "A purchase order comes to at most $1,000,000,000.00",
+  ],
 ])("a purchase order with %j is refused", async (wrong, message) => {
   const { client, order } = await buyingShop();
   await expect(order(1, wrong)).rejects.toThrow(message);

@@ -1,6 +1,7 @@
 import type { OrderLine } from "../../../db/tables/sales-orders.ts";
 import type { Saved } from "../../../db/tables.ts";
-import { type Cents, NO_CENTS, toCents } from "../../lib/money.ts";
+import { invalidAt } from "../../lib/errors.ts";
+import { type Cents, NO_CENTS, timesCents, toCents, tooMuch } from "../../lib/money.ts";
 import type { Context } from "../../records/context.ts";
 import { isSame } from "../../records/lists.ts";
 import { flag } from "../../records/records.ts";
@@ -79,6 +80,8 @@ function linesAfter(input: SalesOrderChange["lineItems"], present: readonly Orde
     const no = numbers[i] as number;
     const { partId = null, taxable = 1 } = present.find((line) => line.no === no) ?? {};
     const priced = { quantity, unitPriceCents: toCents(unitPrice), discountPercent: discountPercent ?? 0 };
+    const wrong = tooMuch(timesCents(priced.unitPriceCents, quantity), "line");
+    if (wrong !== undefined) throw invalidAt(`lineItems.${i}.unitPrice`, wrong);
     return { no, description, partId, ...priced, totalCents: lineTotal(priced), taxable };
   });
 }

@@ -163,12 +163,16 @@ test.each([
   expect(await dump(context)).toEqual(before);
 });
 
-test("an order of more than a billion dollars is refused", async () => {
+test("an order of more than a billion dollars is refused, and so is a line, whatever its discount", async () => {
   const { client } = await orderShop();
-  const lineItems = [{ ...box, quantity: 1_000_000, unitPrice: 1_000_000_000 }];
-  await expect(client.orders.create({ ...form, lineItems })).rejects.toThrow(
+  const half = { ...box, quantity: 1, unitPrice: 600_000_000 };
+  await expect(client.orders.create({ ...form, lineItems: [half, half] })).rejects.toThrow(
     "An order comes to at most $1,000,000,000.00",
   );
+  const lineItems = [box, { ...box, quantity: 1_000_000, unitPrice: 1_000_000_000, discountPercent: 100 }];
+  await expect(client.orders.create({ ...form, lineItems })).rejects.toMatchObject({
+    issues: [{ path: "lineItems.1.unitPrice", message: "This line is worth more than $1,000,000,000.00" }],
+  });
 });
 
 test("a change stores the given fields and leaves the others", async () => {

@@ -6,7 +6,7 @@ import type { Context } from "../../../records/context.ts";
 import type { Noun } from "../../../records/noun.ts";
 import { following, laterThan, logLines } from "../../../records/records.ts";
 import type { Change, Stored, Writer } from "../match/list.ts";
-import type { SheetRow, Values } from "../read/rows.ts";
+import type { Refuse, SheetRow, Values } from "../read/rows.ts";
 
 /** A written record, with its line of the change log; `before` is empty for a new one. */
 interface Written {
@@ -40,11 +40,23 @@ export function inBulk(options: {
       const first = last - rows.length + 1;
       await writeMore?.(rows.map((row, i) => ({ ...row, line: first + i })));
     };
-    return async ({ fresh, changes, pause, progress }) => {
+    return async ({ fresh, changes, refuse, pause, progress }) => {
       const written = { created: 0, changed: 0 };
+      const columnsOf = (row: SheetRow, values: Values, before?: Stored): Values | undefined => {
+        try {
+          return whole(toColumns(values, before));
+        } catch (error) {
+          refuseFor(error, row, refuse);
+          return undefined;
+        }
+      };
 
       for (const some of chunks(fresh)) {
-        const rows = some.map(({ values }) => whole(toColumns({ ...unsaid, ...values })));
+        const rows = some.flatMap(({ row, values }): Values[] => {
+          const columns = columnsOf(row, { ...unsaid, ...values });
+          return columns ? [columns] : [];
+        });
+        if (rows.length === 0) continue;
         const last = await insert(rows).catch((error) => {
           throw uniqueViolation(error)
             ? new Conflict(`Somebody added one of these ${noun.noun}s during the import: import again`)
@@ -62,20 +74,26 @@ export function inBulk(options: {
         const logged = [];
         for (const change of some) {
           const { before } = change;
-          const columns = Object.entries(whole(toColumns({ ...change.values }, before))).filter(
-            ([name, value]) => value !== before[name],
-          );
-          const values = Object.fromEntries(columns);
+          const columns = columnsOf(change.row, { ...change.values }, before);
+          if (columns === undefined) continue;
+          const values = Object.fromEntries(Object.entries(columns).filter(([name, value]) => value !== before[name]));
           written.changed += await update(before.id, { ...values, updatedAt: laterThan(before.updatedAt, now) });
           logged.push({ id: before.id, before, after: { ...before, ...values } });
         }
-        await log("updated", logged);
+        if (logged.length > 0) await log("updated", logged);
         progress(written.created + written.changed);
         await pause();
       }
       return written;
     };
   };
+}
+
+/** Refuses a row for what the service said of it. Throws all that is no refusal. */
+function refuseFor(error: unknown, row: SheetRow, refuse: Refuse): void {
+  if (!(error instanceof Refusal)) throw error;
+  const issues = error.issues.length > 0 ? error.issues : [{ path: undefined, message: error.message }];
+  for (const { path, message } of issues) refuse(row, path, message);
 }
 
 /** A noun's service for one row. */
@@ -95,10 +113,8 @@ export function oneByOne({ create, update }: Service): Writer {
         try {
           return await act();
         } catch (error) {
-          if (!(error instanceof Refusal)) throw error;
+          refuseFor(error, row, refuse);
           await sql`rollback to savepoint import_row`.execute(context.db);
-          const issues = error.issues.length > 0 ? error.issues : [{ path: undefined, message: error.message }];
-          for (const { path, message } of issues) refuse(row, path, message);
           return undefined;
         } finally {
           await sql`release savepoint import_row`.execute(context.db);

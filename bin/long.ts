@@ -15,6 +15,7 @@ export const LANDING = {
     "cli/commands/log/log.test.ts",
     "cli/commands/query/query.test.ts",
     "cli/commands/report/report.test.ts",
+    "cli/commands/serve/companions.test.ts",
     "cli/commands/serve/examples.test.ts",
     "cli/commands/serve/stop.test.ts",
     "cli/commands/serve/tls.test.ts",

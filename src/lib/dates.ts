@@ -191,6 +191,11 @@ export function hoursBefore(instant: string, hours: number): string {
   return new Date(Date.parse(instant) - hours * 3_600_000).toISOString();
 }
 
+/** The whole hours from one instant to a later one. */
+export function hoursBetween(earlier: string, later: string): number {
+  return Math.floor((Date.parse(later) - Date.parse(earlier)) / 3_600_000);
+}
+
 /** Whether there is a time zone of this IANA name. */
 export function isTimeZone(name: string): boolean {
   try {

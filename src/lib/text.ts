@@ -92,6 +92,11 @@ export function formatHours(hours: number): string {
   return `${formatNumber(hours, 2)} h`;
 }
 
+/** Whole hours as people say them: "47 hours", and from two days on "2 days". */
+export function spanOf(hours: number): string {
+  return hours < 48 ? count(hours, "hour") : count(Math.floor(hours / 24), "day");
+}
+
 /** "1 order", "2 orders". */
 export function count(n: number, one: string, many = `${one}s`): string {
   return `${formatNumber(n)} ${n === 1 ? one : many}`;

@@ -1,4 +1,5 @@
-import { count, firstOf, formatNumber, size } from "../../lib/text.ts";
+import { hoursBetween } from "../../lib/dates.ts";
+import { count, firstOf, formatNumber, size, spanOf } from "../../lib/text.ts";
 import type { Finding, Level } from "./schema.ts";
 
 /** The result of checking the change log's chain. */
@@ -115,7 +116,7 @@ export function backupFinding(
   const beside = others === 0 ? "" : `; not counted: ${count(others, "backup")} of other databases`;
   if (latest === undefined) return finding("Backup", "warn", `There is none${beside}`, advice);
   const hours = hoursBetween(latest.madeAt, now);
-  const message = `The latest is ${ageOf(hours)} old, in ${latest.folder}${beside}`;
+  const message = `The latest is ${spanOf(hours)} old, in ${latest.folder}${beside}`;
   return hours < OLD_BACKUP_HOURS ? finding("Backup", "ok", message) : finding("Backup", "warn", message, advice);
 }
 
@@ -123,17 +124,9 @@ export function backupFinding(
 export function copyFinding(copiedAt: string | undefined, now: string): Finding {
   if (copiedAt === undefined) return finding("Copies", "ok", "The server copies no backup to another place");
   const hours = hoursBetween(copiedAt, now);
-  const message = `The latest backup in another place is ${ageOf(hours)} old`;
+  const message = `The latest backup in another place is ${spanOf(hours)} old`;
   if (hours < OLD_BACKUP_HOURS) return finding("Copies", "ok", message);
   return finding("Copies", "warn", message, "Look at the output of the program that serve --after-backup names");
-}
-
-function hoursBetween(earlier: string, later: string): number {
-  return Math.floor((Date.parse(later) - Date.parse(earlier)) / 3_600_000);
-}
-
-function ageOf(hours: number): string {
-  return hours < OLD_BACKUP_HOURS ? count(hours, "hour") : count(Math.floor(hours / 24), "day");
 }
 
 /** The clock by which the shop's days begin. `setting` is empty if the machine decides. */

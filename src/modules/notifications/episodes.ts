@@ -1,11 +1,13 @@
-import { addDays, hoursBefore, instantOf, isDate } from "../../lib/dates.ts";
+import { addDays, hoursBefore, hoursBetween, instantOf, isDate } from "../../lib/dates.ts";
+import { spanOf } from "../../lib/text.ts";
 import type { Unit } from "./rules.ts";
 
 /** A state with a beginning and maybe an end: an order is late from its due date until its completion. */
 export interface Episode {
   /** Null if it is about no record. */
   id: number | null;
-  message: string;
+  /** The sentence; of a state that is told by how long it has lasted, made with that: "6 days". */
+  message: string | ((lasted: string) => string);
   /** A number that distinguishes episodes without a record. */
   key?: number;
   /** When it began: an instant, or a date of the shop's calendar. */
@@ -14,6 +16,11 @@ export interface Episode {
   until: string | null;
   /** The record, with the fields that conditions name. */
   about: object;
+}
+
+/** What is said of a state at this instant. */
+export function messageAt({ message, from }: Episode, at: string): string {
+  return typeof message === "string" ? message : message(spanOf(hoursBetween(from, at)));
 }
 
 /** Anything older is not news: an imported history must not ring for every order in it. */

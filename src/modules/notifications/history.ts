@@ -6,7 +6,7 @@ import type { Rule } from "../../records/notify.ts";
 import { STANDS } from "../../records/undone.ts";
 import { lowStockMessage, stockStatus } from "../inventory/rules.ts";
 import { settings } from "../settings/service.ts";
-import { hasCome } from "./episodes.ts";
+import { hasCome, messageAt } from "./episodes.ts";
 import type { DryRun } from "./schema.ts";
 import { episodesOf, watchedState } from "./watch.ts";
 
@@ -40,7 +40,10 @@ async function stateMoments(
 ): Promise<Moment[]> {
   return (await episodesOf(context, rule, { since, lasting: false }))
     .filter(({ episode, moment }) => hasCome(episode, moment, since, context.now()))
-    .map(({ episode: { id, message, about }, moment }) => ({ id, message, about, at: moment }));
+    .map(({ episode, moment }) => {
+      const { id, about } = episode;
+      return { id, message: messageAt(episode, moment), about, at: moment };
+    });
 }
 
 async function deedMoments(context: Context, { occasion, params }: Pick<Rule, "occasion" | "params">, since: string) {

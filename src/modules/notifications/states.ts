@@ -18,8 +18,7 @@ import type { Episode } from "./episodes.ts";
 
 /** A state that begins with time alone. */
 interface State {
-  /** `after` is how long the rule waits, in the unit of its occasion. */
-  episodes: (context: Context, asked: Asked, after: number) => Promise<Episode[]>;
+  episodes: (context: Context, asked: Asked) => Promise<Episode[]>;
   /** The sentence for many at once. */
   many: (n: number) => string;
 }
@@ -69,14 +68,15 @@ export const STATES: Readonly<Record<string, State>> = {
   },
   "work order stuck": {
     many: (n) => `${count(n, "work order")} stay at their steps`,
-    async episodes(context, { since, ripe, lasting }, after) {
+    async episodes(context, { since, ripe, lasting }) {
       const orders = await workOrders(context, lasting)
         .where("stepSince", ">=", since)
         .where("stepSince", "<=", ripe)
         .execute();
       return orders.map((order) => ({
         id: order.id,
-        message: `${order.woNumber} for ${order.customerName} has been at ${order.operation ?? `step ${order.stepNumber}`} for ${count(after, "day")}`,
+        message: (lasted) =>
+          `${order.woNumber} for ${order.customerName} has been at ${order.operation ?? `step ${order.stepNumber}`} for ${lasted}`,
         from: order.stepSince as string,
         until: order.state === "open" ? null : (order.completedAt ?? order.updatedAt),
         about: order,
@@ -132,11 +132,12 @@ export const STATES: Readonly<Record<string, State>> = {
   },
   "sales order approval waiting": {
     many: (n) => `${count(n, "sales order")} wait for approval`,
-    async episodes(context, { since, ripe }, after) {
+    async episodes(context, { since, ripe }) {
       const orders = salesOrders(context, true).where(sql`lower(status)`, "=", "pending");
       return (await orders.where("updatedAt", ">=", since).where("updatedAt", "<=", ripe).execute()).map((order) => ({
         id: order.id,
-        message: `${order.orderNumber} for ${order.customerName} has been waiting for approval for ${count(after, "hour")}`,
+        message: (lasted) =>
+          `${order.orderNumber} for ${order.customerName} has been waiting for approval for ${lasted}`,
         from: order.updatedAt,
         until: null,
         about: order,
@@ -166,14 +167,15 @@ export const STATES: Readonly<Record<string, State>> = {
   },
   "time entry missing clock-out": {
     many: (n) => `${formatNumber(n)} people did not clock out`,
-    async episodes(context, { since }, after) {
+    async episodes(context, { since }) {
       const entries = await timeEntries(context)
         .where("time_entries.eventType", "=", "clock_in")
         .where("time_entries.createdAt", ">=", since)
         .execute();
       return entries.map((entry) => ({
         id: entry.id,
-        message: `${entry.full_name} has been clocked in${entry.department === null ? "" : ` at ${entry.department}`} for more than ${count(after, "hour")}`,
+        message: (lasted) =>
+          `${entry.full_name} has been clocked in${entry.department === null ? "" : ` at ${entry.department}`} for more than ${lasted}`,
         from: entry.occurredAt,
         until: entry.leftAt,
         about: entry,

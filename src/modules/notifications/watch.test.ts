@@ -101,6 +101,40 @@ test("somebody clocked in for more than 14 hours is reported once", async () => 
   expect(await client.notifications.watch()).toEqual({ made: 0 });
 });
 
+test.each([
+  ["2026-11-15T14:00:00.000Z", "6 days"],
+  ["2026-11-20T05:00:00.000Z", "34 hours"],
+])("what has stood since %s is told with how long that is", async (since, lasted) => {
+  const { client, context } = await testShop();
+  for (const [entity, eventType, after] of [
+    ["work order", "stuck", 1],
+    ["sales order", "approval waiting", 24],
+  ] as const)
+    await client.eventTriggers.create({ entity, eventType, params: { priority: 2, after } });
+  await client.productionSteps.create({ operation: "Base coat", hours: 1, department: "Paint" });
+  const asked = { customerName: "Mesa", quantity: 1, dateIssued: "2026-11-10" };
+  const { id: workId } = await client.salesOrders.create({ ...asked, partNumber: "RS-100" });
+  const { id } = await client.salesOrders.create(asked);
+  await client.staff.create({ username: "ana", full_name: "Ana Ruiz", email: "ana@example.com", role: "Production" });
+  const entry = { userId: 1, eventType: "clock_in", occurredAt: since, createdAt: since, updatedAt: since };
+  await context.db.insertInto("time_entries").values(entry).execute();
+  await context.db.updateTable("work_orders").set({ stepSince: since }).where("id", "=", workId).execute();
+  await context.db
+    .updateTable("sales_orders")
+    .set({ status: "pending", updatedAt: since })
+    .where("id", "=", id)
+    .execute();
+  await client.notifications.watch();
+  const { rows } = await client.notifications.list({});
+  expect(rows.map(({ message }) => message)).toEqual(
+    expect.arrayContaining([
+      `WO-2026-0001 for Mesa has been at Base coat for ${lasted}`,
+      `SO-2026-0002 for Mesa has been waiting for approval for ${lasted}`,
+      `Ana Ruiz has been clocked in for more than ${lasted}`,
+    ]),
+  );
+});
+
 test("an order due tomorrow is reported once, and again before its new day if it is postponed", async () => {
   const { client, context } = await testShop();
   const on = (day: string) =>

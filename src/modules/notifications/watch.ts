@@ -3,7 +3,7 @@ import { hoursBefore } from "../../lib/dates.ts";
 import { chunks } from "../../records/bulk.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { enabledRules, type Rule, tell } from "../../records/notify.ts";
-import { type Episode, isStanding, momentOf, NEWS_DAYS } from "./episodes.ts";
+import { type Episode, isStanding, messageAt, momentOf, NEWS_DAYS } from "./episodes.ts";
 import { occasionOf } from "./rules.ts";
 import { type Asked, STATES } from "./states.ts";
 
@@ -48,7 +48,8 @@ async function watch(context: Context, rule: Rule): Promise<number> {
       .insertInto("trigger_firings")
       .values(some.map((episode) => ({ triggerId: rule.id, entityId: keyOf(episode), firedAt })))
       .execute();
-  return tell(context, rule, fresh, state.many);
+  const news = fresh.map((episode) => ({ ...episode, message: messageAt(episode, firedAt) }));
+  return tell(context, rule, news, state.many);
 }
 
 /** Those that were not told since they began: a state that an act ended comes back when that is taken back. */
@@ -86,7 +87,7 @@ export async function episodesOf(
   const after = params.after ?? usual;
   const began = (instant: string) => hoursBefore(instant, after * HOURS[unit]);
   const asked = { since: began(since), ripe: began(context.now()), lasting };
-  const episodes = (await watchedState({ occasion })?.episodes(context, asked, after)) ?? [];
+  const episodes = (await watchedState({ occasion })?.episodes(context, asked)) ?? [];
   const moments = new Map<string, string>();
   return episodes
     .filter(({ about }) => meetsAll(params, about))

@@ -246,7 +246,7 @@ test("what waits for a lead is the department's in which somebody is today", asy
   const { rows } = await client.notifications.list({ sort: "message" });
   expect(rows.map(({ message }) => message)).toEqual([
     "A correction of Ana Ruiz's time waits for approval: No tablet",
-    "Ana Ruiz has been clocked in at Paint for more than 14 hours",
+    "Ana Ruiz has been clocked in at Paint for more than 30 hours",
   ]);
 });
 

@@ -5,7 +5,7 @@ import { LEVEL_WORDS } from "../../src/modules/production/rules.ts";
 import { clockWord } from "../../src/modules/shift-board/rules.ts";
 import type { ShiftBoard, ShiftPerson, StepLoad } from "../../src/modules/shift-board/schema.ts";
 import { isOverdue } from "../../src/modules/work-orders/rules.ts";
-import { clip, fit } from "../print/fit.ts";
+import { clip, fit, fitNumber } from "../print/fit.ts";
 import { widthOf } from "../print/width.ts";
 import { activityWords } from "./activity-words.ts";
 import type { News, Scope, Size } from "./state.ts";
@@ -179,10 +179,13 @@ function stepScope({ position }: StepLoad): Scope {
   return { words: `at step ${position}`, input: { step: position, status: "open" } };
 }
 
+/** Cells for the number of an order. */
+const NUMBER = 14;
+
 function stepLine(step: StepLoad, clock: Clock, width: number): Line {
   const stuck = step.longest ? ageOf(step.longest.stepSince, clock.now) : "";
   const order = step.longest ? step.longest.woNumber : "";
-  const right = width >= 50 ? `${fit(order, 13)}${fit(stuck, 6, "right")}` : fit(stuck, 6, "right");
+  const right = width >= 50 ? `${fitNumber(order, NUMBER)}${fit(stuck, 6, "right")}` : fit(stuck, 6, "right");
   const name = width - widthOf(right) - 13;
   return [
     span(`${fit(String(step.position), 3, "right")} `),
@@ -208,8 +211,8 @@ function orders({ orders }: ShiftBoard, clock: Clock): Pane {
           line: (width) => {
             const step = width >= 50 ? fit(`step ${order.stepNumber}`, 9) : "";
             return [
-              span(`  ${fit(order.woNumber, 13)} `),
-              span(`${fit(order.customerName, width - 27 - step.length)} ${step}`),
+              span(`  ${fitNumber(order.woNumber, NUMBER)} `),
+              span(`${fit(order.customerName, width - 14 - NUMBER - step.length)} ${step}`),
               span(
                 fit(dueIn(order.dueDate, clock.today), 10, "right"),
                 isOverdue(order.dueDate, clock.today) ? "bad" : "warn",
@@ -240,8 +243,8 @@ function sold({ total, late, rows }: ShiftBoard["orders"]["notOnFloor"], clock: 
     ...due.map(({ orderNumber, customerName, dueDate }) => ({
       leadsTo: { view: "orders", filter: orderNumber },
       line: (width: number) => [
-        span(`  ${fit(orderNumber, 13)} `),
-        span(`${fit(customerName, width - 27)} `),
+        span(`  ${fitNumber(orderNumber, NUMBER)} `),
+        span(`${fit(customerName, width - 14 - NUMBER)} `),
         span(fit(dueIn(dueDate, clock.today), 10, "right"), isOverdue(dueDate, clock.today) ? "bad" : "warn"),
       ],
     })),

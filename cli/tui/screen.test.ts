@@ -112,6 +112,22 @@ test("a step is advanced, with the call's own message, and undone", async () => 
   await sees("There is nothing to undo");
 });
 
+test("the parts of a split work order are told from each other, in the list and on the board", async () => {
+  const { press, sees, client } = await openDashboard({ fill: fillShop });
+  const { id } = await client.workOrders.create({
+    customerName: "Mesa",
+    partNumber: "P",
+    quantity: 4,
+    dateIssued: "2026-11-20",
+    dueDate: "2026-11-21",
+  });
+  for (const quantity of [1, 2]) await client.workOrders.split({ id, quantity });
+  press("r");
+  for (const number of ["WO-2026-0004", "WO-2026-0004-2", "WO-2026-0004-3"]) await sees(`${number} `);
+  press("3");
+  for (const number of ["WO-2026-0004", "WO-2026-0004-2", "WO-2026-0004-3"]) await sees(`${number} `);
+});
+
 test("marked work orders are completed together after a confirmation, and taken back together", async () => {
   const { press, sees, client } = await openDashboard({ fill: fillShop });
   press("3");

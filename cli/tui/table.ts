@@ -1,4 +1,4 @@
-import { fit } from "../print/fit.ts";
+import { fit, fitNumber } from "../print/fit.ts";
 import { type Line, lineWidth, selected, span } from "./text.ts";
 import type { Clock, Column, Row, View } from "./view.ts";
 
@@ -28,7 +28,8 @@ export function tableLines(view: View, window: TableWindow, clock: Clock): Line[
     const cells = columns.flatMap(([column, width]) => {
       const cell = column.cell(row, clock);
       const { text, tone } = typeof cell === "string" ? { text: cell, tone: undefined } : cell;
-      return [span(fit(text, width, column.align), tone), span(" ".repeat(GAP))];
+      const fitted = column.isNumber ? fitNumber(text, width) : fit(text, width, column.align);
+      return [span(fitted, tone), span(" ".repeat(GAP))];
     });
     const line = [span(isMarked ? "● " : "  ", "info"), ...cells.slice(0, -1)];
     return window.top + i === window.chosen ? selected(filled(line, window.width)) : line;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { clip, fit } from "../print/fit.ts";
+import { clip, fit, fitNumber } from "../print/fit.ts";
 import { widthOf } from "../print/width.ts";
 import { fitLine, lineWidth, span, spread, wordsOf, wrapText } from "./text.ts";
 
@@ -18,10 +18,22 @@ test.each([
   expect(fit(text, width, align)).toBe(expected);
 });
 
+test.each([
+  ["WO-2026-0103-A", 14, "WO-2026-0103-A"],
+  ["WO-2026-0103-A", 13, "WO-202…0103-A"],
+  ["WO-2026-0103-A", 16, "WO-2026-0103-A  "],
+  ["日本の会社-12", 8, "日本…-12"],
+  ["any", 1, "…"],
+  ["any", 0, ""],
+])("the number %j in %i cells is %j: what is cut is its middle", (text, width, expected) => {
+  expect(fitNumber(text, width)).toBe(expected);
+});
+
 test("any fitted text takes exactly its cells, and any clipped text no more", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), fc.nat(40), (text, width) => {
       expect(widthOf(fit(text, width))).toBe(width);
+      expect(widthOf(fitNumber(text, width))).toBe(width);
       expect(widthOf(clip(text, width))).toBeLessThanOrEqual(Math.max(width, 0));
       expect(lineWidth(fitLine([span(text), span(text)], width))).toBe(width);
     }),

@@ -37,6 +37,8 @@ export interface Column<R> {
   width: number;
   isFlexible?: boolean;
   align?: "right";
+  /** The record's number, which is cut in its middle. */
+  isNumber?: boolean;
   /** On a narrow terminal, columns with higher ranks go first. */
   rank?: number;
   /** Only for people who may see prices of the noun. */

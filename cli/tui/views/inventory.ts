@@ -23,7 +23,7 @@ export const inventory: View<Part> = {
     inactive: { status: "inactive" },
   },
   columns: [
-    { head: "Part number", sort: "partNumber", width: 14, cell: ({ partNumber }) => partNumber },
+    { head: "Part number", sort: "partNumber", width: 14, isNumber: true, cell: ({ partNumber }) => partNumber },
     { head: "Name", sort: "name", width: 18, isFlexible: true, cell: ({ name }) => name },
     { head: "Stock", sort: "stockQuantity", width: 7, align: "right", cell: (part) => number(part.stockQuantity) },
     { head: "Reserved", width: 8, align: "right", rank: 3, cell: ({ reserved }) => number(reserved) },

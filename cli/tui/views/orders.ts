@@ -16,9 +16,16 @@ export const orders: View<ListedOrder> = {
   aliases: ["so", "sales", "sales orders"],
   defaultSort: "-dateIssued",
   columns: [
-    { head: "SO number", sort: "soNumber", width: 13, cell: ({ soNumber }) => soNumber ?? "–" },
+    { head: "SO number", sort: "soNumber", width: 13, isNumber: true, cell: ({ soNumber }) => soNumber ?? "–" },
     { head: "Customer", sort: "customerName", width: 16, isFlexible: true, cell: ({ customerName }) => customerName },
-    { head: "Part", sort: "partNumber", width: 14, rank: 2, cell: ({ partNumber }) => partNumber ?? "–" },
+    {
+      head: "Part",
+      sort: "partNumber",
+      width: 14,
+      isNumber: true,
+      rank: 2,
+      cell: ({ partNumber }) => partNumber ?? "–",
+    },
     { head: "Qty", sort: "quantity", width: 5, align: "right", cell: ({ quantity }) => number(quantity) },
     { head: "Issued", sort: "dateIssued", width: 10, rank: 1, cell: ({ dateIssued }) => dateIssued },
     {

@@ -1,7 +1,7 @@
 import { lookOf } from "../../../src/lib/status.ts";
 import { purchaseDaysLate } from "../../../src/modules/purchase-orders/rules.ts";
 import type { PurchaseOrderRow } from "../../../src/modules/purchase-orders/schema.ts";
-import { fit } from "../../print/fit.ts";
+import { fit, fitNumber } from "../../print/fit.ts";
 import { historyOf } from "../history.ts";
 import { type Line, span, toneOf } from "../text.ts";
 import { undoOf } from "../undo.ts";
@@ -59,7 +59,7 @@ export const purchases: View<Order> = {
     drafts: { status: "draft" },
   },
   columns: [
-    { head: "Number", sort: "number", width: 13, cell: ({ number }) => number },
+    { head: "Number", sort: "number", width: 13, isNumber: true, cell: ({ number }) => number },
     { head: "Vendor", sort: "vendorName", width: 18, isFlexible: true, cell: ({ vendorName }) => vendorName },
     {
       head: "Ordered",
@@ -110,7 +110,7 @@ export const purchases: View<Order> = {
         [span(" Parts", "heading")],
         ...lines.map(
           ({ partNumber, name, quantity, received }): Line => [
-            span(`  ${fit(partNumber, 16)}`, "strong"),
+            span(`  ${fitNumber(partNumber, 16)}`, "strong"),
             span(
               `${fit(name, 28)}${number(received)} of ${number(quantity)}`,
               received < quantity ? undefined : "quiet",

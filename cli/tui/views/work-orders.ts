@@ -107,9 +107,16 @@ export const workOrders: View<Order> = {
     completed: { status: "completed" },
   },
   columns: [
-    { head: "WO number", sort: "woNumber", width: 13, cell: ({ woNumber }) => woNumber },
-    { head: "SO number", sort: "soNumber", width: 13, rank: 3, cell: ({ soNumber }) => soNumber ?? "–" },
-    { head: "Customer", sort: "customerName", width: 15, isFlexible: true, cell: ({ customerName }) => customerName },
+    { head: "WO number", sort: "woNumber", width: 14, isNumber: true, cell: ({ woNumber }) => woNumber },
+    {
+      head: "SO number",
+      sort: "soNumber",
+      width: 13,
+      isNumber: true,
+      rank: 3,
+      cell: ({ soNumber }) => soNumber ?? "–",
+    },
+    { head: "Customer", sort: "customerName", width: 14, isFlexible: true, cell: ({ customerName }) => customerName },
     { head: "Qty", sort: "quantity", width: 4, align: "right", cell: ({ quantity }) => number(quantity) },
     {
       head: "Step",

@@ -174,12 +174,12 @@ test("the recent orders are the first five work orders, the late ones destructiv
   await expect(past).toContainText("DB-1 · Qty 2 · Was due 1/5/2026");
   await expect(past.getByTitle("Dashboard past")).toHaveClass(/tone_danger/);
   await expect(orders.getByTitle("Dashboard future")).toHaveClass(/tone_neutral/);
-  const { soNumber, woNumber } = recentOrders.find(
+  const { id, soNumber } = recentOrders.find(
     ({ instruction }: { instruction: string }) => instruction === "Dashboard past",
   );
   await expect(past).toContainText(soNumber);
   await past.getByRole("link").click();
-  await expect(page).toHaveURL(`/manufacturing?search=${woNumber}`);
+  await expect(page).toHaveURL(`/work-orders/${id}`);
 });
 
 for (const [efficiency, actualHours, tone, note] of [

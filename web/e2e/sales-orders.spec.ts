@@ -199,7 +199,7 @@ test("the filters narrow the list on the server and stand in the address", async
   await expect(grid(page)).toBeVisible();
 });
 
-test("a sales order opens its page, a work order the work orders that it is among", async ({ page, request }) => {
+test("a sales order opens its page, a work order its own, by a click and by Enter", async ({ page, request }) => {
   const sale = await addOrder(request, { customerName: "Opened by Keys" });
   const work = await addOrder(request, { customerName: "Opened by Click", partNumber: "OBC-1" });
   await page.goto("/sales-orders?search=opened+by+keys");
@@ -211,7 +211,14 @@ test("a sales order opens its page, a work order the work orders that it is amon
   await page.goto("/sales-orders?search=opened+by+click");
   await expect(rows(page)).toHaveCount(1);
   await rows(page).click();
-  await expect(page).toHaveURL(`/manufacturing?search=${work.soNumber}`);
+  await expect(page).toHaveURL(`/work-orders/${work.id}`);
+  await expect(page.getByRole("heading", { name: work.woNumber })).toBeVisible();
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(1);
+  await grid(page).focus();
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/work-orders/${work.id}`);
 });
 
 test("an order made by the dialog costs what the dialog said and is in the list at once", async ({ page, request }) => {

@@ -37,14 +37,14 @@ export function RecentOrders({ orders }: { orders: readonly RecentOrder[] }) {
 }
 
 function Order({ order }: { order: RecentOrder }) {
-  const { soNumber, woNumber, customerName, partNumber, quantity, dueDate, isOverdue } = order;
+  const { id, soNumber, woNumber, customerName, partNumber, quantity, dueDate, isOverdue } = order;
   const details = [
     partNumber,
     `Qty ${formatNumber(quantity)}`,
     dueDate && `${isOverdue ? "Was due" : "Due"} ${formatDate(dueDate)}`,
   ];
   return (
-    <Link to="/manufacturing" search={{ search: woNumber }} className={row}>
+    <Link to="/work-orders/$id" params={{ id: String(id) }} className={row}>
       <span className={css({ minWidth: "0", maxWidth: "full" })}>
         <span className={css({ display: "block", truncate: true })}>
           <span className={css({ fontWeight: "medium" })}>{soNumber ?? woNumber}</span>{" "}

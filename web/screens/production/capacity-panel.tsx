@@ -113,7 +113,11 @@ function Work({ title, cell: { department }, lines, onMove }: WorkProps) {
             <li key={`${line.woNumber} ${line.stepNumber}`}>
               <div className={css({ minWidth: "0" })}>
                 <p className={names}>
-                  <OrderLink number={line.woNumber} salesOrderId={line.orderId} />
+                  <OrderLink
+                    number={line.woNumber}
+                    isWork={line.workOrderId !== null}
+                    id={line.workOrderId ?? line.orderId ?? 0}
+                  />
                   <span>{line.customerName}</span>
                   {line.isOverdue && (
                     <Status of="work" word="Very Late">

@@ -117,7 +117,7 @@ function NotCounted({ work: { orders, hours, most }, why }: { work: CapacityWeek
       <ul className={list}>
         {most.map(({ id, isOnFloor, woNumber, customerName, hours }) => (
           <li key={woNumber}>
-            <OrderLink number={woNumber} salesOrderId={isOnFloor ? null : id} /> {customerName}
+            <OrderLink number={woNumber} isWork={isOnFloor} id={id} /> {customerName}
             <span className={css({ ms: "auto" })}>{formatHours(hours)}</span>
           </li>
         ))}

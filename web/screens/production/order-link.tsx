@@ -1,14 +1,17 @@
 import { Link } from "@tanstack/react-router";
 import { link } from "../../ui/text.ts";
 
-/** In the capacity grid and its arithmetic: the number of a work order, or of a sales order, with a link to it. */
-export function OrderLink({ number, salesOrderId }: { number: string; salesOrderId: number | null }) {
-  return salesOrderId === null ? (
-    <Link to="/manufacturing" search={{ search: number }} className={link}>
-      {number}
-    </Link>
-  ) : (
-    <Link to="/sales-orders/$id" params={{ id: String(salesOrderId) }} className={link}>
+interface OrderLinkProps {
+  number: string;
+  /** A work order, or a sales order with pieces that are not on the floor yet. */
+  isWork: boolean;
+  id: number;
+}
+
+/** In the capacity grid and its arithmetic: the number of an order, with a link to its page. */
+export function OrderLink({ number, isWork, id }: OrderLinkProps) {
+  return (
+    <Link to={isWork ? "/work-orders/$id" : "/sales-orders/$id"} params={{ id: String(id) }} className={link}>
       {number}
     </Link>
   );

@@ -23,10 +23,8 @@ const NONE = "No orders found matching your criteria.";
 const EDITING = { columns: EDITABLE, Editor: OrderCellEditor };
 const idOf = ({ source, id }: ListedOrder) => `${source} ${id}`;
 
-/** A sales order opens its own page; a work order is found among those of its number. */
-function linkOf({ source, id, soNumber }: ListedOrder): RowLink {
-  if (source === "orders") return { to: "/sales-orders/$id", params: { id: String(id) } };
-  return { to: "/manufacturing", search: { search: soNumber ?? undefined } };
+function linkOf({ source, id }: ListedOrder): RowLink {
+  return { to: source === "orders" ? "/sales-orders/$id" : "/work-orders/$id", params: { id: String(id) } };
 }
 
 /** The list of all orders, sales and work orders in one. */

@@ -14,7 +14,6 @@ import { useTerms } from "./use-terms.ts";
 export interface Made {
   source: "orders" | "master";
   id: number;
-  soNumber: string | null;
 }
 
 type Sent =

@@ -1,11 +1,9 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { Made } from "./use-new-order.ts";
 
-/** For the list's dialog and the page of a new order: opens the new order: its page, or where a work order is found. */
+/** For the list's dialog and the page of a new order: opens the page of the new sales or work order. */
 export function useOpenOrder() {
   const navigate = useNavigate();
-  return ({ source, id, soNumber }: Made) => {
-    if (source === "orders") void navigate({ to: "/sales-orders/$id", params: { id: String(id) } });
-    else void navigate({ to: "/manufacturing", search: { search: soNumber ?? undefined } });
-  };
+  return ({ source, id }: Made) =>
+    void navigate({ to: source === "orders" ? "/sales-orders/$id" : "/work-orders/$id", params: { id: String(id) } });
 }

@@ -56,6 +56,7 @@ import { closedShort } from "./migrations/065-closed-short.ts";
 import { pressingSales } from "./migrations/066-pressing-sales.ts";
 import { activePartsAndCustomers } from "./migrations/067-active-parts-and-customers.ts";
 import { inactiveOnes } from "./migrations/068-inactive-ones.ts";
+import { usualDaysOnce } from "./migrations/069-usual-days-once.ts";
 
 /**
  * The migrations, under the names that a file remembers, in the order in which they run. Append only: a released one is
@@ -119,4 +120,5 @@ export const migrations: Record<string, Migration> = {
   "066-pressing-sales": pressingSales,
   "067-active-parts-and-customers": activePartsAndCustomers,
   "068-inactive-ones": inactiveOnes,
+  "069-usual-days-once": usualDaysOnce,
 };

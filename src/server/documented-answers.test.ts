@@ -139,7 +139,7 @@ test("a week that names a day twice is refused, and the usual week stays", async
   const put = (...schedule: object[]) => call("PUT", "/api/master-users/1/schedule", { schedule });
   expect((await put(monday)).status).toBe(200);
   const { status, answer } = await put(monday, { ...monday, projected: 4 });
-  expect([status, answer.message]).toEqual([400, "A day is there only once"]);
+  expect([status, answer.message]).toEqual([400, "Monday is there twice"]);
   const { answer: week } = await call("GET", "/api/master-users/1/schedule");
   expect(week).toMatchObject([{ dayOfWeek: "Monday", projectedHours: 8, actualHours: 7.5 }]);
 });

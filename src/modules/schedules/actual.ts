@@ -62,9 +62,7 @@ async function typedDays({ db }: Pick<Context, "db">, { from, to }: Period, user
     const date = addDays(typedWeek as string, DAYS.indexOf(dayOfWeek as Day));
     if (date < from || date > to) continue;
     const days = people.get(userId) ?? new Map<CalendarDate, PlaceHours>();
-    // A week of an older version may name a day twice, and then both count.
-    const hours = actualHours + (days.get(date)?.hours ?? 0);
-    people.set(userId, days.set(date, { department, hours }));
+    people.set(userId, days.set(date, { department, hours: actualHours }));
   }
   return people;
 }

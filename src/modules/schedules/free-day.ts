@@ -8,10 +8,7 @@ interface UsualDay {
   dayOfWeek: string;
 }
 
-/**
- * Throws Conflict if somebody has this day in their usual week already, beside the record with the id `except`. The table
- * cannot see to it: in databases of older versions a day may be there twice.
- */
+/** Throws Conflict if somebody has this day in their usual week already, beside the record with the id `except`. */
 export async function requireFreeDay(
   context: Context,
   { userId, dayOfWeek }: UsualDay,

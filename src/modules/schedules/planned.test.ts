@@ -110,7 +110,14 @@ test.each([
 ])("a planned day with %j is refused, and the cells before it are not stored", async (wrong, path, message) => {
   const { client, context, ana } = await shopWithStaff();
   const cell = { userId: ana.id, date: WEEK, projectedHours: 8 };
-  await expect(client.schedules.planWeek({ cells: [{ ...cell, ...wrong }, cell] })).rejects.toMatchObject({
+  await expect(
+    client.schedules.planWeek({
+      cells: [
+        { ...cell, ...wrong },
+        { ...cell, date: "2026-11-17" },
+      ],
+    }),
+  ).rejects.toMatchObject({
     name: "Invalid",
     issues: [{ path, message }],
   });

@@ -81,13 +81,14 @@ test("a day is as planned for its date, else as usual, else free", () => {
   expect(daysOfWeek("2026-11-16").every(({ projectedHours }) => projectedHours === 0)).toBe(true);
 });
 
-test("a usual day that is listed twice counts twice", () => {
+test("usual hours are known by person and day", () => {
   const hours = hoursByPerson([
     { userId: 1, day: "Monday", projectedHours: 4 },
-    { userId: 1, day: "Monday", projectedHours: 3.5 },
+    { userId: 1, day: "Tuesday", projectedHours: 3.5 },
     { userId: 2, day: "Monday", projectedHours: 8 },
   ]);
-  expect(hours.get(1)?.get("Monday")).toBe(7.5);
+  expect(hours.get(1)?.get("Tuesday")).toBe(3.5);
+  expect(hours.get(2)?.get("Monday")).toBe(8);
   expect(hours.get(3)).toBeUndefined();
 });
 

@@ -70,14 +70,14 @@ export function daysFrom(first: Day): Day[] {
 /** Hours by day: by its name in a usual week, by its date in a planned one. */
 type HoursByDay = ReadonlyMap<string, number>;
 
-/** The planned hours of each person by day. A usual week of an older version may name a day twice, and then both count. */
+/** The planned hours of each person by day. */
 export function hoursByPerson(
   rows: readonly { userId: number; day: string; projectedHours: number }[],
 ): ReadonlyMap<number, HoursByDay> {
   const people = new Map<number, Map<string, number>>();
   for (const { userId, day, projectedHours } of rows) {
     const days = people.get(userId) ?? new Map<string, number>();
-    people.set(userId, days.set(day, (days.get(day) ?? 0) + projectedHours));
+    people.set(userId, days.set(day, projectedHours));
   }
   return people;
 }

@@ -71,6 +71,13 @@ const WeekDay = Schedule.pick({
 export const Week = z.array(WeekDay);
 export type Week = z.infer<typeof Week>;
 
+/** The place of the first item that is the same as one before it. */
+function secondOf<T>(items: readonly T[], keyOf: (item: T) => string): number | undefined {
+  const known = new Set<string>();
+  const place = items.findIndex((item) => known.size === known.add(keyOf(item)).size);
+  return place === -1 ? undefined : place;
+}
+
 /** The whole week of a staff member: days not named have no hours. */
 export const NewWeek = ById.extend({
   schedule: z
@@ -81,7 +88,15 @@ export const NewWeek = ById.extend({
       ),
       "Schedule is a list of days",
     )
-    .refine((days) => new Set(days.map(({ day }) => day)).size === days.length, "A day is there only once"),
+    .superRefine((days, context) => {
+      const second = secondOf(days, ({ day }) => day);
+      if (second !== undefined)
+        context.addIssue({
+          code: "custom",
+          path: [second, "day"],
+          message: `${days[second]?.day} is there twice`,
+        });
+    }),
 });
 
 const Monday = date("Week")
@@ -129,7 +144,18 @@ export const PlannedCell = z.object(
 export type PlannedCell = z.infer<typeof PlannedCell>;
 
 export const PlannedCells = z.object({
-  cells: z.array(PlannedCell, "Cells is a list of days").max(5000, "Cells are at most 5,000 at a time"),
+  cells: z
+    .array(PlannedCell, "Cells is a list of days")
+    .max(5000, "Cells are at most 5,000 at a time")
+    .superRefine((cells, context) => {
+      const second = secondOf(cells, ({ userId, date }) => `${userId} ${date}`);
+      if (second !== undefined)
+        context.addIssue({
+          code: "custom",
+          path: [second, "date"],
+          message: `${cells[second]?.date} is there twice for one employee`,
+        });
+    }),
 });
 
 /**

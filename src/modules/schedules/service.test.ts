@@ -144,24 +144,6 @@ describe("a person has each day of the usual week once", () => {
     expect(twins).toMatchObject({ new: 0, changed: 0, refused: 2 });
     expect(await hoursOf(shop, ana.id)).toEqual([["Monday", 6]]);
   });
-
-  test("a Monday that an older version stored twice is read, counts whole and can be changed", async () => {
-    const shop = await shopWithStaff();
-    const { client, context, ana } = shop;
-    const stamps = { createdAt: "2026-11-02T15:00:00.000Z", updatedAt: "2026-11-02T15:00:00.000Z" };
-    const half = { userId: ana.id, dayOfWeek: "Monday", projectedHours: 4, actualHours: 0, ...stamps };
-    await context.db.insertInto("schedules").values([half, half]).execute();
-    expect(await client.schedules.stats({ userId: ana.id })).toMatchObject({ projectedHours: 8 });
-    const [, second] = (await client.schedules.list({ userId: ana.id, sort: "dayOfWeek" })).rows;
-    const { id = 0 } = second ?? {};
-    await client.schedules.update({ id, userId: ana.id, dayOfWeek: "Monday", projectedHours: 3 });
-    expect(await client.schedules.stats({ userId: ana.id })).toMatchObject({ projectedHours: 7 });
-    await client.schedules.update({ id, userId: ana.id, dayOfWeek: "Friday", projectedHours: 3 });
-    expect(await hoursOf(shop, ana.id)).toEqual([
-      ["Monday", 4],
-      ["Friday", 3],
-    ]);
-  });
 });
 
 test("a week that names a day twice, or an unknown day, changes nothing", async () => {
@@ -179,6 +161,23 @@ test("a week that names a day twice, or an unknown day, changes nothing", async 
       name: "Invalid",
     });
   expect(await client.schedules.week({ id: ana.id })).toHaveLength(1);
+});
+
+test("a day that is named twice is refused with its name, in a usual week and in a planned one", async () => {
+  const { client, ana } = await shopWithStaff();
+  const day = (name: "Monday" | "Wednesday", projected: number) => ({ day: name, projected });
+  const week = [day("Monday", 8), day("Wednesday", 8), day("Wednesday", 4)];
+  await expect(client.schedules.saveWeek({ id: ana.id, schedule: week })).rejects.toMatchObject({
+    name: "Invalid",
+    message: "Wednesday is there twice",
+    issues: [{ path: "schedule.2.day" }],
+  });
+  const cell = (projectedHours: number) => ({ userId: ana.id, date: "2026-11-25", projectedHours });
+  await expect(client.schedules.planWeek({ cells: [cell(8), cell(4)] })).rejects.toMatchObject({
+    name: "Invalid",
+    message: "2026-11-25 is there twice for one employee",
+  });
+  expect(await client.schedules.week({ id: ana.id })).toEqual([]);
 });
 
 test("an unknown person has no week", async () => {

@@ -181,11 +181,9 @@ async function sourceNow(context: Context) {
       if (source === "clock") counted[`${userId} ${DAYS[daysBetween(week.from, date)]}`] = hours;
   const today = daysBetween(week.from, context.today());
   const dayNumber = sql<number>`case "dayOfWeek" ${dayNumbers} end`;
-  // A week of an older version may name a day twice: the first gets the clock's hours.
-  const clocked = sql<number | null>`case when not exists (select 1 from schedules as earlier
-      where earlier."userId" = schedules."userId" and earlier."dayOfWeek" = schedules."dayOfWeek"
-        and earlier.id < schedules.id)
-    then json_extract(${JSON.stringify(counted)}, '$."' || "userId" || ' ' || "dayOfWeek" || '"') end`;
+  const clocked = sql<
+    number | null
+  >`json_extract(${JSON.stringify(counted)}, '$."' || "userId" || ' ' || "dayOfWeek" || '"')`;
   const typedNow = sql<number>`case when "typedWeek" = ${week.from} then "actualHours" else 0 end`;
   // What is typed for a day to come is not worked yet.
   const actual = sql<number>`coalesce(${clocked}, case when ${dayNumber} <= ${today} then ${typedNow} else 0 end)`;

@@ -37,11 +37,14 @@ export function startActing(send: (event: Event) => void, world: World): Acting 
   const undo = async ({ words, calls }: Undo) => {
     try {
       let sentence = "Undone";
+      const notes: string[] = [];
       for (const wanted of calls) {
-        await call(wanted);
+        const answer = (await call(wanted)) as { notes?: string[] } | undefined;
+        notes.push(...(answer?.notes ?? []));
         sentence = world.sentences(wanted).success ?? sentence;
       }
-      send({ type: "done", undone: true, toast: { text: `${sentence}: ${words}`, tone: "good" } });
+      const text = [`${sentence}: ${words}`, ...notes].join(". ");
+      send({ type: "done", undone: true, toast: { text, tone: notes.length > 0 ? "bad" : "good" } });
     } catch (error) {
       send({
         type: "done",

@@ -44,8 +44,11 @@ export interface UndoRules {
   also?: (context: Context, inverse: Inverse, line: Line) => Promise<Inverse["values"]>;
   /** What is done once it is taken back; answers what could not be brought back. */
   after?: (context: Context, inverse: Inverse, record: Stored, line: Line) => Promise<string | undefined>;
-  /** Tells what is new once all is taken back, of a changed record as it was before that. Not where an act is done again. */
-  settled?: (context: Context, before: Stored) => Promise<void>;
+  /**
+   * Tells what is new once all is taken back, of a changed record as it was before that, and answers it. Not where an
+   * act is done again.
+   */
+  settled?: (context: Context, before: Stored) => Promise<string | undefined>;
 }
 
 /** The rules for undoing of each noun that has any, by its word in the change log. */

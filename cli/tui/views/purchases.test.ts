@@ -31,6 +31,17 @@ test("an order on the way is seen, opened, received with its paper, and undone",
   expect(await client.inventory.get({ id: 1 })).toMatchObject({ stockQuantity: 0 });
 });
 
+test("a receipt of what was used since is undone with a warning", async () => {
+  const { client, press, sees } = await openDashboard({ fill, size: { columns: 120, rows: 30 } });
+  press("9");
+  await sees("0 of 12");
+  press(ENTER, "c", ..."DN-4711", ENTER);
+  await sees("12 of 12");
+  await client.stockMovements.create({ partId: 1, kind: "issue", quantity: 5 });
+  press("z");
+  await sees("Bottom metal (BM-5) is below zero: -5 on hand");
+});
+
 test("a draft is marked as sent, and a sent order is not sent again", async () => {
   const { client, press, sees } = await openDashboard({ fill, size: { columns: 120, rows: 30 } });
   press(":", ..."drafts", ENTER);

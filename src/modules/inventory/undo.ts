@@ -44,7 +44,7 @@ export const partUndo: UndoRules = {
   // What came back may have been used since.
   async settled(context, before) {
     const after = await findRecord(context, part, before.id);
-    await tellOfBelowZero(context, before as unknown as Saved<"parts">, after, "took back what had come in");
+    return tellOfBelowZero(context, before as unknown as Saved<"parts">, after, "took back what had come in");
   },
 };
 

@@ -49,7 +49,7 @@ export function undo(context: UndoContext, id: number): Promise<Undone> {
         else notes.push(...(await undoOfAct({ ...inner, act }, one, isChecked ? requireRight : undefined)));
       }
       await withdraw(inner, line);
-      await settle({ ...inner, act }, line);
+      notes.push(...(await settle({ ...inner, act }, line)));
       more = lines.length - 1;
     } else if (nounOf(inner, line)) {
       await allowed(inner, line);
@@ -57,7 +57,7 @@ export function undo(context: UndoContext, id: number): Promise<Undone> {
         if (one.id === id) notes.push(...(await undoLine(inner, one)));
         else if (await isUndone(inner, one, notes)) more++;
       }
-      await settle(inner, line);
+      notes.push(...(await settle(inner, line)));
     } else await undoSettings({ ...inner, undoing: id }, line);
     const made = await inner.db
       .selectFrom("logs")
@@ -171,10 +171,18 @@ async function undoLine(context: Undoing, line: Line, check?: typeof requireRigh
   return note === undefined ? [] : [note];
 }
 
-/** Tells what is new now that all is taken back. What is done again was told the first time, and holds again. */
-async function settle({ undos, changed, ...context }: Undoing, line: Line): Promise<void> {
-  if ((await firstOf(context, line)).isUndone) return;
-  for (const { noun, record } of changed.values()) if (record) await undos[noun.noun]?.settled?.(context, record);
+/**
+ * Tells what is new now that all is taken back, and answers it. What is done again was told the first time, and holds
+ * again.
+ */
+async function settle({ undos, changed, ...context }: Undoing, line: Line): Promise<string[]> {
+  if ((await firstOf(context, line)).isUndone) return [];
+  const news: string[] = [];
+  for (const { noun, record } of changed.values()) {
+    const said = record && (await undos[noun.noun]?.settled?.(context, record));
+    if (said !== undefined) news.push(said);
+  }
+  return news;
 }
 
 /** Undoes a line of an act. Throws Conflict naming the record that prevents it. */

@@ -81,7 +81,7 @@ async function fill(client: Client): Promise<void> {
   await client.departments.create({ name: "Bedding" });
   await client.departments.addArea({ id: 12, name: "Bench" });
   const ana = { username: "ana", full_name: "Ana Ruiz", email: "ana@stockworks.example", role: "Production" } as const;
-  await client.staff.create({ ...ana, primary_department: "Bedding", primary_area: "Bench" });
+  await client.staff.create({ ...ana, primary_department: "Bedding", primary_area: "Bench", isActive: false });
   await client.schedules.saveWeek({ id: 1, schedule: [{ day: "Monday", projected: 8 }] });
 }
 

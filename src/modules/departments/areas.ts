@@ -5,7 +5,7 @@ import { BY_NAME, pageOf } from "../../records/page.ts";
 import { findRecord, findReferred, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { rowOf } from "../../records/row.ts";
 import { sourceOf } from "../../records/source.ts";
-import { renameArea } from "../staff/places.ts";
+import { refuseWithPeople, renameArea } from "../staff/places.ts";
 import type { departmentAreas } from "./api.ts";
 import { area, department } from "./record.ts";
 import { DepartmentArea } from "./schema.ts";
@@ -44,6 +44,7 @@ export const service: Service<typeof departmentAreas, Context> = {
   remove: (context, { id }) =>
     inTransaction(context, async (inner) => {
       const { departmentName, name } = await service.get(inner, { id });
+      await refuseWithPeople(inner, { department: departmentName, area: name });
       await removeRecord(inner, area, id);
       await renameArea(inner, departmentName, name, null);
     }),

@@ -156,10 +156,30 @@ test("people follow a department and an area to their new names", async () => {
   });
 });
 
-test("people of a deleted area stay in the department, those of a deleted department are in none", async () => {
+test("a department or area where people work stays, and those who left lose it", async () => {
   const shop = await testShop();
   const { client } = shop;
-  const { id, paint, oven } = await anaIn(shop);
+  const { id, layup, paint, oven } = await anaIn(shop);
+  const tom = {
+    username: "tom",
+    full_name: "Tom",
+    email: "tom@x.example",
+    role: "CSR",
+    primary_department: "Layup",
+  } as const;
+  await client.staff.create(tom);
+  const refused = (message: string) => ({ name: "Conflict", message });
+  await expect(client.departments.remove({ id: layup })).rejects.toMatchObject(
+    refused("Layup is in use: 2 people. Give them another department first"),
+  );
+  await expect(client.departments.remove({ id: paint })).rejects.toMatchObject(
+    refused("Paint is in use: 1 person. Give them another department first"),
+  );
+  await expect(client.departmentAreas.remove({ id: oven.id })).rejects.toMatchObject(
+    refused("Oven is in use: 1 person. Give them another area first"),
+  );
+  expect(await client.staff.get({ id })).toMatchObject({ primary_area: "Oven", secondary_department: "Paint" });
+  await client.staff.update({ ...ana, id, isActive: false });
   await client.departmentAreas.remove({ id: oven.id });
   await client.departments.remove({ id: paint });
   expect(await client.staff.get({ id })).toMatchObject({

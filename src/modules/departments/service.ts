@@ -8,7 +8,7 @@ import { BY_NAME, pageOf } from "../../records/page.ts";
 import { findRecord, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { rowOf } from "../../records/row.ts";
 import { sourceOf } from "../../records/source.ts";
-import { renameDepartment } from "../staff/places.ts";
+import { refuseWithPeople, renameDepartment } from "../staff/places.ts";
 import type { departments } from "./api.ts";
 import { service as areas } from "./areas.ts";
 import { department } from "./record.ts";
@@ -57,6 +57,7 @@ export const service: Service<typeof departments, Context> = {
       await refuseWithSteps(inner, id, name);
       await refuseWithHours(inner, id, name);
       await refuseWithLoans(inner, id, name);
+      await refuseWithPeople(inner, { department: name });
       await removeRecord(inner, department, id);
       await renameDepartment(inner, name, null);
       return { message: "Department deleted successfully" };

@@ -1,5 +1,6 @@
 import type { Saved } from "../../../db/tables.ts";
-import { invalidAt } from "../../lib/errors.ts";
+import { Conflict, invalidAt } from "../../lib/errors.ts";
+import { count } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
 import { updateRecord } from "../../records/records.ts";
 import { staffMember } from "./record.ts";
@@ -34,6 +35,20 @@ export async function departmentCalled({ db }: Pick<Context, "db">, name: string
   const found = await db.selectFrom("departments").select("id").where("name", "=", name).executeTakeFirst();
   if (!found) throw invalidAt(field, `There is no department called ${name}`);
   return found.id;
+}
+
+/** Throws Conflict for a place where active staff work: they would be nowhere, without a word. */
+export async function refuseWithPeople({ db }: Context, { department, area }: { department: string; area?: string }) {
+  const { n } = await db
+    .selectFrom("staff")
+    .select((of) => of.fn.countAll<number>().as("n"))
+    .where("isActive", "=", 1)
+    .where(({ or, and, eb }) =>
+      or(PLACES.map(([of, within]) => and([eb(of, "=", department), ...(area ? [eb(within, "=", area)] : [])]))),
+    )
+    .executeTakeFirstOrThrow();
+  const [what, another] = area === undefined ? [department, "another department"] : [area, "another area"];
+  if (n > 0) throw new Conflict(`${what} is in use: ${count(n, "person", "people")}. Give them ${another} first`);
 }
 
 /**

@@ -91,12 +91,12 @@ const CHANGES: readonly [
     },
   ],
   [
-    "a deleted department with areas and people",
+    "a deleted department with areas and people who left",
     "department",
     async ({ client }) => {
       const { rows } = await client.departments.list({ search: "layup" });
       await client.departments.addArea({ id: rows[0]?.id ?? 0, name: "Bench 9" });
-      await client.staff.create({ ...ANA, primary_department: "Layup", primary_area: "Bench 9" });
+      await client.staff.create({ ...ANA, primary_department: "Layup", primary_area: "Bench 9", isActive: false });
     },
     async ({ client }) => {
       const { rows } = await client.departments.list({ search: "layup" });

@@ -93,7 +93,7 @@ export const ACTS: Readonly<Record<string, Ready>> = {
   "departments.remove": async (shop) => {
     const { id, name } = await department(shop);
     await shop.client.departmentAreas.create({ name: "Bench 5", departmentId: id });
-    await person(shop, { primary_department: name, primary_area: "Bench 5" });
+    await person(shop, { primary_department: name, primary_area: "Bench 5", isActive: false });
     return { id };
   },
   "departments.addArea": byId(department, { name: "Bench 6" }),

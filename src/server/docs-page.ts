@@ -142,8 +142,8 @@ details { border-top: 1px solid #8884; padding: .5rem 0; }
 summary { cursor: pointer; overflow-wrap: anywhere; }
 code { font-family: ui-monospace, monospace; }
 summary code:first-child { display: inline-block; min-width: 4.5rem; font-weight: 600; }
-table { border-collapse: collapse; width: 100%; }
-th, td { text-align: left; padding: .2rem .75rem .2rem 0; border-bottom: 1px solid #8883; overflow-wrap: anywhere; }
+table { border-collapse: collapse; display: block; overflow-x: auto; }
+th, td { text-align: left; padding: .2rem .75rem .2rem 0; border-bottom: 1px solid #8883; overflow-wrap: break-word; }
 pre { overflow-x: auto; padding: .5rem; background: #8881; }
 h3 { margin: .75rem 0 .25rem; font-size: 1rem; }
 `;

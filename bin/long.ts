@@ -63,6 +63,7 @@ export const LONG = {
     "src/server/canaries.test.ts",
     "bench/torture/stories.test.ts",
     "bin/documents.test.ts",
+    "bin/said-commands.test.ts",
     "bin/fresh-clone.test.ts",
     "bin/generated-client.test.ts",
     "cli/commands/serve/hosts.test.ts",

@@ -405,7 +405,7 @@ test("a file of an order is served as what it is by its content, and nothing tha
   }
   expect(await db.selectFrom("order_files").select("id").execute()).toEqual([]);
 
-  const disguised = "\xff\xd8\xff<html><script>alert(1)</script>";
+  const disguised = "\xff\xd8\xff\xc0\0\x11\x08\0\x01\0\x01<html><script>alert(1)</script>";
   const { url } = JSON.parse((await send('run me".html', disguised)).text);
   const { headers } = await ask("GET", url);
   expect([headers.get("content-type"), headers.get("x-content-type-options")]).toEqual(["image/jpeg", "nosniff"]);

@@ -4,6 +4,9 @@ interface Kind {
   ending: string;
 }
 
+/** The longest side of a picture. */
+export const MOST_PIXELS = 8000;
+
 export const WRONG_KIND = "A file is a JPEG, PNG or WebP picture, or a PDF";
 
 const ANY_SIZE = [undefined, undefined, undefined, undefined];

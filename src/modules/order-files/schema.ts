@@ -24,7 +24,7 @@ export const NewOrderFile = z
   .object({
     ...ofOrder,
     name: requiredText("File name", 200).meta({ example: "Bedding, left side.jpg" }),
-    data: base64("The file", MOST_BYTES, TOO_LARGE).meta({ example: "/9j/4AAQ" }),
+    data: base64("The file", MOST_BYTES, TOO_LARGE).meta({ example: "/9j/wAARCAABAAEAAA==" }),
     thumbnail: base64("The small picture", MOST_THUMBNAIL_BYTES, "The small picture has at most 200 KB")
       .nullish()
       .meta({ example: null }),

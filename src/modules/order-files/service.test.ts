@@ -7,8 +7,8 @@ import { orderShop } from "../sales-orders/testing.ts";
 import { kindOf, savedName } from "./rules.ts";
 
 const base64 = (bytes: readonly number[] | string) => Buffer.from(bytes as string, "latin1").toString("base64");
-const JPEG = base64("\xff\xd8\xff\xe0 a picture");
-const SMALL = base64("\xff\xd8\xff\xe0 small");
+const JPEG = base64("\xff\xd8\xff\xc0\0\x11\x08\0\x01\0\x01\0 a picture");
+const SMALL = base64("\xff\xd8\xff\xc0\0\x11\x08\0\x01\0\x01\0 small");
 const PDF = base64("%PDF-1.4 a drawing");
 
 async function shopWithOrders() {
@@ -54,7 +54,7 @@ test("a photo of an order is listed and read as it was, with its small picture, 
   });
   await client.orderFiles.create({ workOrderId: work.id, name: "Drawing.pdf", data: PDF });
   expect((await client.orderFiles.list({ salesOrderId: sale.id })).rows).toMatchObject([
-    { name: "Left side.jpg", type: "image/jpeg", bytes: 14, thumbnailUrl: `/api/order-files/${photo.id}/thumbnail` },
+    { name: "Left side.jpg", type: "image/jpeg", bytes: 22, thumbnailUrl: `/api/order-files/${photo.id}/thumbnail` },
   ]);
   expect((await client.orderFiles.list({ workOrderId: work.id })).rows).toMatchObject([
     { name: "Drawing.pdf", type: "application/pdf", thumbnailUrl: null },
@@ -82,6 +82,9 @@ test.each([
     "A file is a JPEG, PNG or WebP picture, or a PDF",
   ],
   [{ data: base64("<html>"), name: "drawing.pdf" }, "data", "A file is a JPEG, PNG or WebP picture, or a PDF"],
+  [{ data: base64("\x89PNG\r\n\x1a\n") }, "data", "The picture is not a readable PNG picture"],
+  [{ data: base64("\xff\xd8\xff\xc0\0\x11\x08\x1f\x41\0\x01\0") }, "data", "The picture is larger than 8,000 pixels"],
+  [{ thumbnail: base64("\xff\xd8\xff\xe0 small") }, "thumbnail", "The small picture is not a readable JPEG picture"],
   [{ data: "not base64!" }, "data", "The file is text in base64"],
   [{ data: "A".repeat(13_333_340) }, "data", "A file has at most 10 MB"],
   [{ thumbnail: PDF }, "thumbnail", "A file is a JPEG, PNG or WebP picture, or a PDF"],

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Saved } from "../../../db/tables.ts";
 import type { FileAnswer, Service } from "../../api/endpoint.ts";
-import { Conflict, Forbidden, Invalid, NotFound } from "../../lib/errors.ts";
+import { Conflict, Forbidden, Invalid, invalidAt, NotFound } from "../../lib/errors.ts";
+import { wrongSize } from "../../lib/images.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { pageOf } from "../../records/page.ts";
 import { findRecord, findReferred, insertRecord, removeRecord } from "../../records/records.ts";
@@ -13,7 +14,7 @@ import { namedPhotos } from "../timekeeping/entries.ts";
 import { workOrder } from "../work-orders/record.ts";
 import type { orderFiles } from "./api.ts";
 import { orderFile } from "./record.ts";
-import { kindOf, savedName, WRONG_KIND } from "./rules.ts";
+import { kindOf, MOST_PIXELS, savedName, WRONG_KIND } from "./rules.ts";
 import { OrderFile } from "./schema.ts";
 
 type Stored = Saved<"order_files">;
@@ -48,8 +49,10 @@ export const service: Service<typeof orderFiles, Context> = {
       const bytes = Buffer.from(data, "base64");
       const kind = kindOf(bytes);
       if (!kind) throw wrongKind("data");
+      if (kind.type !== "application/pdf") requireMeasured(kind.type, bytes, "data", "The picture");
       const small = thumbnail == null ? undefined : Buffer.from(thumbnail, "base64");
       if (small && kindOf(small)?.type !== "image/jpeg") throw wrongKind("thumbnail");
+      if (small) requireMeasured("image/jpeg", small, "thumbnail", "The small picture");
       // On disk before the row that names it, so that no row lacks its file.
       const stored = await insertRecord(inner, orderFile, {
         salesOrderId,
@@ -113,6 +116,17 @@ async function answerOf(context: Context, name: string, hash: string | null): Pr
   const kind = body && kindOf(body);
   if (!kind) throw new NotFound(`${name} is not there`);
   return { name: savedName(name, kind), type: kind.type, body };
+}
+
+/** Throws Invalid for a picture that says that it is larger than browsers can show, or not how large. */
+function requireMeasured(
+  type: Parameters<typeof wrongSize>[0]["type"],
+  bytes: Uint8Array,
+  path: string,
+  label: string,
+) {
+  const wrong = wrongSize({ type, bytes }, label, MOST_PIXELS);
+  if (wrong !== undefined) throw invalidAt(path, wrong);
 }
 
 function wrongKind(path: string): Invalid {

@@ -27,3 +27,16 @@ test.each([
   const { client } = await testShop();
   await expect(client.logo.update({ picture })).rejects.toThrow("The logo is a PNG or JPEG of at most 200 KB");
 });
+
+test.each([
+  ["claims 50,000 pixels a side", 50_000, 33, "The logo is larger than 4,096 pixels"],
+  ["is cut off in its header", 32, 24, "The logo is not a readable PNG picture"],
+])("a logo that %s is refused", async (_, side, length, sentence) => {
+  const { client } = await testShop();
+  const bytes = Buffer.alloc(33);
+  bytes.write("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "latin1");
+  for (const at of [16, 20]) bytes.writeUInt32BE(side, at);
+  const picture = `data:image/png;base64,${bytes.subarray(0, length).toString("base64")}`;
+  await expect(client.logo.update({ picture })).rejects.toThrow(sentence);
+  expect(await client.logo.get()).toEqual({ picture: null });
+});

@@ -1,4 +1,5 @@
 import type { Service } from "../../api/endpoint.ts";
+import { readImage } from "../../lib/images.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { logChange } from "../../records/records.ts";
 import type * as endpoints from "./api.ts";
@@ -11,6 +12,7 @@ export const service: Service<typeof endpoints.logo, Context> = {
 
   update: (context, { picture }) =>
     inTransaction(context, async (inner) => {
+      if (picture !== null) readImage(picture, "The logo");
       const before = await logoOf(inner);
       await inner.db.deleteFrom("settings").where("key", "=", KEY).execute();
       if (picture !== null) await inner.db.insertInto("settings").values({ key: KEY, value: picture }).execute();

@@ -86,7 +86,10 @@ export const Logo = z.object({
     // The beginnings of these formats, in base64.
     .regex(/^data:image\/(png;base64,iVBORw0KGgo|jpeg;base64,\/9j\/)[A-Za-z0-9+/]*={0,2}$/, NO_LOGO)
     .nullable()
-    .meta({ example: "data:image/png;base64,iVBORw0KGgoAAAANSUhEUg==" }),
+    .meta({
+      example:
+        "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    }),
 });
 
 export const PrioritySetting = z.object({

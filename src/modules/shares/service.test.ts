@@ -8,8 +8,8 @@ import { STAGES, stagesBehind, stepsBehind } from "./rules.ts";
 const base64 = (bytes: string) => Buffer.from(bytes, "latin1").toString("base64");
 const PHOTO = {
   name: "Left side.jpg",
-  data: base64("\xff\xd8\xff\xe0 a picture"),
-  thumbnail: base64("\xff\xd8\xff small"),
+  data: base64("\xff\xd8\xff\xc0\0\x11\x08\0\x01\0\x01\0 a picture"),
+  thumbnail: base64("\xff\xd8\xff\xc0\0\x11\x08\0\x01\0\x01\0 small"),
 };
 
 test.each([

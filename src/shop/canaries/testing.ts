@@ -146,7 +146,7 @@ export async function shopOf({ prices, people }: Twin, open?: typeof testDatabas
   }
   // It has the customer's address, so only those who may see that see it.
   await client.shipments.create({ id: 2, lines: [{ lineNo: 1, quantity: 1 }] });
-  const picture = Buffer.from("\xff\xd8\xff", "latin1").toString("base64");
+  const picture = Buffer.from("ffd8ffc0001108000100010000", "hex").toString("base64");
   const data = Buffer.from("%PDF-1.4").toString("base64");
   await client.orderFiles.create({ salesOrderId: 1, name: "Left.jpg", data: picture, thumbnail: picture });
   await client.orderFiles.create({ workOrderId: 1, name: "Drawing.pdf", data });

@@ -28,6 +28,8 @@ export interface Noun<T extends RecordTable = RecordTable, Column extends string
   /** The columns that hold prices, beside those of cents, and those that say how to reach a customer. */
   prices?: readonly Column[];
   contacts?: readonly Column[];
+  /** What only those see who may change it: of a column's JSON, the fields with these names. */
+  forChangers?: { readonly [C in Column]?: readonly string[] };
   /** The list that each record holds, as an order its lines. */
   list?: List;
   /** Computes the columns that follow from others. */

@@ -95,6 +95,30 @@ test("the change log tells of the records, prices and contacts that one may see"
   expect(await fields("Function Lead", "part")).toContain("partNumber");
 });
 
+test("the change log shows the address of a webhook to those alone who may change the rule, wherever it tells of it", async () => {
+  const { client, as } = await shopOfThree();
+  const params = { priority: 1, webhook: "https://hooks.example/secret" };
+  const { id } = await client.eventTriggers.create({ entity: "part", eventType: "low stock", params });
+  await client.eventTriggers.update({ id, params: { webhook: "https://hooks.example/secret/2", priority: 2 } });
+  await client.eventTriggers.update({ id, params: { webhook: "https://hooks.example/secret/3" } });
+  await client.eventTriggers.remove({ id });
+  const told = async (role: string) => {
+    const { activity } = as(role);
+    const { rows } = await activity.list({ entity: "event trigger" });
+    const each = rows.flatMap(({ id }) => [activity.get({ id }), activity.record({ id })]);
+    return { rows, text: JSON.stringify([rows, await Promise.all(each)]) };
+  };
+  expect((await told("Owner")).text).toContain("hooks.example/secret/3");
+  for (const role of ["CSR", "Function Lead"]) {
+    const { rows, text } = await told(role);
+    expect(rows).toHaveLength(4);
+    expect(text).toContain("priority");
+    expect(text).not.toContain("hooks.example");
+    // Of a line that changed the address alone, nothing is left to tell.
+    expect(rows[1]?.changes).toEqual({});
+  }
+});
+
 test("what was changed is found by whoever sees every line of the change log alone", async () => {
   const { client, as } = await shopOfThree();
   await client.inventory.create({ partNumber: "P-1", name: "Pad", unitCost: 7311.05, stockQuantity: 3 });

@@ -8,7 +8,7 @@ import { type Changes, changesIn } from "../../records/log-text.ts";
 import type { Noun } from "../../records/noun.ts";
 import { hiddenColumns } from "../../records/records.ts";
 import { OPTION_CATEGORIES } from "../catalog/schema.ts";
-import { seenChanges } from "./changes.ts";
+import { seenChanges, seenValues } from "./changes.ts";
 import { holdingOf, labelOf } from "./labels.ts";
 import { nameById } from "./names.ts";
 import { answerFieldsOf, kindOf } from "./rules.ts";
@@ -41,7 +41,7 @@ export async function pastRecord(context: Context, line: Activity): Promise<Past
   const noun = context.nouns.find(({ noun }) => noun === relatedEntity);
   const isThere = kindOf(line, noun !== undefined) !== "deletion";
   const values = isThere ? await valuesAfter(context, noun, line) : formerOf(line.changes);
-  const isSeen = seenChanges(context);
+  const [isSeen, seenOf] = [seenChanges(context), seenValues(context)];
   const hidden = noun ? hiddenColumns(noun) : [];
   const fields: PastRecord["fields"] = [];
   for (const [column, value] of Object.entries(values)) {
@@ -50,7 +50,7 @@ export async function pastRecord(context: Context, line: Activity): Promise<Past
       for (const { was: _, is, ...facts } of optionDifferences(null, value)) fields.push({ ...facts, value: is });
       continue;
     }
-    const text = await said(context, relatedEntity, column, value);
+    const text = await said(context, relatedEntity, column, seenOf(relatedEntity, column, value));
     fields.push({ ...factsOf(relatedEntity, column, text), value: text });
   }
   return { relatedEntity, entityId, name, timestamp, isThere, fields };

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from "kysely";
 import { addDays, instantOf } from "../../lib/dates.ts";
 import { NotFound } from "../../lib/errors.ts";
 import type { Context } from "../../records/context.ts";
-import { changesIn, namesWith } from "../../records/log-text.ts";
+import { type Changes, changesIn, namesWith } from "../../records/log-text.ts";
 import { pageOf } from "../../records/page.ts";
 import { aboutSeen } from "../../records/reach.ts";
 import { type Source, sourceOf } from "../../records/source.ts";
 import { IS_UNDONE } from "../../records/undone.ts";
 import { may } from "../../rights/may.ts";
-import { seenChanges } from "./changes.ts";
+import { changesSeen } from "./changes.ts";
 import { recordName, withLastNames } from "./names.ts";
 import { type Activity, StoredLine } from "./schema.ts";
 
@@ -42,11 +42,8 @@ async function lineFrom(context: Context, source: ReturnType<typeof linesSeen>, 
 
 /** Lines without what the caller may not see. */
 export function toWire(context: Context): (line: StoredLine) => Activity {
-  const isSeen = seenChanges(context);
-  return ({ changes, actId, ...line }) => {
-    const all = Object.entries(changes);
-    return { ...line, changes: Object.fromEntries(all.filter(([column]) => isSeen(line.relatedEntity, column))) };
-  };
+  const seen = changesSeen(context);
+  return ({ changes, actId, ...line }) => ({ ...line, changes: seen(line.relatedEntity, changes as Changes) });
 }
 
 /** The conditions of a period of the shop's days, for lines of the change log. */

@@ -13,6 +13,8 @@ export const eventTrigger = {
   table: "event_triggers",
   noun: "event trigger",
   calls: "eventTriggers",
+  // Whoever knows the address of a webhook can post there.
+  forChangers: { params: ["webhook"] },
   // Only the receiver knows the secret that signs a webhook.
   unsaid: ["secret"],
 } satisfies NounIn<"event_triggers">;

@@ -26,6 +26,10 @@ export async function shopOf({ prices, people }: Twin, open?: typeof testDatabas
   context.requestId = "the same";
   const price = (cents: number) => ([7311, 42][prices] as number) + cents / 100;
   const reached = (name: string) => `${EMAIL[prices]}@${name}.example`;
+  // Its line of the log is the first, of which the inputs ask everything.
+  const hook = { params: { priority: 1, webhook: `https://hooks.example/${EMAIL[people]}` } };
+  const rule = await client.eventTriggers.create({ entity: "part", eventType: "low stock", ...hook });
+  await client.eventTriggers.update({ id: rule.id, params: { webhook: `https://hooks.example/new-${EMAIL[people]}` } });
   const { ben, cy } = await threePeople(client);
   const dee = { username: "dee", full_name: "Dee Fox", email: "dee@x.example", primary_department: "Finishing" };
   const { id: last } = await client.staff.create({ ...dee, role: "Production" });

@@ -241,8 +241,14 @@ test("a missing mail server is reported", async () => {
   );
 });
 
-test("a new server does not get the old password", async () => {
+test.each([
+  [{ host: "elsewhere.example" }, false],
+  [{ port: 26 }, false],
+  [{ security: "tls" }, false],
+  [{ security: "tls", password: "correct horse" }, true],
+  [{ ...byMail(25), user: "other" }, true],
+] as const)("after a change of the mail server to %j there is a password: %s", async (change, hasPassword) => {
   const { client } = await testShop();
   await client.mailServer.update({ ...byMail(25), user: "shop", password: "correct horse" });
-  expect(await client.mailServer.update({ host: "elsewhere.example" })).toMatchObject({ hasPassword: false });
+  expect(await client.mailServer.update(change)).toMatchObject({ hasPassword });
 });

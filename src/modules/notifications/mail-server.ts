@@ -7,6 +7,8 @@ import type { mailServer } from "./api.ts";
 import { mailTo } from "./mail.ts";
 import { KEYS, mailServerOf } from "./mail-settings.ts";
 
+const REACHED_BY = ["host", "port", "security"] as const;
+
 export const service: Service<typeof mailServer, Context> = {
   async get(context) {
     const { password, ...server } = await mailServerOf(context);
@@ -16,9 +18,11 @@ export const service: Service<typeof mailServer, Context> = {
   update: (context, input) =>
     inTransaction(context, async (inner) => {
       const before = await service.get(inner, {});
-      // A password belongs to its server; otherwise whoever changes the server would be sent it.
-      const isElsewhere = input.host !== undefined && input.host !== before.host && before.hasPassword;
-      const changes = isElsewhere && input.password === undefined ? { ...input, password: "" } : input;
+      // A password belongs to its server and how that is reached; otherwise whoever changes it would be sent the password,
+      // or read it on the way.
+      const isElsewhere = REACHED_BY.some((field) => input[field] !== undefined && input[field] !== before[field]);
+      const isLost = isElsewhere && before.hasPassword && input.password === undefined;
+      const changes = isLost ? { ...input, password: "" } : input;
       for (const [key, value] of Object.entries(changes)) {
         await inner.db
           .insertInto("settings")

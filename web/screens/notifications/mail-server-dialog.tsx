@@ -66,7 +66,8 @@ function MailServerForm({ server, onClose }: { server: MailServer; onClose: () =
       onClose();
     },
   });
-  const { field } = form;
+  const { field, values } = form;
+  const isElsewhere = (["host", "port", "security"] as const).some((name) => values[name] !== server[name]);
   return (
     <DialogForm form={form} submit="Save" pending="Saving..." onCancel={onClose}>
       <div className={row}>
@@ -85,7 +86,13 @@ function MailServerForm({ server, onClose }: { server: MailServer; onClose: () =
         label="Password"
         type="password"
         autoComplete="new-password"
-        hint={server.hasPassword ? "One is stored. Leave it empty to keep it." : "Is stored, and never shown."}
+        hint={
+          !server.hasPassword
+            ? "Is stored, and never shown."
+            : isElsewhere
+              ? "Give it again: the stored one goes when server, port or security change."
+              : "One is stored. Leave it empty to keep it."
+        }
       />
       <TextField {...field("from")} label="From" type="email" placeholder="stockworks@example.com" />
       <TextField {...field("to")} label="Try it: send a mail to" type="email" />

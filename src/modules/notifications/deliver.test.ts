@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { rmSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingHttpHeaders } from "node:http";
+import type { LookupFunction } from "node:net";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { testFolder } from "../../../db/sqlite/testing.ts";
@@ -86,6 +87,18 @@ test("a delivery just before a power cut is repeated under the same id", async (
   expect(received.map(({ headers }) => headers["webhook-id"])).toEqual([due?.id, due?.id]);
 });
 
+test.each([
+  ["http://hooks.example/in", "169.254.169.254", "Webhook is at a link-local address"],
+  ["http://169.254.169.254/in", "10.0.0.1", "Webhook is at a link-local address"],
+  ["http://a:b@127.0.0.1/in", "10.0.0.1", "Webhook has no user and password"],
+])("nothing is sent to %s, found at %s, whenever it was stored", async (target, address, sentence) => {
+  const { context, tell } = await shopWith({ webhook: "http://hooks.example/in" });
+  await tell("Resin is low");
+  const due = await context.db.selectFrom("outbox").selectAll().executeTakeFirstOrThrow();
+  const find: LookupFunction = (_name, _options, answer) => answer(null, [{ address, family: 4 }]);
+  await expect(postWebhook(context, { ...due, target, secret: null }, find)).rejects.toThrow(sentence);
+});
+
 test("nothing is sent that was not stored", async () => {
   const { url, received } = await receiver(200);
   const { context, deliver } = await shopWith({ webhook: url });
@@ -100,7 +113,7 @@ test("nothing is sent that was not stored", async () => {
 
 test("a silent receiver is tried for two days and given up, and tried again at a new address", async () => {
   const { url, received } = await receiver(200);
-  const { id, client, tell, deliver, pass, rule } = await shopWith({ webhook: "http://127.0.0.1:1/hook" });
+  const { id, client, tell, deliver, pass, rule } = await shopWith({ webhook: "http://127.0.0.1:2/hook" });
   await tell("Resin is low");
   let tries = 0;
   for (; (await deliver()).failed === 1; tries++) pass(86_400);

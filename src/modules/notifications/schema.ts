@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Id, listOf } from "../../api/endpoint.ts";
 import { COMPARISONS } from "../../lib/conditions.ts";
 import { anyText, choice, requiredText, truth, whole } from "../../lib/fields.ts";
+import { wrongAddress } from "../../lib/webhook-address.ts";
 import { words } from "../../lib/wire.ts";
 
 export const Notification = z.object({
@@ -103,6 +104,7 @@ const RuleParams = z.object(
     webhook: z
       .url({ protocol: /^https?$/, error: "Webhook is an address that begins with https:// or http://" })
       .max(500, "Webhook is at most 500 characters")
+      .refine((address) => wrongAddress(address) === undefined, { error: ({ input }) => wrongAddress(String(input)) })
       .meta({ example: "https://hooks.example.com/shop" })
       .nullable()
       .optional(),

@@ -201,6 +201,9 @@ test.each([
   ["the department of a part", low, { to: ["its department"] }, "There is no department"],
   ["mail to nobody", low, { mail: true }, "Choose who is told"],
   ["a webhook that is no address of the web", low, { webhook: "ftp://x.example" }, "Webhook is an address"],
+  ["a webhook with a password", low, { webhook: "https://a:b@x.example" }, "Webhook has no user and password"],
+  ["a webhook at the port of mail", low, { webhook: "http://x.example:25/" }, "Webhook cannot be at port 25"],
+  ["a webhook at a link-local address", low, { webhook: "http://169.254.1.1/" }, "Webhook is at a link-local address"],
   ["somebody who is nothing", low, { to: ["everybody"] }, "It tells a role, a person or a department"],
 ] as const)("a rule with %s is refused with a sentence", async (_, occasion, params, sentence) => {
   const { client } = await testShop();

@@ -13,10 +13,36 @@ export function readInput<R extends Endpoint>(endpoint: R, raw: unknown): z.outp
   const issues = unstorable(raw);
   if (issues.length > 0) throw invalid(issues);
   const unknown = isDocumented(endpoint) ? [] : unknownFields(endpoint, raw);
-  const result = endpoint.input.safeParse(raw);
+  const result = endpoint.input.safeParse(plainly(endpoint, raw));
   if (result.success && unknown.length === 0) return result.data as z.output<R["input"]>;
   const wrong = result.error?.issues.map(({ path, message }) => ({ path: clipped(path.join(".")), message })) ?? [];
   throw invalid([...unknown, ...wrong]);
+}
+
+const numbersOf = new WeakMap<Endpoint, readonly string[]>();
+
+/** The input with NaN for a number in a path or query that is not written as we write it: `0x1`, `1.0` and ` 1` are not 1. */
+function plainly(endpoint: Endpoint, raw: unknown): unknown {
+  const names = numbersOf.get(endpoint) ?? numbersIn(endpoint);
+  numbersOf.set(endpoint, names);
+  const said = raw as Record<string, unknown> | undefined;
+  const wrong = names.filter((name) => {
+    const text = said?.[name];
+    return typeof text === "string" && text !== String(Number(text));
+  });
+  return wrong.length === 0 ? raw : { ...said, ...Object.fromEntries(wrong.map((name) => [name, Number.NaN])) };
+}
+
+/** The fields that are numbers and may come as texts. */
+function numbersIn({ input }: Endpoint): string[] {
+  return Object.entries((input as z.ZodObject).shape ?? {}).flatMap(([name, field]) =>
+    isCoerced(field as z.ZodType) ? name : [],
+  );
+}
+
+function isCoerced(field: z.ZodType): boolean {
+  const { type, coerce, innerType } = field.def as { type: string; coerce?: boolean; innerType?: z.ZodType };
+  return innerType ? isCoerced(innerType) : type === "number" && coerce === true;
 }
 
 /** Texts that would come back changed: SQLite ends one at NUL, and half a surrogate pair cannot be written as UTF-8. */

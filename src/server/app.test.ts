@@ -31,6 +31,8 @@ test("a list is an array; its length and the way to the next page stand in the h
   expect(JSON.parse((await ask("GET", "/api/master-vendors")).text)).toHaveLength(3);
 });
 
+const TWICE = "The body names a field twice: send each field once";
+
 test.each([
   ["a missing name", "POST", "/api/master-vendors", "{}", 400, "Vendor name is required"],
   ["a name of the wrong type", "POST", "/api/master-vendors", '{"vendorName":7}', 400, "Vendor name is required"],
@@ -56,6 +58,17 @@ test.each([
   ["a body that is no object", "POST", "/api/master-vendors", "[]", 400, "JSON object"],
   ["an unknown record", "PUT", "/api/master-vendors/9", '{"vendorName":"A"}', 404, "There is no vendor 9"],
   ["an id that is no number", "GET", "/api/master-vendors/abc", undefined, 400, "An id is a whole number"],
+  ["a limit in another notation", "GET", "/api/master-vendors?limit=0x10", undefined, 400, "Limit is 1 to 500"],
+  ["a field that is named twice", "POST", "/api/master-vendors", '{"vendorName":"A","vendorName":"B"}', 400, TWICE],
+  ["the same in other letters", "POST", "/api/master-vendors", '{"vendorName":"A","vendor\\u004eame":"B"}', 400, TWICE],
+  [
+    "a field that is named twice further in",
+    "POST",
+    "/api/sales-order",
+    '{"customerName":"A","lineItems":[{"description":"Box","quantity":1,"quantity":2}]}',
+    400,
+    TWICE,
+  ],
   ["an id beyond all", "GET", "/api/master-vendors/9007199254740993", undefined, 400, "An id is a whole number"],
   ["a limit that is half a row", "GET", "/api/master-vendors?limit=1.5", undefined, 400, "Limit is 1 to 500"],
   [
@@ -414,4 +427,21 @@ test("a file of an order is served as what it is by its content, and nothing tha
   const paper = await ask("GET", JSON.parse((await send("Drawing.pdf", "%PDF-1.4")).text).url);
   expect(paper.headers.get("content-disposition")).toBe('attachment; filename="Drawing.pdf"');
   expect(faults).toEqual([]);
+});
+
+test("texts with colons, empty names and names of every object are no fields named twice", async () => {
+  const { ask } = await testApp();
+  const body = '{"vendorName":"A: B, \\"C\\": {D:","":1,"phone":"1:2"}';
+  const { status, text } = await ask("POST", "/api/master-vendors", body);
+  expect([status, JSON.parse(text).message]).toEqual([400, expect.not.stringContaining("twice")]);
+  const named = '{"vendorName":"A: B, \\"C\\": {D:","phone":"1:2"}';
+  expect((await ask("POST", "/api/master-vendors", named)).status).toBe(201);
+});
+
+test.each(["0x1", "1.0", "1e0", "01", "+1", "%201"])("the id %s is refused, and 1 is not", async (id) => {
+  const { ask } = await testApp();
+  await ask("POST", "/api/master-vendors", '{"vendorName":"Acme"}');
+  const { status, text } = await ask("GET", `/api/master-vendors/${id}`);
+  expect([status, JSON.parse(text).message]).toEqual([400, "An id is a whole number"]);
+  expect((await ask("GET", "/api/master-vendors/1")).status).toBe(200);
 });

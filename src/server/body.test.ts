@@ -81,7 +81,7 @@ test("what stands in texts is no shape, however it is quoted and wherever the pi
         // Beyond what is allowed by one level, so that one mark taken for another shows.
         const nested = (levels: number) => `${"[".repeat(levels)}${JSON.stringify(texts)}${"]".repeat(levels)}`;
         const refuses = (json: string) => {
-          const look = watchShape();
+          const { look } = watchShape();
           const bytes = Buffer.from(json);
           try {
             for (let at = 0, n = 0; at < bytes.length; n++) {

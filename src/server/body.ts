@@ -1,6 +1,6 @@
 import type { H3Event } from "h3";
 import { HttpRefusal, Unread } from "./errors.ts";
-import { watchShape } from "./json-shape.ts";
+import { fieldsIn, watchShape } from "./json-shape.ts";
 import { requireJson } from "./security.ts";
 
 type Sent = H3Event["req"];
@@ -27,12 +27,15 @@ export interface BodyLimits {
 
 /** The JSON object that a request carries, `{}` for an empty body. Refuses what is too large, too slow, not JSON, or no object. */
 export async function readJson(request: Sent, limits: BodyLimits): Promise<Record<string, unknown>> {
-  const text = await readText(request, limits);
+  const { look, named } = watchShape();
+  const text = await readText(request, limits, look);
   if (text === "") return {};
   requireJson(request.headers);
   const value = parse(text);
   if (typeof value !== "object" || value === null || Array.isArray(value))
     throw new HttpRefusal(400, "The body must be a JSON object");
+  // The last one would win in silence, where another reader of the same body may take the first.
+  if (fieldsIn(value) !== named()) throw new HttpRefusal(400, "The body names a field twice: send each field once");
   return value as Record<string, unknown>;
 }
 
@@ -44,13 +47,12 @@ function parse(text: string): unknown {
   }
 }
 
-async function readText(request: Sent, limits: BodyLimits): Promise<string> {
+async function readText(request: Sent, limits: BodyLimits, look: (piece: Uint8Array) => void): Promise<string> {
   const { isStranger, take } = limits;
   const maxBytes = isStranger ? MAX_OF_STRANGER : (limits.maxBytes ?? MAX_BYTES);
   const size = isStranger ? `${maxBytes / 1024} KB` : `${Math.floor(maxBytes / 1024 / 1024)} MB`;
   const tooLarge = () => new Unread(413, `The body is larger than ${size}`);
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();
-  const look = watchShape();
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let text = "";
   let bytes = 0;

@@ -87,6 +87,7 @@ export function openBucket({ url, region, key }: Bucket): FileStore {
   return {
     save,
     read,
+    room: async () => undefined,
     names,
     async copyTo(database) {
       const there = new Set(photosOf(database));

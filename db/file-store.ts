@@ -1,5 +1,13 @@
+import { statfs } from "node:fs/promises";
+import { dirname } from "node:path";
 import { contentHash, readPhoto, writePhoto } from "./files.ts";
 import { photosOf, removeUnnamed, sharePhotos } from "./photos.ts";
+
+/** The bytes of a disk, and how many of them anybody may still write. */
+export interface Room {
+  free: number;
+  total: number;
+}
 
 /** Bytes kept beside the database, each under the SHA-256 of its content. */
 export interface FileStore {
@@ -7,6 +15,8 @@ export interface FileStore {
   save(bytes: Uint8Array): Promise<string>;
   /** The bytes with this hash, undefined when there are none. */
   read(hash: string): Promise<Uint8Array | undefined>;
+  /** The room on the disk where they are; undefined where nobody knows, as for a bucket. */
+  room(): Promise<Room | undefined>;
   /** The hashes of all files. */
   names(): Promise<string[]>;
   /** Gives the database in this file those that it lacks; leaves out files whose content does not match their name. */
@@ -29,9 +39,16 @@ export function openFileStore(database: string): FileStore {
       return hash;
     },
     read: async (hash) => readPhoto(database, hash),
+    room: () => roomAt(dirname(database)),
     names: async () => photosOf(database),
     copyTo: async (target) => void (await sharePhotos(database, target)),
     takeFrom: async (source) => void (await sharePhotos(source, database)),
     removeUnnamed: (named, before) => removeUnnamed(database, named, before),
   };
+}
+
+async function roomAt(folder: string): Promise<Room | undefined> {
+  // Beside a PostgreSQL there may be no folder yet.
+  const disk = await statfs(folder).catch(() => undefined);
+  return disk && { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize };
 }

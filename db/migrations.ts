@@ -57,6 +57,7 @@ import { pressingSales } from "./migrations/066-pressing-sales.ts";
 import { activePartsAndCustomers } from "./migrations/067-active-parts-and-customers.ts";
 import { inactiveOnes } from "./migrations/068-inactive-ones.ts";
 import { usualDaysOnce } from "./migrations/069-usual-days-once.ts";
+import { ruleOfTheDisk } from "./migrations/070-rule-of-the-disk.ts";
 
 /**
  * The migrations, under the names that a file remembers, in the order in which they run. Append only: a released one is
@@ -121,4 +122,5 @@ export const migrations: Record<string, Migration> = {
   "067-active-parts-and-customers": activePartsAndCustomers,
   "068-inactive-ones": inactiveOnes,
   "069-usual-days-once": usualDaysOnce,
+  "070-rule-of-the-disk": ruleOfTheDisk,
 };

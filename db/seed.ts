@@ -80,6 +80,7 @@ export const EVENT_TRIGGERS = [
   { entity: "purchase order", eventType: "newly late", priority: 2 },
   { entity: "work order", eventType: "at risk", priority: 2, isOff: true },
   { entity: "sales order", eventType: "at risk", priority: 2, isOff: true },
+  { entity: "disk", eventType: "nearly full", priority: 1 },
 ] as const;
 
 /**

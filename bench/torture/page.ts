@@ -36,6 +36,12 @@ export const PROMISES: Promised[] = [
     tests: ["db/sqlite/faults.test.ts"],
   },
   {
+    promise:
+      "Orders, hours and stock are stored to the last byte: files, logos and the clock's photos leave them 5 % of the disk or 1 GB, whichever is less.",
+    stories: [],
+    tests: ["src/modules/order-files/service.test.ts"],
+  },
+  {
     promise: "Another program that reads the file harms nothing, however long it stays and however it leaves.",
     stories: ["readers"],
     tests: ["db/lock/visitors.test.ts"],
@@ -137,6 +143,13 @@ npm run torture -- --only kill --rounds 1 --seed 7    # one round again, as far 
 
 A short form of each story is part of \`npm run long\`. To try that stories can fail, \`npm run torture:planted\` puts known bugs
 into a copy of the sources and shows which story finds each.
+
+## Room for orders
+
+While less than 5 % of the disk or 1 GB is free, whichever is less, files and logos are refused with 507, and hours are stored without the
+clock's photo. Admins and Owners are told once a day while less than 10 % or 2 GB is free. An order gets at most 100 files or 500 MB in a
+day, and a person adds at most 100 files or 300 MB in an hour (429). Of a person's photos at the clock 50 a day are kept. Files in a bucket
+have no such limit of room.
 
 ## What is not promised
 

@@ -40,6 +40,9 @@ export class Unsettled extends Conflict {
 /** The record was changed since it was read (HTTP 409); `record` is how it is now. */
 export class Stale extends Unsettled {}
 
+/** The disk has too little room for it (HTTP 507). */
+export class NoRoom extends Refusal {}
+
 /** The person may not do this (HTTP 403). */
 export class Forbidden extends Refusal {}
 

@@ -1,9 +1,10 @@
 import type { EVENT_TRIGGERS } from "../../db/seed.ts";
 import type { New, Saved } from "../../db/tables.ts";
 import { meetsAll } from "../lib/conditions.ts";
+import { hoursBefore } from "../lib/dates.ts";
 import { isPlain, searchText } from "../lib/text.ts";
 import { insertBuilt } from "./built.ts";
-import { type Context, kept } from "./context.ts";
+import { type Context, inTransaction, kept } from "./context.ts";
 import { send } from "./outbox.ts";
 import type { RuleParams } from "./rule.ts";
 
@@ -42,6 +43,20 @@ export async function notify(
   about: object = {},
 ): Promise<void> {
   await notifyAll(context, occasion, [{ id, message, about }], () => message);
+}
+
+/** The same, but not again within a day of the last. */
+export async function notifyOnceADay(context: Context, occasion: Occasion, message: string): Promise<void> {
+  await inTransaction(context, async (inner) => {
+    const told = await inner.db
+      .selectFrom("notifications")
+      .select("id")
+      .where("relatedEntity", "=", occasion.entity)
+      .where("eventType", "=", occasion.eventType)
+      .where("createdAt", ">", hoursBefore(inner.now(), 24))
+      .executeTakeFirst();
+    if (!told) await notify(inner, occasion, null, message);
+  });
 }
 
 /** Notifies of several changes at once as `notify` does; for many, `many` says how many in one sentence. */

@@ -5,6 +5,7 @@ import {
   Conflict,
   Forbidden,
   Invalid,
+  NoRoom,
   NotFound,
   Refusal,
   SignedOut,
@@ -121,5 +122,6 @@ function statusOf(refusal: Refusal): number {
   if (refusal instanceof SignedOut) return 401;
   if (refusal instanceof TooMany) return 429;
   if (refusal instanceof Forbidden) return 403;
+  if (refusal instanceof NoRoom) return 507;
   return refusal instanceof Invalid ? 400 : 500;
 }

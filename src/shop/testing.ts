@@ -92,6 +92,7 @@ export function unfiled(db: Kysely<Tables>): Store {
   const files = {
     save: absent,
     read: absent,
+    room: absent,
     names: absent,
     copyTo: absent,
     takeFrom: absent,

@@ -6,8 +6,8 @@ import type { Service } from "../../api/endpoint.ts";
 import { hoursBefore } from "../../lib/dates.ts";
 import { Conflict, NotFound } from "../../lib/errors.ts";
 import { count } from "../../lib/text.ts";
-import { type Context, inTransaction } from "../../records/context.ts";
-import { notify } from "../../records/notify.ts";
+import type { Context } from "../../records/context.ts";
+import { notifyOnceADay } from "../../records/notify.ts";
 import { version } from "../../records/version.ts";
 import { namedFiles } from "../order-files/service.ts";
 import type { backups } from "./api.ts";
@@ -64,17 +64,19 @@ export const service: Service<typeof backups, Context> = {
       return { today: folder, made: folder, removed: await removeOutdated(context), failure: null };
     } catch (error) {
       const failure = (error as Error).message;
-      await tellOnceADay(context, `The daily backup failed. ${failure}`);
+      await notifyOnceADay(context, FAILED, `The daily backup failed. ${failure}`);
       return { today: null, made: null, removed: [], failure };
     }
   },
 
   async copied(context, { name, failure }) {
     if (failure === undefined) note(context, COPIED, await lastingIdentity(context), { name, at: context.now() });
-    else await tellOnceADay(context, `${name} was not copied to another place. ${failure}`);
+    else await notifyOnceADay(context, FAILED, `${name} was not copied to another place. ${failure}`);
     return {};
   },
 };
+
+const FAILED = { entity: "backup", eventType: "failed" } as const;
 
 /** Notes in the folder of backups, for each database by its identity, which one was copied elsewhere last, and when. */
 const COPIED = "copied.json";
@@ -165,18 +167,6 @@ function abandoned(context: Context): string[] {
   return namesIn(folder).filter((name) => {
     const isOurs = name.startsWith(`${shopOf(context)}-`) && name.endsWith(".partial");
     return isOurs && statSync(join(folder, name)).mtimeMs < yesterday;
-  });
-}
-
-async function tellOnceADay(context: Context, message: string): Promise<void> {
-  await inTransaction(context, async (inner) => {
-    const told = await inner.db
-      .selectFrom("notifications")
-      .select("id")
-      .where("relatedEntity", "=", "backup")
-      .where("createdAt", ">", hoursBefore(inner.now(), 24))
-      .executeTakeFirst();
-    if (!told) await notify(inner, { entity: "backup", eventType: "failed" }, null, message);
   });
 }
 

@@ -206,6 +206,13 @@ export const OCCASIONS: readonly OccasionWords[] = [
     when: "an import rejects rows",
     fields: [],
   },
+  {
+    entity: "disk",
+    eventType: "nearly full",
+    title: "Disk nearly full",
+    when: "the disk is nearly full",
+    fields: [],
+  },
   { entity: "backup", eventType: "failed", title: "Failed backup", when: "the daily backup fails", fields: [] },
   {
     entity: "backup",

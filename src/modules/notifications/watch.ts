@@ -2,7 +2,8 @@ import { meetsAll } from "../../lib/conditions.ts";
 import { hoursBefore } from "../../lib/dates.ts";
 import { chunks } from "../../records/bulk.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
-import { enabledRules, type Rule, tell } from "../../records/notify.ts";
+import { enabledRules, notifyOnceADay, type Rule, tell } from "../../records/notify.ts";
+import { scarceRoom } from "../../records/room.ts";
 import { type Episode, isStanding, messageAt, momentOf, NEWS_DAYS } from "./episodes.ts";
 import { occasionOf } from "./rules.ts";
 import { type Asked, STATES } from "./states.ts";
@@ -10,7 +11,9 @@ import { type Asked, STATES } from "./states.ts";
 const HOURS = { days: 24, hours: 1 };
 
 /** Notifies of states that began with time alone, once for each rule and record, and answers how many. */
-export function watchTheClock(context: Context): Promise<{ made: number }> {
+export async function watchTheClock(context: Context): Promise<{ made: number }> {
+  const scarce = await scarceRoom(context);
+  if (scarce !== undefined) await notifyOnceADay(context, { entity: "disk", eventType: "nearly full" }, scarce);
   return inTransaction(context, async (inner) => {
     let made = 0;
     for (const rule of await enabledRules(inner)) made += await watch(inner, rule);

@@ -1,14 +1,18 @@
 import { rmSync } from "node:fs";
 import { expect, test } from "vitest";
 import { photoFolder, photoPath } from "../../../db/files.ts";
+import { photosOf } from "../../../db/photos.ts";
+import type { Context } from "../../records/context.ts";
 import { localClient } from "../../shop/local-client.ts";
-import { person } from "../../shop/testing.ts";
+import { NOW, person, threePeople } from "../../shop/testing.ts";
 import { orderShop } from "../sales-orders/testing.ts";
 import { kindOf, savedName } from "./rules.ts";
 
 const base64 = (bytes: readonly number[] | string) => Buffer.from(bytes as string, "latin1").toString("base64");
 const JPEG = base64("\xff\xd8\xff\xc0\0\x11\x08\0\x01\0\x01\0 a picture");
 const SMALL = base64("\xff\xd8\xff\xc0\0\x11\x08\0\x01\0\x01\0 small");
+const PNG =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 const PDF = base64("%PDF-1.4 a drawing");
 
 async function shopWithOrders() {
@@ -166,4 +170,85 @@ test("a backup has the files of orders, and says how many are missing", async ()
     photos: 2,
     missingPhotos: 1,
   });
+});
+
+/** The shop on a disk with so many bytes left of 100 GB. */
+function withLeft<One extends { files: Context["files"] }>(context: One, free: number): One {
+  return { ...context, files: { ...context.files, room: async () => ({ free, total: 100_000_000_000 }) } };
+}
+
+test("while the disk is nearly full files, logos and photos are not kept, and orders and hours are", async () => {
+  const { context, sale, client: before } = await shopWithOrders();
+  const { ana } = await threePeople(before);
+  const client = localClient(() => withLeft(context, 999_000_000));
+  const refused = expect.objectContaining({
+    name: "NoRoom",
+    message: expect.stringMatching(/^The disk is nearly full, .*: free some space/),
+  });
+  await expect(client.orderFiles.create({ salesOrderId: sale.id, name: "A.jpg", data: JPEG })).rejects.toEqual(refused);
+  await expect(client.logo.update({ picture: PNG })).rejects.toEqual(refused);
+  await client.logo.update({ picture: null });
+  expect(photosOf(context.file)).toEqual([]);
+  const punch = { userId: ana, eventType: "clock_in", photoData: PNG } as const;
+  expect(await client.timekeeping.create(punch)).toMatchObject({ photoUrl: null, eventType: "clock_in" });
+  await client.orders.create({ customerName: "Walt", lineItems: [{ description: "Stock", unitPrice: 100 }] });
+  const roomy = localClient(() => withLeft(context, 1_000_000_000));
+  await roomy.orderFiles.create({ salesOrderId: sale.id, name: "A.jpg", data: JPEG });
+});
+
+test("Owners are told once a day that the disk has little room, before files are refused", async () => {
+  const { client, context } = await shopWithOrders();
+  const told = async () => (await client.notifications.list({ about: "disk" })).rows.map(({ message }) => message);
+  const watch = (free: number, now: string) =>
+    localClient(() => ({ ...withLeft(context, free), now: () => now })).notifications.watch();
+  await watch(2_000_000_000, NOW);
+  expect(await told()).toEqual([]);
+  await watch(1_999_000_000, NOW);
+  await watch(1_500_000_000, "2026-11-22T14:59:00.000Z");
+  expect(await told()).toEqual([
+    "The disk has 2.0 GB left. Below 1.0 GB no photos and files are kept: free some space",
+  ]);
+  await watch(1_500_000_000, "2026-11-22T15:01:00.000Z");
+  expect(await told()).toHaveLength(2);
+});
+
+test("a small disk keeps a twentieth of it for orders, not a gigabyte", async () => {
+  const { context, sale } = await shopWithOrders();
+  const disk = (free: number) => async () => ({ free, total: 10_000_000 });
+  const client = (free: number) => localClient(() => ({ ...context, files: { ...context.files, room: disk(free) } }));
+  const file = { salesOrderId: sale.id, name: "A.jpg", data: JPEG };
+  await client(500_000).orderFiles.create(file);
+  await expect(client(499_000).orderFiles.create(file)).rejects.toThrow("The disk is nearly full");
+});
+
+test("an order gets 100 files a day, those counted that were removed since, and then another order still gets one", async () => {
+  const { client, context, sale, work } = await shopWithOrders();
+  for (let n = 0; n < 100; n++) {
+    const { id } = await client.orderFiles.create({ salesOrderId: sale.id, name: `${n}.jpg`, data: JPEG });
+    await client.orderFiles.remove({ id });
+  }
+  const one = { salesOrderId: sale.id, name: "One more.jpg", data: JPEG };
+  await expect(client.orderFiles.create(one)).rejects.toThrow(
+    "An order gets at most 100 files or 500.0 MB in a day. Try again in a day",
+  );
+  await client.orderFiles.create({ workOrderId: work.id, name: "Drawing.pdf", data: PDF });
+  const later = localClient(() => ({ ...context, now: () => "2026-11-22T15:00:01.000Z" }));
+  await later.orderFiles.create(one);
+});
+
+test("one person adds at most 300 MB of files in an hour, and others go on", async () => {
+  const { context, sale, work, client } = await shopWithOrders();
+  await threePeople(client);
+  const as = (staffId: number, now = NOW) =>
+    localClient(() => ({ ...context, now: () => now, who: { ...person("Admin"), staffId } }));
+  const data = base64(`%PDF-${"x".repeat(9_990_000)}`);
+  const add = (staffId: number, order: object, now?: string) =>
+    as(staffId, now).orderFiles.create({ ...order, name: "Large.pdf", data });
+  for (let n = 0; n < 30; n++) await add(1, n % 2 ? { salesOrderId: sale.id } : { workOrderId: work.id });
+  await expect(add(1, { salesOrderId: sale.id })).rejects.toMatchObject({
+    name: "TooMany",
+    message: "One person adds at most 100 files or 300.0 MB in an hour. Try again in an hour",
+  });
+  await add(2, { salesOrderId: sale.id });
+  await add(1, { salesOrderId: sale.id }, "2026-11-21T16:00:01.000Z");
 });

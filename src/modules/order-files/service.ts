@@ -7,12 +7,14 @@ import { type Context, inTransaction } from "../../records/context.ts";
 import { pageOf } from "../../records/page.ts";
 import { findRecord, findReferred, insertRecord, removeRecord } from "../../records/records.ts";
 import { restoreRecord } from "../../records/restore.ts";
+import { requireRoom } from "../../records/room.ts";
 import { type RowOf, sourceOf } from "../../records/source.ts";
 import { may, onlyThese } from "../../rights/may.ts";
 import { salesOrder } from "../sales-orders/record.ts";
 import { namedPhotos } from "../timekeeping/entries.ts";
 import { workOrder } from "../work-orders/record.ts";
 import type { orderFiles } from "./api.ts";
+import { requireFew } from "./limits.ts";
 import { orderFile } from "./record.ts";
 import { kindOf, MOST_PIXELS, savedName, WRONG_KIND } from "./rules.ts";
 import { OrderFile } from "./schema.ts";
@@ -44,6 +46,7 @@ export const service: Service<typeof orderFiles, Context> = {
   create: (context, { salesOrderId = null, workOrderId = null, name, data, thumbnail }) =>
     inTransaction(context, async (inner) => {
       requireSight(inner, { salesOrderId });
+      await requireRoom(inner);
       if (salesOrderId !== null) await findReferred(inner, salesOrder, salesOrderId, "salesOrderId");
       if (workOrderId !== null) await findReferred(inner, workOrder, workOrderId, "workOrderId");
       const bytes = Buffer.from(data, "base64");
@@ -53,6 +56,7 @@ export const service: Service<typeof orderFiles, Context> = {
       const small = thumbnail == null ? undefined : Buffer.from(thumbnail, "base64");
       if (small && kindOf(small)?.type !== "image/jpeg") throw wrongKind("thumbnail");
       if (small) requireMeasured("image/jpeg", small, "thumbnail", "The small picture");
+      await requireFew(inner, { salesOrderId, workOrderId }, bytes.length);
       // On disk before the row that names it, so that no row lacks its file.
       const stored = await insertRecord(inner, orderFile, {
         salesOrderId,

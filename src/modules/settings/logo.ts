@@ -2,6 +2,7 @@ import type { Service } from "../../api/endpoint.ts";
 import { readImage } from "../../lib/images.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { logChange } from "../../records/records.ts";
+import { requireRoom } from "../../records/room.ts";
 import type * as endpoints from "./api.ts";
 
 /** A setting that is read by itself: it is large, and only papers and customers' links show it. */
@@ -12,7 +13,10 @@ export const service: Service<typeof endpoints.logo, Context> = {
 
   update: (context, { picture }) =>
     inTransaction(context, async (inner) => {
-      if (picture !== null) readImage(picture, "The logo");
+      if (picture !== null) {
+        readImage(picture, "The logo");
+        await requireRoom(inner);
+      }
       const before = await logoOf(inner);
       await inner.db.deleteFrom("settings").where("key", "=", KEY).execute();
       if (picture !== null) await inner.db.insertInto("settings").values({ key: KEY, value: picture }).execute();

@@ -109,6 +109,15 @@ test("a photo is stored only with its entry: a refused entry leaves none", async
   expect(photosOf(context.file)).toHaveLength(1);
 });
 
+test("the 51st photo of a person within a day is not kept, though they took the others back, and the hours are", async () => {
+  const { client, clock } = await shopWithAna();
+  for (let n = 0; n < 50; n++) await client.timekeeping.takeBack({ id: (await clock("clock_in")).id });
+  expect(await clock("clock_in")).toMatchObject({ eventType: "clock_in", photoUrl: null });
+  const ben = { username: "ben", full_name: "Ben Ode", email: "ben@example.com", role: "Production" } as const;
+  const { id } = await client.staff.create(ben);
+  expect((await clock("clock_in", id)).photoUrl).not.toBeNull();
+});
+
 test("a photo is stored before the entry that names it, and without it there is no entry", async () => {
   const { client, context, ana } = await shopWithAna();
   const kept: number[] = [];

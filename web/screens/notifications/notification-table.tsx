@@ -48,6 +48,7 @@ const FILTERS = [
       { value: "time entry", label: "Time entries" },
       { value: "import", label: "Imports" },
       { value: "backup", label: "Backups" },
+      { value: "disk", label: "Disk" },
     ],
   },
 ] as const;

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { Service } from "../../api/endpoint.ts";
 import { Forbidden, Invalid, NotFound, SignedOut } from "../../lib/errors.ts";
 import { count } from "../../lib/text.ts";
@@ -6,38 +7,20 @@ import { logChange } from "../../records/records.ts";
 import { type By, byDevice, deviceIn, type Person, type Who } from "../../rights/who.ts";
 import type * as endpoints from "./api.ts";
 import { browserOf, rememberBrowser } from "./browsers.ts";
-import { isCommonPassword } from "./common-passwords.ts";
+import { isCommonPassword, isLike } from "./common-passwords.ts";
 import { makeLink, mayBeLinked, openLink, useUp } from "./links.ts";
 import { hasOwner } from "./owner.ts";
 import { hashOf, isPassword } from "./passwords.ts";
-import type { Me } from "./schema.ts";
+import type { Me, SignIn } from "./schema.ts";
 import { dropKey, hasSecondFactor, requireCode } from "./second-factor.ts";
 import { beginSession, endSession, endSessionsOf, verifySession } from "./sessions.ts";
 import { endTokensOf } from "./tokens.ts";
-import { forgetTries, lookAt, tryAs } from "./tries.ts";
+import { forgetTries, inTurn, lookAt, tryAs } from "./tries.ts";
 
 export const access: Service<typeof endpoints.access, Context> = {
   me: (context) => meOf(context),
 
-  async signIn(context, { username, password, code }) {
-    if (deviceIn(context.who))
-      throw new Forbidden("This is a paired device. Say who you are by your badge or your PIN");
-    const person = await byName(context, username);
-    const account = accountOf(person);
-    const browser = context.visit && browserOf(context.visit, account);
-    const tries = await tryAs(context, browser === undefined ? username : `staff ${person?.id}`, browser);
-    const isRight = await lookAt(tries, () =>
-      isPassword(password, account?.secret, { isKnown: browser !== undefined }),
-    );
-    if (!person || !isRight) throw new SignedOut("Wrong username or password");
-    // Asking for a code counts neither way, or codes could be guessed without limit.
-    if (code === undefined && (await hasSecondFactor({ db: context.reading }, person.id))) await tries.takeBack();
-    await requireCode(context, person.id, code);
-    await tries.right();
-    await beginSession(context, person.id);
-    if (context.visit && account) rememberBrowser(context.visit, account);
-    return meOf(context, person.id);
-  },
+  signIn: (context, input) => inTurn(context, input.username, () => signIn(context, input)),
 
   async signOut(context) {
     const { session, remember } = requireVisit(context);
@@ -62,7 +45,7 @@ export const access: Service<typeof endpoints.access, Context> = {
 
   async use(context, { link, password }) {
     const { staffId } = await openLink(context, link);
-    const secret = await newSecret(password);
+    const secret = await newSecret(password, await guessable(context, staffId));
     const id = await inTransaction(context, async (inner) => {
       const opened = await openLink(inner, link);
       const person = staffId === null ? undefined : await byId(inner, staffId);
@@ -88,7 +71,7 @@ export const account: Service<typeof endpoints.account, Context> = {
 
   async setPassword(context, { current, password }) {
     const { staffId, session } = await signedIn(context, current);
-    const secret = await newSecret(password);
+    const secret = await newSecret(password, await guessable(context, staffId));
     const ended = await inTransaction(context, (inner) => storePassword(inner, staffId, secret, session));
     // A stolen copy of this browser's old session ends, too.
     await beginSession(context, staffId);
@@ -145,7 +128,7 @@ export const links: Service<typeof endpoints.links, Context> = {
     }),
 
   async setPassword(context, { staffId, password }) {
-    const secret = await newSecret(password);
+    const secret = await newSecret(password, await guessable(context, staffId));
     return inTransaction(context, async (inner) => {
       const { full_name, username, email } = await mayBeLinked(inner, staffId);
       const ended = await storePassword(inner, staffId, secret);
@@ -158,6 +141,23 @@ export const links: Service<typeof endpoints.links, Context> = {
   owner: (context) =>
     inTransaction(context, async (inner) => ((await hasOwner(inner)) ? null : makeLink(inner, "owner", null))),
 };
+
+async function signIn(context: Context, { username, password, code }: z.output<typeof SignIn>): Promise<Me> {
+  if (deviceIn(context.who)) throw new Forbidden("This is a paired device. Say who you are by your badge or your PIN");
+  const person = await byName(context, username);
+  const account = accountOf(person);
+  const browser = context.visit && browserOf(context.visit, account);
+  const tries = await tryAs(context, browser === undefined ? username : `staff ${person?.id}`, browser);
+  const isRight = await lookAt(tries, () => isPassword(password, account?.secret, { isKnown: browser !== undefined }));
+  if (!person || !isRight) throw new SignedOut("Wrong username or password");
+  // Asking for a code counts neither way, or codes could be guessed without limit.
+  if (code === undefined && (await hasSecondFactor({ db: context.reading }, person.id))) await tries.takeBack();
+  await requireCode(context, person.id, code);
+  await tries.right();
+  await beginSession(context, person.id);
+  if (context.visit && account) rememberBrowser(context.visit, account);
+  return meOf(context, person.id);
+}
 
 function accessRows(db: Context["db"]) {
   return db
@@ -218,10 +218,22 @@ export async function storePassword(context: Context, staffId: number, secret: s
   return endTokensOf(context, staffId);
 }
 
-/** The hash of a new password. Throws Invalid for a common one. */
-export async function newSecret(password: string): Promise<string> {
+/** The hash of a new password. Throws Invalid for a common one, and for one that these names give away. */
+export async function newSecret(password: string, names: readonly (string | null | undefined)[]): Promise<string> {
   if (await isCommonPassword(password)) throw new Invalid("This password is one of the most used. Choose another");
+  if (names.some((name) => name && isLike(password, name)))
+    throw new Invalid("This password is nearly the user name or the shop's name. Choose another");
   return hashOf(password);
+}
+
+/** What somebody would guess who knows the person and the shop. */
+async function guessable({ reading }: Pick<Context, "reading">, staffId: number | null): Promise<string[]> {
+  const shop = await reading.selectFrom("settings").select("value").where("key", "=", "shopName").execute();
+  const person = reading
+    .selectFrom("staff")
+    .select("username")
+    .where("id", "=", staffId ?? 0);
+  return [...shop.map(({ value }) => value), ...(await person.execute()).map(({ username }) => username)];
 }
 
 /**
@@ -314,11 +326,13 @@ async function secretOf({ db }: Pick<Context, "db">, staffId: number): Promise<s
 /** The person of this session, once their password is right. */
 export async function signedIn(context: Context, password: string) {
   const own = requireSession(context);
-  const tries = await tryAs(context, own.name);
-  const secret = await secretOf({ db: context.reading }, own.staffId);
-  if (!(await lookAt(tries, () => isPassword(password, secret)))) throw new Forbidden("Wrong password");
-  await tries.right();
-  return own;
+  return inTurn(context, own.name, async () => {
+    const tries = await tryAs(context, own.name);
+    const secret = await secretOf({ db: context.reading }, own.staffId);
+    if (!(await lookAt(tries, () => isPassword(password, secret)))) throw new Forbidden("Wrong password");
+    await tries.right();
+    return own;
+  });
 }
 
 /** The person and their session. Throws Invalid without a session. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { TooMany } from "../../lib/errors.ts";
 import { JUST_SIGNED_IN, testShop } from "../../shop/testing.ts";
-import { lookAt, tryAs } from "./tries.ts";
+import { inTurn, lookAt, tryAs } from "./tries.ts";
 
 /** Somebody who tries from one address. */
 async function somebody() {
@@ -26,4 +26,20 @@ test("whoever keeps others busy while they guess gets no further guess by it", a
   await tries[0]?.takeBack();
   await tryAs(context, "ana");
   await expect(tryAs(context, "ana")).rejects.toThrow("Too many wrong tries");
+});
+
+test("ten right tries of one person at once are all right, and six wrong ones are not free", async () => {
+  const context = await somebody();
+  const tryOnce = (isRight: boolean) =>
+    inTurn(context, "ana", async () => {
+      const tries = await tryAs(context, "ana");
+      const found = await lookAt(tries, async () => isRight);
+      if (found) await tries.right();
+      return found;
+    }).catch((error: Error) => error.message);
+  expect(await Promise.all(Array.from({ length: 10 }, () => tryOnce(true)))).toEqual(Array(10).fill(true));
+  expect(await Promise.all(Array.from({ length: 6 }, () => tryOnce(false)))).toEqual([
+    ...Array(5).fill(false),
+    "Too many wrong tries. Try again in 1 min",
+  ]);
 });

@@ -14,7 +14,8 @@ import type { SetUp } from "./schema.ts";
 export const service: Service<typeof setup, Context> = {
   async start(context, { link, owner, password, ...shop }) {
     await ownersLink(context, link);
-    const secret = await newSecret(password);
+    const username = "username" in owner ? owner.username : (await staff.get(context, { id: owner.staffId })).username;
+    const secret = await newSecret(password, [shop.shopName, username]);
     const id = await inTransaction(context, async (inner) => {
       await useUp(inner, (await ownersLink(inner, link)).id);
       // This link was given out on the file's own machine.

@@ -44,13 +44,15 @@ export interface Noun<T extends RecordTable = RecordTable, Column extends string
   taken?: (values: Raw, column: string) => string;
   /** Why this person may not make this change; `before` is empty for a new record, `after` for a removed one. */
   forbids?: (who: Asker, before: Raw, after: Raw) => string | undefined;
-  /** One such record must always stay, and one that the other table names. */
-  keepsOne?: {
+  /** One such record of each kind must always stay, and one that the other table names. */
+  keepsOne?: readonly {
     isSuch: (record: Raw) => boolean;
+    /** Whether whoever works at the shop's own computer may change the last one, since they can make another. */
+    butLocally?: true;
     /** The sentence for anyone who changes or removes the last one. */
     refusal: (record: Raw) => string;
     named: { from: keyof Tables; column: string; kind: string; refusal: (record: Raw) => string };
-  };
+  }[];
 }
 
 /** A list within a record. Its rows have their own table, sorted by the first of these columns. */

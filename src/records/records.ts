@@ -99,15 +99,25 @@ export async function removeRecord<T extends RecordTable>(
 export async function refuseChange(context: Context, noun: Noun, before: Raw, after: Raw): Promise<void> {
   const refusal = noun.forbids?.(context.who, before, after);
   if (refusal !== undefined) throw new Forbidden(refusal);
-  const { keepsOne } = noun;
-  if (!keepsOne?.isSuch(before) || keepsOne.isSuch(after)) return;
-  const records = await loose(context).selectFrom(noun.table).selectAll().execute();
-  const others = records.filter((record) => record["id"] !== before["id"] && keepsOne.isSuch(record));
-  if (others.length === 0) throw new Conflict(keepsOne.refusal(before));
-  const { from, column, kind, refusal: ofNamed } = keepsOne.named;
+  for (const one of noun.keepsOne ?? []) {
+    const isFree = one.butLocally && context.who.kind === "local";
+    if (!isFree && one.isSuch(before) && !one.isSuch(after)) await refuseLast(context, noun, one, before);
+  }
+}
+
+/** Throws Conflict if no other such record would stay. */
+async function refuseLast(
+  context: Context,
+  { table }: Noun,
+  { isSuch, refusal, named: { from, column, kind, refusal: ofNamed } }: NonNullable<Noun["keepsOne"]>[number],
+  last: Raw,
+): Promise<void> {
+  const records = await loose(context).selectFrom(table).selectAll().execute();
+  const others = records.filter((record) => record["id"] !== last["id"] && isSuch(record));
+  if (others.length === 0) throw new Conflict(refusal(last));
   const rows = await loose(context).selectFrom(from).select(column).where("kind", "=", kind).execute();
   const named = new Set(rows.map((row) => row[column]));
-  if (named.has(before["id"]) && !others.some(({ id }) => named.has(id))) throw new Conflict(ofNamed(before));
+  if (named.has(last["id"]) && !others.some(({ id }) => named.has(id))) throw new Conflict(ofNamed(last));
 }
 
 /** Removes or unlinks records that refer to this one. The database would too, but without lines in the change log. */

@@ -136,3 +136,17 @@ test("only an Owner makes, changes or removes an Owner, but a department's new n
   expect(await client.staff.get({ id: owner })).toMatchObject({ primary_department: "Lay-up" });
   await as("Owner").staff.update({ id: owner, ...ben, role: "Admin" });
 });
+
+test("the last Owner stays one, since an Admin could make no other", async () => {
+  const { client, as, ids } = await shopOf(ana, ben);
+  const [, id] = ids;
+  const refusal = new Conflict("Ben Cole is the last Owner. Appoint another first");
+  const { staff } = as("Owner");
+  await expect(staff.update({ id, ...ben, role: "Admin" })).rejects.toThrow(refusal);
+  await expect(staff.update({ id, ...ben, isActive: false })).rejects.toThrow(refusal);
+  // At the shop's own computer another can be made at any time.
+  await client.staff.update({ id, ...ben, role: "Admin" });
+  await client.staff.update({ id, ...ben });
+  await staff.create({ ...ben, username: "cy", full_name: "Cy Dale", email: "cy@stockworks.example" });
+  await staff.update({ id, ...ben, role: "Admin" });
+});

@@ -34,14 +34,21 @@ export const staffMember = {
     const isChanged = [...columns].some((column) => before[column] !== after[column]);
     return isChanged ? "Only an Owner may make, change or remove an Owner" : undefined;
   },
-  keepsOne: {
-    isSuch: ({ role, isActive }) => isActive === 1 && (role === "Admin" || role === "Owner"),
-    refusal: ({ full_name }) => `${full_name} is the last Admin or Owner. Appoint another first`,
+  keepsOne: [keptOf(["Admin", "Owner"], "Admin or Owner"), { ...keptOf(["Owner"], "Owner"), butLocally: true }],
+} satisfies NounIn<"staff">;
+
+/** Somebody of these roles stays, and can sign in. Only an Owner makes Owners, so Admins are not enough. */
+function keptOf(roles: readonly string[], words: string) {
+  const isSuch = ({ role, isActive }: Record<string, unknown>) => isActive === 1 && roles.includes(role as string);
+  return {
+    isSuch,
+    refusal: ({ full_name }: Record<string, unknown>) => `${full_name} is the last ${words}. Appoint another first`,
     named: {
-      from: "credentials",
+      from: "credentials" as const,
       column: "staffId",
       kind: "password",
-      refusal: ({ full_name }) => `${full_name} is the last Admin or Owner who can sign in. Let another in first`,
+      refusal: ({ full_name }: Record<string, unknown>) =>
+        `${full_name} is the last ${words} who can sign in. Let another in first`,
     },
-  },
-} satisfies NounIn<"staff">;
+  };
+}

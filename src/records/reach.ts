@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { Forbidden } from "../lib/errors.ts";
+import { Forbidden, NotFound } from "../lib/errors.ts";
 import { type Deed, elsewhereRefusal, may, otherPersonRefusal, type Right, reachOf } from "../rights/may.ts";
 import type { Context } from "./context.ts";
 
@@ -17,6 +17,11 @@ export function peopleInReach(asking: Asking, deed: Deed, noun: string, person: 
 export async function requirePerson(context: Context, deed: Deed, noun: string, staffId: number): Promise<void> {
   const isInReach = await peopleWithin(context, deed, noun);
   if (!isInReach(staffId)) throw new Forbidden(otherPersonRefusal(deed, noun));
+}
+
+/** Throws NotFound for a record about somebody whom the caller may not see, as if there were none. */
+export async function requireSeen(context: Context, calls: string, what: string, staffId: number): Promise<void> {
+  if (!(await peopleWithin(context, "v", calls))(staffId)) throw new NotFound(`There is no ${what}`);
 }
 
 /** Says of each member of staff whether the caller may see records about them. */

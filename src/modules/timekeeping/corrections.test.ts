@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { NotFound } from "../../lib/errors.ts";
 import { localClient } from "../../shop/local-client.ts";
 import { everything, person, testShop } from "../../shop/testing.ts";
 import { PHOTO } from "./testing.ts";
@@ -165,4 +166,16 @@ test("entries are listed by person, department and period", async () => {
   // 06:30 UTC is still the 20th in Denver.
   expect(await found({ from: "2026-11-21" })).toEqual([]);
   expect(await found({ from: "2026-11-20", to: "2026-11-20", sort: "occurredAt" })).toEqual([1, 2, 3]);
+});
+
+test("who may not see a correction or a photo of somebody else does not learn whether there is one", async () => {
+  const { context, hal, left, correct } = await shop();
+  const { id } = await correct({ act: "change", entryId: left.id, occurredAt: at("22:30") });
+  const cy = localClient(() => ({ ...context, who: { ...person("Production"), staffId: hal.id } }));
+  for (const asked of [id, 99])
+    await expect(cy.timeCorrections.get({ id: asked })).rejects.toEqual(
+      new NotFound(`There is no time correction ${asked}`),
+    );
+  for (const asked of [left.id, 99])
+    await expect(cy.timekeeping.photo({ id: asked })).rejects.toEqual(new NotFound(`There is no time entry ${asked}`));
 });

@@ -7,7 +7,7 @@ import { Conflict, Forbidden, invalidAt } from "../../lib/errors.ts";
 import { amongIds } from "../../records/bulk.ts";
 import { asAct, type Context } from "../../records/context.ts";
 import { pageOf } from "../../records/page.ts";
-import { peopleInReach, requirePerson } from "../../records/reach.ts";
+import { peopleInReach, requirePerson, requireSeen } from "../../records/reach.ts";
 import { findRecord, findReferred, insertRecord, updateRecord } from "../../records/records.ts";
 import { rowOf } from "../../records/row.ts";
 import { type RowOf, sourceOf } from "../../records/source.ts";
@@ -38,9 +38,8 @@ export const service: Service<typeof timeCorrections, Context> = {
   },
 
   async get(context, { id }) {
-    const found = toWire(await rowOf(context, source, timeCorrection, id));
-    await requirePerson(context, "v", "timeCorrections", found.userId);
-    return found;
+    await foundInSight(context, id);
+    return toWire(await rowOf(context, source, timeCorrection, id));
   },
 
   create: (context, input) =>
@@ -99,9 +98,16 @@ function isReportedTime({ act, entryId }: Correction): boolean {
 }
 
 async function awaiting(context: Context, id: number, decidedBy: number): Promise<Correction> {
-  const found = await findRecord(context, timeCorrection, id);
-  if (found.status !== "awaiting") throw new Conflict("Somebody has already decided on this correction");
+  const found = await foundInSight(context, id);
   await requireDecider(context, found.userId, decidedBy);
+  if (found.status !== "awaiting") throw new Conflict("Somebody has already decided on this correction");
+  return found;
+}
+
+/** Throws NotFound both where there is none and where the caller may not see it. */
+async function foundInSight(context: Context, id: number): Promise<Correction> {
+  const found = await findRecord(context, timeCorrection, id);
+  await requireSeen(context, "timeCorrections", `${timeCorrection.noun} ${id}`, found.userId);
   return found;
 }
 

@@ -5,7 +5,7 @@ import { Conflict, Forbidden, NotFound } from "../../lib/errors.ts";
 import { readImage } from "../../lib/images.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { pageOf } from "../../records/page.ts";
-import { peopleInReach, peopleWithin, requirePerson } from "../../records/reach.ts";
+import { peopleInReach, peopleWithin, requirePerson, requireSeen } from "../../records/reach.ts";
 import { findRecord, removeRecord } from "../../records/records.ts";
 import { deviceIn } from "../../rights/who.ts";
 import { isForgotten } from "../hours/rules.ts";
@@ -135,7 +135,7 @@ export const service: Service<typeof timekeeping, Context> = {
 
   async photo(context, { id }) {
     const { photoHash, userId } = await findRecord(context, timeEntry, id);
-    await requirePerson(context, "v", "timekeeping", userId);
+    await requireSeen(context, "timekeeping", `${timeEntry.noun} ${id}`, userId);
     const body = photoHash === null ? undefined : await context.files.read(photoHash);
     if (!body) throw new NotFound(`Time entry ${id} has no photo`);
     const isPng = body[0] === 0x89;

@@ -50,7 +50,7 @@ export async function backUp(
 ): Promise<Backup> {
   const folder = resolve(target);
   if (existsSync(folder)) throw new DatabaseProblem("in-use", folder, `${folder} exists already: name another folder.`);
-  const draft = `${folder}.partial`;
+  const draft = draftOf(folder);
   const database = join(draft, DATABASE);
   try {
     removeFolder(draft);
@@ -71,6 +71,15 @@ export async function backUp(
     removeFolder(draft);
     throw systemProblemIn(folder, error) ?? error;
   }
+}
+
+/** Removes what a process that was killed has left of a backup. */
+export function removeUnfinished(target: string): void {
+  removeFolder(draftOf(resolve(target)));
+}
+
+function draftOf(folder: string): string {
+  return `${folder}.partial`;
 }
 
 /** Why a backup cannot be restored, in a sentence; undefined if it can. Only reads the folder. */

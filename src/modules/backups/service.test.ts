@@ -7,6 +7,7 @@ import { photosOf } from "../../../db/photos.ts";
 import { addDays } from "../../lib/dates.ts";
 import { Conflict } from "../../lib/errors.ts";
 import { NOW, testShop } from "../../shop/testing.ts";
+import { identityOf } from "./identity.ts";
 import { keptBackups, latestBackup, latestCopy, service } from "./service.ts";
 
 async function shop() {
@@ -97,10 +98,22 @@ test("what a killed process left of a backup goes with the next daily one a day 
   }
   await service.daily(context, {});
   expect(readdirSync(folder).sort()).toEqual([
+    "begun.json",
     "somebody's.partial",
     "test-2026-11-21T14-59-00Z.partial",
     "test-daily-2026-11-21",
   ]);
+});
+
+test("what a killed process left of a backup in another folder goes with the next one, wherever that is", async () => {
+  const { client, context, folder } = await shop();
+  const killed = join(folder, "..", "bk");
+  await client.backups.create({ folder: killed });
+  const identity = (await identityOf(context)) as string;
+  cpSync(killed, `${killed}.partial`, { recursive: true });
+  writeFileSync(join(folder, "begun.json"), JSON.stringify({ [identity]: { folders: [killed] } }));
+  await service.daily(context, {});
+  expect([existsSync(`${killed}.partial`), existsSync(killed)]).toEqual([false, true]);
 });
 
 test("a daily backup that fails removes none, is told of once a day, and is tried again", async () => {

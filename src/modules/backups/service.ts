@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
-import { type BackupNote, backUp, DATABASE, NOTE, problemOf } from "../../../db/backup.ts";
+import { type BackupNote, backUp, DATABASE, NOTE, problemOf, removeUnfinished } from "../../../db/backup.ts";
 import { DatabaseProblem } from "../../../db/errors.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { hoursBefore } from "../../lib/dates.ts";
@@ -21,7 +21,7 @@ export const service: Service<typeof backups, Context> = {
     const place = folder ?? join(folderOf(context), askedName(shopOf(context), madeAt));
     try {
       const identity = await lastingIdentity(context);
-      const backup = await backUp(context, place, { madeAt, version, identity });
+      const backup = await backUpTo(context, place, { madeAt, version, identity });
       if (folder !== undefined) rememberElsewhere(context, identity, folder);
       return backup;
     } catch (error) {
@@ -59,7 +59,7 @@ export const service: Service<typeof backups, Context> = {
       const target = join(folderOf(context), name);
       // Another database may have had this one's name today.
       const free = existsSync(target) ? `${target}-${identity}` : target;
-      const { folder } = await backUp(context, free, { madeAt: context.now(), version, identity });
+      const { folder } = await backUpTo(context, free, { madeAt: context.now(), version, identity });
       await context.files.removeUnnamed(await namedFiles(context), new Date(hoursBefore(context.now(), 24)));
       return { today: folder, made: folder, removed: await removeOutdated(context), failure: null };
     } catch (error) {
@@ -84,13 +84,39 @@ const COPIED = "copied.json";
 /** Notes in the folder of backups, for each database, where the latest backup was made that somebody wanted in another folder. */
 const ELSEWHERE = "elsewhere.json";
 
-/** A failure here must not fail the backup, which is made already. */
+/** Notes in the folder of backups, for each database, where the backups are made that have begun. */
+const BEGUN = "begun.json";
+
+/** Makes a backup, and removes before what a killed process has left of another. */
+async function backUpTo(context: Context, folder: string, told: Parameters<typeof backUp>[2]) {
+  const { identity } = told;
+  const begun = (await noted<{ folders: string[] }>(context, BEGUN))?.folders ?? [];
+  const remember = (folders: string[]) => noteIfPossible(context, BEGUN, identity, { folders });
+  for (const left of begun) if (!running.has(left)) removeUnfinished(left);
+  remember([...begun.filter((one) => running.has(one)), folder]);
+  running.add(folder);
+  try {
+    return await backUp(context, folder, told);
+  } finally {
+    running.delete(folder);
+    remember([...running]);
+  }
+}
+
+/** The folders of the backups that this process makes now. */
+const running = new Set<string>();
+
+/** A failure here must not fail the backup. */
 function rememberElsewhere(context: Pick<Context, "file">, identity: string, folder: string): void {
+  noteIfPossible(context, ELSEWHERE, identity, { folder });
+}
+
+function noteIfPossible(context: Pick<Context, "file">, name: string, identity: string, noted: unknown): void {
   try {
     mkdirSync(folderOf(context), { recursive: true });
-    note(context, ELSEWHERE, identity, { folder });
+    note(context, name, identity, noted);
   } catch {
-    // Then doctor does not know it.
+    // Then nobody knows it later.
   }
 }
 

@@ -66,14 +66,17 @@ test.each(["without a server", "beside a server"])(
   120_000,
 );
 
-test("a server that is killed in the middle of an import leaves the database as it was", async () => {
+test("a server that is killed in the middle of an import leaves the database as it was, and the command says so", async () => {
   const { db, large, untilItWrites, content } = await shop();
   const server = await startServer(db);
   const child = startCommand(["import", "parts", large, "--db", db]);
+  const said = text(child.stderr as Readable);
   const closed = once(child, "close");
   await untilItWrites(() => child.exitCode !== null);
   await server.end("SIGKILL");
   await closed;
   expect(child.exitCode).not.toBe(0);
+  const sentence = "The server ended before it answered. Nothing of large.csv was imported: import it again";
+  expect(await said).toContain(sentence);
   expect(await content()).toEqual(AS_IT_WAS);
 }, 120_000);

@@ -118,12 +118,33 @@ async function send(db: string | undefined, action: "run" | "rehearse", input: I
   try {
     return await connection.client.imports[action](input);
   } catch (error) {
-    if (!stop.signal.aborted) throw error;
+    if (!stop.signal.aborted) {
+      if (before === undefined || !isCutOff(error)) throw error;
+      throw new Refusal(await outcomeOf(db, before, input));
+    }
     throw new Stopped(before === undefined ? undefined : await storedSince(db, before, input));
   } finally {
     for (const signal of STOPPING) process.off(signal, stopped);
     bar.end();
     await connection.close();
+  }
+}
+
+/** Whether the server ended before it answered. */
+function isCutOff(error: unknown): boolean {
+  return ["ECONNRESET", "EPIPE"].includes((error as NodeJS.ErrnoException).code ?? "");
+}
+
+/** What became of an import whose server ended before it answered. */
+async function outcomeOf(db: string | undefined, before: number, input: Input): Promise<string> {
+  const { fileName } = input;
+  try {
+    const batch = await storedSince(db, before, input);
+    return batch === undefined
+      ? `The server ended before it answered. Nothing of ${fileName} was imported: import it again`
+      : `The server ended before it answered. ${fileName} was imported. To take it back: ${commandOn(db, `import undo ${batch}`)}`;
+  } catch {
+    return `The server ended before it answered, and nobody can tell whether ${fileName} was imported. Look under Imports before you import it again`;
   }
 }
 

@@ -12,6 +12,7 @@ export type DatabaseProblemCode =
   | "unreachable"
   | "unsure"
   | "no-files"
+  | "too-few-files"
   | "again";
 
 /** Something is wrong with the database file itself. The message is one sentence for whoever runs the shop. */
@@ -67,6 +68,10 @@ export function foreignKeyViolation(error: unknown): boolean {
   return error instanceof SqlError && error.message === "FOREIGN KEY constraint failed";
 }
 
+/** Each connection, job and file takes one. */
+export const FILES_NEEDED = 256;
+export const TOO_FEW_FILES = `Too few open files are allowed here: Stockworks needs ${FILES_NEEDED}. Allow them first: ulimit -n ${FILES_NEEDED}`;
+
 /** The problem with a database file behind an error of the file system. */
 export function systemProblem(file: string, failure: unknown): DatabaseProblem {
   if (failure instanceof DatabaseProblem) return failure;
@@ -84,6 +89,9 @@ export function systemProblem(file: string, failure: unknown): DatabaseProblem {
         `${file} cannot be written: allow the user that runs Stockworks to write the file and its folder.`,
         failure,
       );
+    case "EMFILE":
+    case "ENFILE":
+      return new DatabaseProblem("too-few-files", file, TOO_FEW_FILES, failure);
     case "ENOENT":
     case "ENOTDIR":
       return new DatabaseProblem("missing", file, `${file} cannot be reached: check its folder.`, failure);

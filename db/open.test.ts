@@ -4,6 +4,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   symlinkSync,
   truncateSync,
@@ -274,4 +275,14 @@ test("calls after a long commit do not wait until its log is moved into the file
     expect((await again.examine()).integrity).toBe("ok");
     await again.close();
   }
+});
+
+test("a shop whose folder was deleted under it says that it is gone, and not that others have it", async () => {
+  const folder = join(testFolder(), "shop");
+  const database = await openDatabase(join(folder, "shop.db"));
+  rmSync(folder, { recursive: true });
+  expect(database.problem()).toMatchObject({ code: "missing", message: expect.stringContaining("was deleted") });
+  const insert = database.db.insertInto("settings").values({ key: "a", value: "b" }).execute();
+  await expect(insert).rejects.toMatchObject({ code: "missing" });
+  await database.abandon();
 });

@@ -1,5 +1,5 @@
 import { inspect } from "node:util";
-import { DatabaseProblem } from "../../db/errors.ts";
+import { DatabaseProblem, TOO_FEW_FILES } from "../../db/errors.ts";
 import { CallFailed } from "../../src/api/http-client.ts";
 import { Invalid, Refusal } from "../../src/lib/errors.ts";
 import { printableJson, printableLines } from "./printable.ts";
@@ -79,6 +79,7 @@ export function explainOutput(error: unknown): number {
 export function sentenceOf(error: unknown): string {
   if (error instanceof Refusal || error instanceof DatabaseProblem) return error.message;
   if (error instanceof CallFailed) return error.sentence;
+  if (["EMFILE", "ENFILE"].includes((error as NodeJS.ErrnoException).code ?? "")) return TOO_FEW_FILES;
   const { code, path, stack } = error as NodeJS.ErrnoException;
   const reason = code === undefined ? undefined : SYSTEM[code];
   if (reason !== undefined) return path === undefined ? reason : `${path}: ${reason}`;

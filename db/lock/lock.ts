@@ -211,6 +211,7 @@ function lockProblem(path: string, error: unknown): unknown {
   const { code = "", syscall = "" } = error as NodeJS.ErrnoException;
   if (code === "EADDRINUSE" || code === "EAGAIN") return inUse(path);
   if (code === "ENOTSOCK") return unlockable(path, `${path}.sock is in the way: move it to another place.`, error);
+  if (code === "EMFILE" || code === "ENFILE") return systemProblem(path, error);
   if (syscall === "connect") {
     const message =
       `${path} belongs to another user as long as ${path}.sock is there: work as that user, ` +

@@ -171,7 +171,9 @@ export function openSqlite(file: string, io: FileSystem = nodeFs, log: string = 
   }
 
   function problem(): DatabaseProblem | undefined {
-    return condemned ?? isStillOurs?.() ?? files.main()?.problem();
+    const [lost, changed] = [isStillOurs?.(), files.main()?.problem()];
+    // With its folder the lock is gone, too, but nobody else has it.
+    return condemned ?? (changed?.code === "missing" ? changed : (lost ?? changed));
   }
 
   function condemn(found: DatabaseProblem): void {
@@ -185,7 +187,7 @@ export function openSqlite(file: string, io: FileSystem = nodeFs, log: string = 
   /** What prevents a commit from being acknowledged. A moved file can still be finished there. */
   function check(): DatabaseProblem | undefined {
     const found = problem();
-    return isClosing && found?.code === "missing" && !isDeleted() ? undefined : found;
+    return isClosing && found?.code === "missing" && !isDeleted() ? isStillOurs?.() : found;
   }
 
   function holdCheckpoints(): () => void {

@@ -187,3 +187,12 @@ test.each([
   expect(await db.selectFrom("vendors").select("id").execute()).toEqual([]);
   expect(faults).toEqual([]);
 });
+
+test("a packed body is refused for being packed", async () => {
+  const { call } = await testApp();
+  const said = { "content-encoding": "gzip" };
+  expect(await call("POST", VENDORS, { vendorName: "Acme" }, said)).toMatchObject({
+    status: 415,
+    answer: { message: "The body is packed (Content-Encoding: gzip): send it as it is" },
+  });
+});

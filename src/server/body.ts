@@ -49,6 +49,9 @@ function parse(text: string): unknown {
 
 async function readText(request: Sent, limits: BodyLimits, look: (piece: Uint8Array) => void): Promise<string> {
   const { isStranger, take } = limits;
+  const packed = request.headers.get("content-encoding") ?? "identity";
+  if (packed !== "identity")
+    throw new Unread(415, `The body is packed (Content-Encoding: ${packed.slice(0, 20)}): send it as it is`);
   const maxBytes = isStranger ? MAX_OF_STRANGER : (limits.maxBytes ?? MAX_BYTES);
   const size = isStranger ? `${maxBytes / 1024} KB` : `${Math.floor(maxBytes / 1024 / 1024)} MB`;
   const tooLarge = () => new Unread(413, `The body is larger than ${size}`);

@@ -215,3 +215,12 @@ test.each([
   expect(await health()).toMatch(OK);
   expect(faults).toEqual([]);
 });
+
+test.each([
+  "GET /healthz HTTP/1.1\r\nHost: 127.0.0.1:99999\r\n\r\n",
+  "GET http://127.0.0.1:99999/healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
+])("a request to a port that no computer has is refused and is no fault: %j", async (text) => {
+  const { raw, faults } = await limitedServer();
+  expect(await raw(text)).toMatch(/^HTTP\/1\.1 400 [^]*"The header Host names no address that there could be"/);
+  expect(faults).toEqual([]);
+});

@@ -84,6 +84,7 @@ export function guardConnections(
     const name = lineOf(request.socket);
     const line = open.get(name);
     if (line?.isRefused !== false) return answer(response, 503, "Too many connections are open: try again in a moment");
+    if (!hasAddress(request)) return answer(response, 400, "The header Host names no address that there could be");
     line.talking = request.socket;
     line.running.add(response);
     response.once("close", () => {
@@ -100,6 +101,11 @@ export function guardConnections(
     if (socket.writableLength > 0 || !open.get(lineOf(socket))?.running.size) socket.destroy();
   });
   return open;
+}
+
+/** Whether the request says a name and port that a URL can have, if it says one. */
+function hasAddress({ headers: { host = "" }, url = "" }: IncomingMessage): boolean {
+  return (host === "" || URL.canParse(`http://${host}`)) && (url.startsWith("/") || url === "*" || URL.canParse(url));
 }
 
 function firstToGo(lines: readonly Line[], quarter: number): Line | undefined {

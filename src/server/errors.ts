@@ -86,7 +86,8 @@ const WITHOUT_PATH: Readonly<Record<DatabaseProblemCode, string>> = {
   "disk-full": "The disk is full: free some space on the computer that keeps the data, and try again",
   "disk-error": "The disk with the data fails: check it, and restore a backup if it goes on",
   "read-only": "The data cannot be written: allow the user that runs Stockworks to write the file and its folder",
-  missing: "The file with the data is not where it was: put it back, and start Stockworks again",
+  missing:
+    "The file with the data is gone from its place: put it back, or stop Stockworks, which says where all of it is",
   changed: "Another program wrote the file with the data: stop Stockworks and restore a backup",
   damaged: "The file with the data is damaged: restore the latest backup",
   "not-a-database": "The file with the data is not a Stockworks database any more: restore the latest backup",
@@ -96,6 +97,7 @@ const WITHOUT_PATH: Readonly<Record<DatabaseProblemCode, string>> = {
   unsure: "The database was cut off while it stored this: check whether it was stored before you try again",
   "no-files":
     "The store of photos and files cannot be used: try again in a moment, and tell whoever runs Stockworks if it goes on",
+  "too-few-files": "Too few open files are allowed to Stockworks: start it again with more of them",
   again: "Another change came in between: try again",
   unlockable: "The file with the data is where others might open it too: move it to a disk of its own computer",
 };

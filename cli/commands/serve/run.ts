@@ -18,6 +18,7 @@ import { alone } from "./alone.ts";
 import { backUpDaily } from "./daily-backup.ts";
 import { type Greeting, greetingOf, setupLines } from "./greeting.ts";
 import { type NetworkWords, namesOf, networkOf } from "./network.ts";
+import { refuseFewFiles } from "./open-files.ts";
 import { type Settings, settingsInWords, settle } from "./settings.ts";
 import { openTls } from "./tls.ts";
 
@@ -45,6 +46,7 @@ const LOOK_EVERY_MS = 60_000;
  * stopped it in order.
  */
 export async function serve({ db, ...said }: Settings & { db?: string }): Promise<void> {
+  refuseFewFiles();
   const file = await databaseOf(db);
   const settled = settle(said, isPostgres(file) ? undefined : file);
   const settings = settingsInWords(settled);

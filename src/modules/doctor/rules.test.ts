@@ -75,6 +75,12 @@ const cases: [Finding, Level, RegExp][] = [
     "warn",
     /^The latest is 2 days old, in friday$/,
   ],
+  [
+    backupFinding({ folder: "friday", madeAt: "2027-11-21T15:00:00.000Z" }, NOW, 0),
+    "warn",
+    /^The latest backup, in friday, is dated in the future$/,
+  ],
+  [copyFinding("2027-11-21T15:00:00.000Z", NOW), "warn", /is dated in the future$/],
   [copyFinding(undefined, NOW), "ok", /copies no backup/],
   [copyFinding("2026-11-21T13:30:00.000Z", NOW), "ok", /another place is 1 hour old$/],
   [copyFinding("2026-11-19T15:00:00.000Z", NOW), "warn", /another place is 2 days old$/],

@@ -116,6 +116,7 @@ export function backupFinding(
   const beside = others === 0 ? "" : `; not counted: ${count(others, "backup")} of other databases`;
   if (latest === undefined) return finding("Backup", "warn", `There is none${beside}`, advice);
   const hours = hoursBetween(latest.madeAt, now);
+  if (hours < 0) return ahead("Backup", `The latest backup, in ${latest.folder}, is dated in the future${beside}`);
   const message = `The latest is ${spanOf(hours)} old, in ${latest.folder}${beside}`;
   return hours < OLD_BACKUP_HOURS ? finding("Backup", "ok", message) : finding("Backup", "warn", message, advice);
 }
@@ -124,9 +125,14 @@ export function backupFinding(
 export function copyFinding(copiedAt: string | undefined, now: string): Finding {
   if (copiedAt === undefined) return finding("Copies", "ok", "The server copies no backup to another place");
   const hours = hoursBetween(copiedAt, now);
+  if (hours < 0) return ahead("Copies", "The latest copy of a backup is dated in the future");
   const message = `The latest backup in another place is ${spanOf(hours)} old`;
   if (hours < OLD_BACKUP_HOURS) return finding("Copies", "ok", message);
   return finding("Copies", "warn", message, "Look at the output of the program that serve --after-backup names");
+}
+
+function ahead(check: string, message: string): Finding {
+  return finding(check, "warn", message, "Put this computer's clock right if it is wrong, and make another backup");
 }
 
 /** The clock by which the shop's days begin. `setting` is empty if the machine decides. */

@@ -16,7 +16,7 @@ const MAX_BYTES = 2 * 1024 * 1024;
 const MAX_OF_STRANGER = 16 * 1024;
 
 /** How large and slow a body may be. */
-export interface BodyLimits {
+interface BodyLimits {
   /** Whether nobody is signed in: then it is small, and whole within ten seconds. */
   isStranger: boolean;
   /** In bytes, where it is not the usual size. */

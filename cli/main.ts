@@ -1,4 +1,5 @@
 import { CommanderError } from "commander";
+import { explainedFewFiles } from "./print/few-files.ts";
 import { makeProgram } from "./program.ts";
 
 const WRONG_USE = 2;
@@ -19,6 +20,7 @@ async function main(): Promise<void> {
     await makeProgram().parseAsync();
   } catch (error) {
     if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : WRONG_USE;
+    else if (explainedFewFiles(error)) process.exitCode = 1;
     else {
       const { explain } = await import("./print/output.ts");
       process.exitCode = explain(error);

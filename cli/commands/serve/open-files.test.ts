@@ -1,4 +1,6 @@
+import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
+import { packageFile } from "../../../src/records/package-files.ts";
 import { sentenceOf } from "../../print/output.ts";
 import { refuseFewFiles } from "./open-files.ts";
 
@@ -14,3 +16,18 @@ test("a server that may open too few files does not start, and says how many it 
 test("a command that runs out of files says how many are needed, and not that the shop is another user's", () => {
   expect(sentenceOf(Object.assign(new Error("too many"), { code: "EMFILE", syscall: "connect" }))).toBe(SENTENCE);
 });
+
+test.runIf(process.platform === "linux").each([20, 22, 30, 255])(
+  "a server with %i open files says how many it needs",
+  (files) => {
+    const program = packageFile("bin", "stockworks.js");
+    const { stderr, status } = spawnSync(
+      "sh",
+      ["-c", `ulimit -n ${files}; exec "$0" "$1" serve --port 0`, process.execPath, program],
+      {
+        encoding: "utf8",
+      },
+    );
+    expect([stderr, status]).toEqual([`${SENTENCE}\n`, 1]);
+  },
+);

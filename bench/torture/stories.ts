@@ -8,6 +8,7 @@ import { model } from "./stories/model.ts";
 import { namespaces } from "./stories/namespaces.ts";
 import { power } from "./stories/power.ts";
 import { servers } from "./stories/servers.ts";
+import { guesses, largeBodies, manyStreams, slowBodies } from "./stories/strangers.ts";
 import { upkeep } from "./stories/upkeep.ts";
 import { readers, writers } from "./stories/visitors.ts";
 
@@ -25,4 +26,8 @@ export const stories = [
   beside,
   model,
   servers,
+  largeBodies,
+  slowBodies,
+  guesses,
+  manyStreams,
 ];

@@ -26,6 +26,8 @@ interface Line {
   /** The same as `socket`, or what speaks TLS over it; undefined before the first request. */
   talking?: Socket;
   running: Set<ServerResponse>;
+  /** When it was opened, asked for something, or got its answer, on the clock of `performance.now()`. */
+  at: number;
   isRefused: boolean;
 }
 
@@ -36,13 +38,17 @@ export function keepFor({ socket }: Pick<IncomingMessage, "socket">): void {
   known.add(socket);
 }
 
+/** So long nobody is taken for idle or slow: whoever has just come may be about to say who they are. */
+const FRESH_MS = 3000;
+
 /** Who makes room first: the lowest. Nobody who is signed in loses a call that is being worked on: undefined. */
-function placeInLine({ talking, running }: Line): number | undefined {
+function placeInLine({ talking, running, at }: Line): number | undefined {
   const isKnown = talking !== undefined && known.has(talking);
   const isSending = [...running].some(({ req }) => !req.complete);
-  if (!isKnown && (running.size === 0 || isSending)) return 0;
-  if (running.size === 0) return 1;
-  if ([...running].every(({ req }) => req.url?.startsWith("/api/live"))) return 2;
+  const isFresh = performance.now() - at < FRESH_MS;
+  if (!isKnown && !isFresh && (running.size === 0 || isSending)) return 0;
+  if (isKnown && running.size === 0) return 1;
+  if (isKnown && [...running].every(({ req }) => req.url?.startsWith("/api/live"))) return 2;
   if (!isKnown) return 3;
   return isSending ? 4 : undefined;
 }
@@ -76,7 +82,7 @@ export function guardConnections(
     const place = placeOf(shortAddress(socket.remoteAddress ?? ""));
     const ofTheSame = [...open.values()].filter((line) => line.place === place);
     const isRefused = !makeRoom(ofTheSame, mostEach) || !makeRoom([...open.values()], most);
-    open.set(name, { socket, place, running: new Set(), isRefused });
+    open.set(name, { socket, place, running: new Set(), at: performance.now(), isRefused });
     socket.once("close", () => open.delete(name));
   });
 
@@ -86,9 +92,11 @@ export function guardConnections(
     if (line?.isRefused !== false) return answer(response, 503, "Too many connections are open: try again in a moment");
     if (!hasAddress(request)) return answer(response, 400, "The header Host names no address that there could be");
     line.talking = request.socket;
+    line.at = performance.now();
     line.running.add(response);
     response.once("close", () => {
       line.running.delete(response);
+      line.at = performance.now();
       // To the end of the row: it has been idle for the shortest time.
       if (open.get(name) === line && open.delete(name)) open.set(name, line);
     });

@@ -95,6 +95,16 @@ export const PROMISES: Promised[] = [
     stories: ["model"],
     tests: ["src/server/calls.test.ts"],
   },
+  {
+    promise: "Somebody who is signed in is served, whatever strangers send; passwords guessed elsewhere keep nobody out.",
+    stories: ["large-bodies", "slow-bodies", "guesses", "many-streams"],
+    tests: ["src/server/connections.test.ts", "src/server/body.test.ts", "src/modules/access/browsers.test.ts"],
+  },
+  {
+    promise: "Whatever is sent or read, by requests or as a file, is taken or refused by a sentence.",
+    stories: ["wild-requests", "wild-files"],
+    tests: ["src/server/body.test.ts", "src/server/abuse.test.ts"],
+  },
 ];
 
 /** docs/reliability.md: promises, how each was tried, and what came of it. */
@@ -139,6 +149,7 @@ faults that hit nothing, is marked \`none\`, and the run fails.
 \`\`\`sh
 npm run torture -- --minutes 60
 npm run torture -- --only kill --rounds 1 --seed 7    # one round again, as far as processes allow
+npm run fuzz -- --minutes 60                          # wild-requests, wild-files and model
 \`\`\`
 
 A short form of each story is part of \`npm run long\`. To try that stories can fail, \`npm run torture:planted\` puts known bugs

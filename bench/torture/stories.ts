@@ -11,6 +11,8 @@ import { servers } from "./stories/servers.ts";
 import { guesses, largeBodies, manyStreams, slowBodies } from "./stories/strangers.ts";
 import { upkeep } from "./stories/upkeep.ts";
 import { readers, writers } from "./stories/visitors.ts";
+import { wildFiles } from "./stories/wild-files.ts";
+import { wildRequests } from "./stories/wild-requests.ts";
 
 export const stories = [
   kill,
@@ -30,4 +32,6 @@ export const stories = [
   slowBodies,
   guesses,
   manyStreams,
+  wildRequests,
+  wildFiles,
 ];

@@ -35,6 +35,7 @@ export async function putBack<T extends RecordTable>(context: Context, noun: Nou
   const values = valuesBefore(deletion);
   const stamps = { id, createdAt: creation?.timestamp ?? now, updatedAt: now };
   const { columns, rows } = apart(noun, values);
+  await requireReferred(context, noun, columns);
   const record = await orTaken(noun, columns, () =>
     db
       .insertInto(table)
@@ -45,6 +46,23 @@ export async function putBack<T extends RecordTable>(context: Context, noun: Nou
   Object.assign(record, await addList(context, noun, id, rows));
   await logChange(context, noun, id, "restored", {}, record);
   return { record: record as Saved<T>, deletion };
+}
+
+/** Throws Conflict where something that the record belongs to is deleted itself; what it can be without is left out. */
+async function requireReferred(context: Context, { table, noun }: Noun, columns: Raw): Promise<void> {
+  for (const owner of context.nouns)
+    for (const { from, column, stayWithout } of owner.referredBy ?? []) {
+      const id = columns[column];
+      if (from !== table || id == null) continue;
+      const isThere = await loose(context)
+        .selectFrom(owner.table as string)
+        .select("id")
+        .where("id", "=", id)
+        .executeTakeFirst();
+      if (isThere) continue;
+      if (!stayWithout) throw new Conflict(`The ${owner.noun} of this ${noun} is deleted: put that back first`);
+      columns[column] = null;
+    }
 }
 
 /** A line of the change log. */

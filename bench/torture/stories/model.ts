@@ -27,7 +27,10 @@ export const model: Story = {
       copyFileSync(template, file);
       const shop = await openShop(file, tally);
       try {
-        await fc.asyncModelRun(() => ({ model: { parts: [], orders: [], isIn: {} }, real: shop }), commands);
+        await fc.asyncModelRun(
+          () => ({ model: { parts: [], moved: new Set<number>(), orders: [], isIn: {} }, real: shop }),
+          commands,
+        );
       } finally {
         await shop.close();
         for (const suffix of ["", ".files"]) rmSync(file + suffix, { recursive: true, force: true });
@@ -59,6 +62,8 @@ interface Order {
 /** The shop as it ought to be. Money is in cents here, because the sums of fractions are not exact. */
 interface Model {
   parts: Part[];
+  /** The parts whose stock has ever moved: they are not deleted. */
+  moved: Set<number>;
   orders: Order[];
   isIn: Record<number, boolean>;
 }
@@ -164,7 +169,10 @@ const addPart = fc
       const answer = await shop.call("POST", "/api/master-parts", fields);
       const isTaken = model.parts.some((part) => part.partNumber === partNumber);
       expectStatus(answer, isTaken ? 409 : 201);
-      if (!isTaken) model.parts.push({ id: (answer.body as Part).id, ...fields });
+      if (isTaken) return;
+      const { id } = answer.body as Part;
+      model.parts.push({ id, ...fields });
+      if (stockQuantity > 0) model.moved.add(id);
     }),
   );
 
@@ -177,15 +185,19 @@ const changePart = fc
       const answer = await shop.call("PUT", `/api/master-parts/${part?.id ?? 9999}`, fields);
       const isTaken = model.parts.some((other) => other !== part && other.partNumber === partNumber);
       expectStatus(answer, part === undefined ? 404 : isTaken ? 409 : 200);
-      if (part && !isTaken) Object.assign(part, fields);
+      if (part && !isTaken) {
+        if (stockQuantity !== part.stockQuantity) model.moved.add(part.id);
+        Object.assign(part, fields);
+      }
     }),
   );
 
 const removePart = which.map((which) =>
   step(`delete part ${which}`, async (model, shop) => {
     const part = model.parts[which];
-    expectStatus(await shop.call("DELETE", `/api/master-parts/${part?.id ?? 9999}`), part ? 204 : 404);
-    model.parts = model.parts.filter((other) => other !== part);
+    const answer = await shop.call("DELETE", `/api/master-parts/${part?.id ?? 9999}`);
+    expectStatus(answer, part === undefined ? 404 : model.moved.has(part.id) ? 409 : 204);
+    if (part && !model.moved.has(part.id)) model.parts = model.parts.filter((other) => other !== part);
   }),
 );
 

@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { openDatabase } from "../../../db/open.ts";
 import { hashOf } from "../../../src/modules/access/passwords.ts";
+import { memoryOf } from "../memory.ts";
 import { newShop, type Running, serve } from "../shop.ts";
 import type { Round, Story } from "../story.ts";
 
@@ -33,7 +33,7 @@ function besideWork(name: string, tells: string, attack: Attack): Story {
       const [slowest] = await Promise.all([work(server, person, isOver, round), attack(server, isOver, round)]);
       // On a busy machine a test says nothing about time.
       if (!isShort && slowest > SLOWEST_MS) throw new Error(`The slowest call took ${Math.round(slowest)} ms`);
-      const peak = peakOf(server.pid);
+      const peak = memoryOf(server.pid, "VmHWM");
       if (peak > MOST_MEMORY) throw new Error(`The server took ${Math.round(peak / MB)} MB`);
       await server.end("SIGTERM");
       tally.checks++;
@@ -103,10 +103,6 @@ async function work(
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   return slowest;
-}
-
-function peakOf(pid: number): number {
-  return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) * 1024;
 }
 
 /** Opens a connection from one of the addresses of this computer and keeps it busy; resolves when it is over or closed. */

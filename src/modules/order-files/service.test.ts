@@ -125,6 +125,17 @@ test("Undo brings back a deleted file, unless its bytes are gone", async () => {
   await expect(client.orderFiles.restore({ id })).rejects.toMatchObject({ name: "Conflict" });
 });
 
+test("a file of an order that is deleted itself comes back only after the order", async () => {
+  const { client, sale } = await shopWithOrders();
+  const { id } = await client.orderFiles.create({ salesOrderId: sale.id, name: "Left side.jpg", data: JPEG });
+  await client.orderFiles.remove({ id });
+  await client.orders.remove({ id: sale.id });
+  await expect(client.orderFiles.restore({ id })).rejects.toMatchObject({
+    name: "Conflict",
+    message: "The sales order of this file of an order is deleted: put that back first",
+  });
+});
+
 test("the files of an order are deleted with it", async () => {
   const { client, sale } = await shopWithOrders();
   await client.orderFiles.create({ salesOrderId: sale.id, name: "Left side.jpg", data: JPEG });

@@ -305,6 +305,7 @@ test("a shop on its own computer asks nobody to sign in until it is set up", asy
     timeZone: ownTimeZone(),
     dateStyle: "us",
     clockHours: 12,
+    optionNames: {},
     who: { kind: "local", name: "Local user" },
     username: null,
     since: expect.any(String),

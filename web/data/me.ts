@@ -10,6 +10,7 @@ import { type ApiTable, table } from "../../src/shop/table.ts";
 import { setShopDates } from "../components/dates.ts";
 import { keepDraftsOf } from "../components/drafts.ts";
 import { type AnyQuery, client } from "./calls.ts";
+import { setOptionNames } from "./option-names.ts";
 
 export type { Me };
 
@@ -22,6 +23,7 @@ export const meQuery = queryOptions({
 /** Notes who is signed in now and how the shop writes dates, and answers it. */
 function arrived(me: Me): Me {
   setShopDates(me);
+  setOptionNames(me);
   // The same person may sign in again, and finds their drafts. A shared device keeps none.
   if (me.who !== null) keepDraftsOf(keyOf(me.who), purposeOf(me.who) === undefined);
   return me;

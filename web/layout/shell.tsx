@@ -55,8 +55,8 @@ export function Shell({ navigation }: ShellProps) {
   );
 }
 
-function formatOf(me: Pick<Me, "timeZone" | "dateStyle" | "clockHours"> | undefined): string {
-  return me ? `${me.timeZone} ${me.dateStyle} ${me.clockHours}` : "";
+function formatOf(me: Pick<Me, "timeZone" | "dateStyle" | "clockHours" | "optionNames"> | undefined): string {
+  return me ? `${me.timeZone} ${me.dateStyle} ${me.clockHours} ${JSON.stringify(me.optionNames)}` : "";
 }
 
 /** While the server does not answer, nothing is refused yet. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { dateFormat, requiredText } from "../../lib/fields.ts";
 import { ROLES } from "../../rights/may.ts";
 import { PURPOSES } from "../../rights/who.ts";
+import { OPTION_FIELDS } from "../catalog/schema.ts";
 
 /** A password to sign in with. Its strength was checked when it was chosen. */
 const GivenPassword = z
@@ -58,6 +59,8 @@ export const Me = z.object({
     .nullable(),
   /** The user name that a person signs in with; null for anyone who did not sign in. */
   username: z.string().nullable(),
+  /** The option categories with another name than the usual one, by the field of an order that they fill. */
+  optionNames: z.partialRecord(z.enum(OPTION_FIELDS), z.string()),
   /** How far the news of changes had come: with `?since=` it goes on from there, and nothing that is read after this is missed. */
   since: z.string(),
 });

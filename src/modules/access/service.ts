@@ -5,6 +5,7 @@ import { count } from "../../lib/text.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { logChange } from "../../records/records.ts";
 import { type By, byDevice, deviceIn, type Person, type Who } from "../../rights/who.ts";
+import { renamedCategories } from "../catalog/names.ts";
 import type * as endpoints from "./api.ts";
 import { browserOf, rememberBrowser } from "./browsers.ts";
 import { isCommonPassword, isLike } from "./common-passwords.ts";
@@ -251,6 +252,7 @@ export async function meOf(context: Context, staffId?: number): Promise<Me> {
     timeZone: context.timeZone,
     dateStyle: context.dates.dateStyle,
     clockHours: context.dates.clockHours,
+    optionNames: who.kind === "nobody" && id === undefined ? {} : await renamedCategories(context),
     who: person
       ? { ...personOf(person), by: byOf(who) }
       : who.kind === "nobody"

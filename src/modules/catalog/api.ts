@@ -14,7 +14,8 @@ import {
   ShippingRateList,
 } from "./schema.ts";
 
-const refreshes = ["featureCategories", "featureOptions"];
+/** With the names of categories those of orders' fields, which come with who is signed in. */
+const refreshes = ["featureCategories", "featureOptions", "access"];
 
 /** The screen is called "Product Configuration"; the paths keep their documented names. */
 export const featureCategories = {

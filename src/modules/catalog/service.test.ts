@@ -152,3 +152,17 @@ test("a category that orders choose from is still chosen from under another name
   await client.featureCategories.remove({ id: second.id });
   expect(await client.featureCategories.create({ name: "model" })).toMatchObject({ kind: "model" });
 });
+
+test("whoever is signed in is told what the shop calls its categories, and reports say it", async () => {
+  const { client } = await testShop();
+  expect((await client.access.me()).optionNames).toEqual({});
+  const { rows } = await client.featureCategories.list();
+  const model = rows.find(({ name }) => name === "Model") as { id: number };
+  const option = await client.featureOptions.create({ categoryId: model.id, name: "Ridgeline Hunter", price: 389 });
+  const order = { customerName: "Bighorn", quantity: 1, dateIssued: "2026-11-21", status: "confirmed" as const };
+  await client.salesOrders.create({ ...order, model: option.id });
+  await client.featureCategories.update({ id: model.id, name: "Stock model" });
+  expect((await client.access.me()).optionNames).toEqual({ model: "Stock model" });
+  const report = await client.reports.get({ id: "options", from: "2026-11-01", to: "2026-11-30" });
+  expect(report.rows).toMatchObject([{ category: "Stock model", option: "Ridgeline Hunter" }]);
+});

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Context } from "../../records/context.ts";
-import { OPTION_CATEGORIES, OPTION_FIELDS } from "../catalog/schema.ts";
+import { categoryNames } from "../catalog/names.ts";
+import { OPTION_FIELDS } from "../catalog/schema.ts";
 import { optionsCharge } from "../orders/rules.ts";
 import { readOptions } from "../orders/sold-options.ts";
 import { added, doubledNote, eachOrder, type IssuedOrder, NO_ORDERS, OWN, type Sums } from "./issued.ts";
@@ -51,11 +52,12 @@ export const options: Definition = {
   async query(context, { by, customer, nameOf, ...period }) {
     const whose = { customer, nameOf };
     const notes = await doubledNote(context, period, whose);
+    const names = await categoryNames(context);
     if (by === "order") {
       const rows: ReportRow[] = [];
       await eachOrder(context, period, whose, (order) => {
         for (const { field, option } of chosenIn(order)) {
-          const category = OPTION_CATEGORIES[field];
+          const category = names[field];
           rows.push({
             record: `${order.noun}/${order.id}`,
             order: order.number,
@@ -81,7 +83,7 @@ export const options: Definition = {
       }
     });
     const rows = [...found].flatMap(([field, sums]) => {
-      const category = OPTION_CATEGORIES[field];
+      const category = names[field];
       const all = sumOf([...sums.values()], ({ orders }) => orders);
       const byOption = [...sums].map(([option, { orders, units, revenue }]) => {
         return { category, option, orders, share: share(orders, all), units, revenue };

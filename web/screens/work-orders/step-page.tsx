@@ -11,6 +11,7 @@ import { Page } from "../../components/page.tsx";
 import { useForm } from "../../components/use-form.ts";
 import { useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
+import { optionLabel } from "../../data/option-names.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -144,7 +145,9 @@ function Options({ order }: { order: WorkOrder }) {
     <dl className={list}>
       {options.map(({ field, kind, name }) => (
         <div key={field}>
-          <dt className={css({ color: "fg.muted" })}>{[words(`options.${field}`), kind].filter(Boolean).join(", ")}</dt>
+          <dt className={css({ color: "fg.muted" })}>
+            {[optionLabel(field, words(`options.${field}`)), kind].filter(Boolean).join(", ")}
+          </dt>
           <dd className={css({ fontWeight: "medium" })}>{name}</dd>
         </div>
       ))}

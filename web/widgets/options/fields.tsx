@@ -3,6 +3,7 @@ import type { OptionField } from "../../../src/modules/catalog/schema.ts";
 import { double, FieldGroup, single } from "../../components/field-group.tsx";
 import { ChoiceField } from "../../components/form-fields.tsx";
 import type { FieldState } from "../../components/use-form.ts";
+import { optionLabel } from "../../data/option-names.ts";
 import { css } from "../../styled-system/css/index.js";
 import { choicesFor, colorCategories, type Offer, type OptionValues } from "./prices.ts";
 
@@ -34,7 +35,7 @@ export function OptionFields({ form, options, notice, notes = {} }: OptionFields
     return (
       <ChoiceField
         {...field}
-        label={label}
+        label={optionLabel(name, label)}
         // An id would not help anybody.
         hint={hint ? "Changed by someone else" : notes[name]}
         none={none}

@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
-import { asSold, choicesFor, colorCategories, type Offer, optionsOf, pricesOf } from "./prices.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { setOptionNames } from "../../data/option-names.ts";
+import { asSold, choicesFor, colorCategories, type Offer, optionsOf, pricesOf, soldOptions } from "./prices.ts";
 
 const option = (id: number, categoryKind: string, name: string, price: number, subcategory: string | null = null) =>
   ({ id, categoryKind, name, price, subcategory }) satisfies Offer;
@@ -24,6 +25,15 @@ test("colors are those of their color category, and one without counts as Standa
   expect(colorCategories(OPTIONS)).toEqual(["Standard", "Camo"]);
   expect(choicesFor("colorOption", OPTIONS, "Standard").map(({ value }) => value)).toEqual(["3", "5"]);
   expect(choicesFor("colorOption", OPTIONS, "Camo")).toEqual([{ value: "4", label: "Woodland ($1,085.20)" }]);
+});
+
+test("an option stands under the name that the shop gave its category", () => {
+  const options = { hand: { id: 1, name: "Left Hand", price: 45 }, colorOption: { id: 4, name: "Woodland", price: 1 } };
+  const labels = () => soldOptions({ options, colorCategory: "Camo" }).map(({ label }) => label);
+  expect(labels()).toEqual(["Hand", "Color, Camo"]);
+  setOptionNames({ optionNames: { hand: "Side" } });
+  onTestFinished(() => setOptionNames({ optionNames: {} }));
+  expect(labels()).toEqual(["Side", "Color, Camo"]);
 });
 
 test("the chosen options have their prices in cents, and one that is gone none", () => {

@@ -2,6 +2,7 @@ import { type Cents, formatMoney, toCents } from "../../../src/lib/money.ts";
 import { subcategoryOf } from "../../../src/modules/catalog/rules.ts";
 import type { FeatureOption } from "../../../src/modules/catalog/schema.ts";
 import { OPTION_CATEGORIES, OPTION_FIELDS, type OptionField } from "../../../src/modules/catalog/schema.ts";
+import { optionLabel } from "../../data/option-names.ts";
 
 /** An option of the catalogue, with what is needed to choose it. */
 export type Offer = Pick<FeatureOption, "id" | "name" | "price" | "categoryKind" | "subcategory">;
@@ -37,7 +38,7 @@ export function soldOptions({ options, colorCategory }: Pick<Configured, "option
     const sold = options[field];
     if (!sold) return [];
     const kind = field === "colorOption" && colorCategory ? colorCategory : null;
-    const label = [OPTION_CATEGORIES[field], kind].filter(Boolean).join(", ");
+    const label = [optionLabel(field, OPTION_CATEGORIES[field]), kind].filter(Boolean).join(", ");
     return [{ field, kind, label, name: sold.name, price: sold.price }];
   });
 }

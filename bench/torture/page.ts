@@ -96,7 +96,8 @@ export const PROMISES: Promised[] = [
     tests: ["src/server/calls.test.ts"],
   },
   {
-    promise: "Somebody who is signed in is served, whatever strangers send; passwords guessed elsewhere keep nobody out.",
+    promise:
+      "Somebody who is signed in is served, whatever strangers send; passwords guessed elsewhere keep nobody out.",
     stories: ["large-bodies", "slow-bodies", "guesses", "many-streams"],
     tests: ["src/server/connections.test.ts", "src/server/body.test.ts", "src/modules/access/browsers.test.ts"],
   },

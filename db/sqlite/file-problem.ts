@@ -1,6 +1,6 @@
 import { DatabaseProblem, notADatabase, systemProblem } from "../errors.ts";
 
-const SQLITE = { readOnly: 8, ioError: 10, corrupt: 11, full: 13, cannotOpen: 14, notADatabase: 26 };
+const SQLITE = { readOnly: 8, ioError: 10, corrupt: 11, full: 13, cannotOpen: 14, tooBig: 18, notADatabase: 26 };
 
 /**
  * What a failed call of SQLite means for the whole file; undefined if only the statement was wrong. SQLite mostly says
@@ -14,6 +14,8 @@ export function fileProblem(file: string, resultCode: number, failure: unknown):
     case SQLITE.cannotOpen:
       return systemProblem(file, failure);
     case SQLITE.corrupt:
+    // We store nothing as large as SQLite allows: a length in the file is wrong.
+    case SQLITE.tooBig:
       return new DatabaseProblem("damaged", file, `${file} is damaged: restore the latest backup.`, failure);
     case SQLITE.notADatabase:
       return notADatabase(file);

@@ -127,7 +127,17 @@ const PATHS = [
   "/assets/..%2f..%2fpackage.json",
   "/api/orders/%F0%9F%A6%8A",
 ];
-const HOSTS = ["", "localhost:0", "[::1]", "[", "evil.test", "127.0.0.1:4820:1", "a".repeat(300), "127.0.0.1:-1"];
+const HOSTS = [
+  "",
+  "127.0.0.1:99999",
+  "localhost:0",
+  "[::1]",
+  "[",
+  "evil.test",
+  "127.0.0.1:4820:1",
+  "a".repeat(300),
+  "127.0.0.1:-1",
+];
 const TYPES = [
   "text/plain",
   "application/json; charset=utf-16",

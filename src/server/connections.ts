@@ -119,13 +119,21 @@ function hasAddress({ headers: { host = "" }, url = "" }: IncomingMessage): bool
 function firstToGo(lines: readonly Line[], quarter: number): Line | undefined {
   const ofPlace = new Map<string, number>();
   for (const { place } of lines) ofPlace.set(place, (ofPlace.get(place) ?? 0) + 1);
-  const ranked = lines.flatMap((line) => {
+  let found: { line: Line; order: readonly number[] } | undefined;
+  for (const line of lines) {
     const rank = placeInLine(line);
-    return rank === undefined ? [] : [{ line, rank, size: ofPlace.get(line.place) ?? 0 }];
-  });
-  const greedy = ranked.filter(({ size }) => size > quarter);
-  // The sort keeps the order of idleness.
-  return (greedy.length > 0 ? greedy : ranked).toSorted((a, b) => a.rank - b.rank || b.size - a.size)[0]?.line;
+    const size = ofPlace.get(line.place) ?? 0;
+    if (rank === undefined) continue;
+    const order = [size > quarter ? 0 : 1, rank, -size];
+    // Of equal ones the first, which has been idle for longest.
+    if (found === undefined || isBefore(order, found.order)) found = { line, order };
+  }
+  return found?.line;
+}
+
+function isBefore(one: readonly number[], other: readonly number[]): boolean {
+  const at = one.findIndex((value, n) => value !== other[n]);
+  return at >= 0 && Number(one[at]) < Number(other[at]);
 }
 
 /** The address and port that a connection comes from: the same for TLS and for the connection below it. */

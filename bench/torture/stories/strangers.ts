@@ -132,12 +132,17 @@ function hold(
   });
 }
 
-/** Keeps so many connections open: whichever is closed is opened again. */
-async function keep(count: number, isOver: () => boolean, open: (n: number) => Promise<void>): Promise<void> {
+/** Keeps so many connections open: whichever is closed is opened again after a while. */
+async function keep(
+  count: number,
+  isOver: () => boolean,
+  open: (n: number) => Promise<void>,
+  againMs = 50,
+): Promise<void> {
   const one = async (n: number) => {
     while (!isOver()) {
       await open(n);
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await new Promise((resolve) => setTimeout(resolve, againMs));
     }
   };
   await Promise.all(Array.from({ length: count }, (_, n) => one(n)));
@@ -147,6 +152,8 @@ function head(server: Running, method: string, path: string, ...more: string[]):
   return [`${method} ${path} HTTP/1.1`, `Host: ${new URL(server.address).host}`, ...more, "", ""].join("\r\n");
 }
 
+/** A page opens its stream again after this time. */
+const AS_PAGES_DO_MS = 1000;
 const JSON_TYPE = "Content-Type: application/json";
 
 export const largeBodies = besideWork(
@@ -194,6 +201,6 @@ export const manyStreams = besideWork(
   async (server, isOver) => {
     const cookie = shown(await signIn(server, {}, "clerk2"))["cookie"];
     const first = head(server, "GET", "/api/live", `Cookie: ${cookie}`);
-    await keep(1500, isOver, () => hold(server, "127.0.0.1", isOver, first));
+    await keep(1500, isOver, () => hold(server, "127.0.0.1", isOver, first), AS_PAGES_DO_MS);
   },
 );

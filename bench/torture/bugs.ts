@@ -68,8 +68,8 @@ export const BUGS: Bug[] = [
     edits: [
       {
         file: "src/records/context.ts",
-        find: "return again(() => context.db.transaction().execute((db) => work(Object.assign({}, context, { db }))));",
-        put: "return work(context);",
+        find: "await again(() => context.db.transaction().execute(run))",
+        put: "await run(context.db)",
       },
     ],
     stories: ["kill", "faults"],

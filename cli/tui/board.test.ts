@@ -14,7 +14,7 @@ test("orders that are sold and not on the floor come first among the orders, and
   expect(said).toEqual([
     "Not on the floor: 15, 2 late",
     "SO-2026-0162 Bighorn Rifle Works 7 d late",
-    "SO-2026-0180 Hollister & Daughters,… today",
+    "SO-2026-0180 Hollister & Daughters… today",
     "SO-2026-0169 Cyrus McAllister 2 d late",
   ]);
   expect(orders?.items[0]?.leadsTo).toMatchObject({ view: "orders", scope: { input: { due: "notOnFloor" } } });

@@ -51,9 +51,10 @@ export async function putBack<T extends RecordTable>(context: Context, noun: Nou
 /** Throws Conflict where something that the record belongs to is deleted itself; what it can be without is left out. */
 async function requireReferred(context: Context, { table, noun }: Noun, columns: Raw): Promise<void> {
   for (const owner of context.nouns)
-    for (const { from, column, stayWithout } of owner.referredBy ?? []) {
+    for (const { from, column, pattern, stayWithout } of owner.referredBy ?? []) {
       const id = columns[column];
-      if (from !== table || id == null) continue;
+      // A name, or an option as it was sold, stays as it was.
+      if (from !== table || pattern !== undefined || typeof id !== "number") continue;
       const isThere = await loose(context)
         .selectFrom(owner.table as string)
         .select("id")

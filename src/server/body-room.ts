@@ -1,4 +1,5 @@
 import { getHeapStatistics } from "node:v8";
+import { type Lines, newLines } from "../lib/in-line.ts";
 import { Busy } from "./errors.ts";
 
 /** A body is in memory as bytes, as text, and as what the text says. */
@@ -30,20 +31,11 @@ export function newBodyRoom(largest: number, heap = getHeapStatistics().heap_siz
 }
 
 /** Does the large calls of each person one after the other. Throws Busy when too many of theirs wait. */
-export function newOnePerPerson(): <T>(person: string, work: () => Promise<T>) => Promise<T> {
-  const lines = new Map<string, { waiting: number; last: Promise<unknown> }>();
+export function newOnePerPerson(): Lines["add"] {
+  const lines = newLines();
   return async (person, work) => {
-    const line = lines.get(person) ?? { waiting: 0, last: Promise.resolve() };
-    if (line.waiting > MOST_WAITING) throw new Busy("Several large files of yours are under way: wait for them to end");
-    line.waiting += 1;
-    lines.set(person, line);
-    const done = line.last.then(work);
-    line.last = done.catch(() => {});
-    try {
-      return await done;
-    } finally {
-      line.waiting -= 1;
-      if (line.waiting === 0) lines.delete(person);
-    }
+    if (lines.length(person) > MOST_WAITING)
+      throw new Busy("Several large files of yours are under way: wait for them to end");
+    return lines.add(person, work);
   };
 }

@@ -1,4 +1,5 @@
 import { TooMany } from "../../lib/errors.ts";
+import { newLines } from "../../lib/in-line.ts";
 import { placeOf } from "../../lib/network-place.ts";
 import type { Context, Store } from "../../records/context.ts";
 import { changeTries, dropTries, seenTries } from "./tries-kept.ts";
@@ -38,25 +39,14 @@ export async function tryAs(context: Context, name: string, browser?: string): P
   });
 }
 
-const turns = new Map<string, Promise<unknown>>();
+const lines = newLines();
 
 /**
  * Does the tries of one account at one place one after the other. Each counts as wrong until it was looked at, so right ones
  * at once would keep each other out.
  */
-export async function inTurn<T>({ visit }: Pick<Context, "visit">, name: string, work: () => Promise<T>): Promise<T> {
-  const key = `${visit?.address} ${name.trim().toLowerCase()}`;
-  const mine = (turns.get(key) ?? Promise.resolve()).then(work);
-  const over = mine.then(
-    () => {},
-    () => {},
-  );
-  turns.set(key, over);
-  try {
-    return await mine;
-  } finally {
-    if (turns.get(key) === over) turns.delete(key);
-  }
+export function inTurn<T>({ visit }: Pick<Context, "visit">, name: string, work: () => Promise<T>): Promise<T> {
+  return lines.add(`${visit?.address} ${name.trim().toLowerCase()}`, work);
 }
 
 /** One try at a device, of a PIN or of a badge. Throws TooMany while one has to wait. */

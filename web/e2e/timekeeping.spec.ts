@@ -293,6 +293,27 @@ test("at a kiosk one tap clocks in with a photo taken by itself, and Undo takes 
   await expect(page.getByRole("heading", { name: "Timekeeping System" })).toBeVisible();
 });
 
+test("the kiosk says so when a photo was not kept, and the hours are", { tag: "@landing" }, async ({
+  page,
+  request,
+}) => {
+  await hire(request, "Plain Pia", { primary_department: "Welding" });
+  await page.route("**/api/time-entries", async (route) => {
+    const response = await route.fetch();
+    const notes = ["The photo was not kept: the disk is nearly full"];
+    await route.fulfill({ response, json: { ...(await response.json()), notes } });
+  });
+  await page.goto("/timekeeping?kiosk=1&department=Welding");
+  const tile = page.getByRole("button", { name: /^Plain Pia/ });
+  await tile.click();
+  const said = page.getByRole("status").filter({ hasText: "Plain Pia" });
+  await expect(said).toHaveText(
+    /^Plain Pia clocked in at \d+:\d\d.[AP]MThe photo was not kept: the disk is nearly full0 h this week$/,
+  );
+  await expect(tile).toContainText("In since");
+  await expectAccessible(page);
+});
+
 test.describe(() => {
   test.use({ hasOwnWindow: true });
   test("a kiosk that is left alone goes back to the names", { tag: "@landing" }, async ({

@@ -201,7 +201,11 @@ test("while the disk is nearly full files, logos and photos are not kept, and or
   await client.logo.update({ picture: null });
   expect(photosOf(context.file)).toEqual([]);
   const punch = { userId: ana, eventType: "clock_in", photoData: PNG } as const;
-  expect(await client.timekeeping.create(punch)).toMatchObject({ photoUrl: null, eventType: "clock_in" });
+  expect(await client.timekeeping.create(punch)).toMatchObject({
+    photoUrl: null,
+    eventType: "clock_in",
+    notes: ["The photo was not kept: the disk is nearly full"],
+  });
   await client.orders.create({ customerName: "Walt", lineItems: [{ description: "Stock", unitPrice: 100 }] });
   const roomy = localClient(() => withLeft(context, 1_000_000_000));
   await roomy.orderFiles.create({ salesOrderId: sale.id, name: "A.jpg", data: JPEG });

@@ -6,6 +6,7 @@ import {
   ByUser,
   NewTimeCorrection,
   NewTimeEntry,
+  RecordedTime,
   Rejecting,
   RejectingCorrection,
   TimeCorrection,
@@ -35,7 +36,7 @@ export const timekeeping = {
   week: read("/api/time-entries/user/:userId/week", "Add up the hours of a person in this week", ByUser, WorkedWeek, {
     asksReach: true,
   }),
-  create: create("/api/time-entries", "Clock a person in or out, with a photo", NewTimeEntry, TimeEntry, {
+  create: create("/api/time-entries", "Clock a person in or out, with a photo", NewTimeEntry, RecordedTime, {
     failure: "Failed to record time entry",
     asksReach: true,
     refreshes,

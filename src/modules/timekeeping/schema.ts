@@ -42,6 +42,13 @@ export const TimeEntry = z.object({
 });
 export type TimeEntry = z.infer<typeof TimeEntry>;
 
+/** A time entry as the clock has just recorded it. */
+export const RecordedTime = TimeEntry.extend({
+  /** What was not kept, in sentences. */
+  notes: z.array(z.string()),
+});
+export type RecordedTime = z.infer<typeof RecordedTime>;
+
 /** The place that is noted when the clock names none (specification, section 9). */
 const MAIN_OFFICE = "Main Office";
 

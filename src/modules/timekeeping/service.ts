@@ -20,7 +20,7 @@ import { employee, entryOf, latestId, latestOf, punchNow, source, toWire } from 
 import { exportEntries } from "./export.ts";
 import { timeEntry } from "./record.ts";
 import { approve, clockOutAfterwards, reject, requireSupervisor } from "./reported-times.ts";
-import { mayKeepPhoto } from "./room-for-photos.ts";
+import { photoRefusal } from "./room-for-photos.ts";
 import { clockRefusal, isClockedIn, isJustMade } from "./rules.ts";
 
 export const service: Service<typeof timekeeping, Context> = {
@@ -87,13 +87,16 @@ export const service: Service<typeof timekeeping, Context> = {
     const voucher = photo === undefined ? (vouchedBy ?? null) : null;
     if (clock && voucher !== null) await requireSaid(context, clock.id, voucher, vouchCode ?? "");
     if (context.who.kind === "device" && voucher === null) await requireNoIdentification(context, userId);
-    // Stored once nothing refuses the entry, and before the row that names it, so that no row lacks its photo.
-    const kept = async (inner: Context) => ({
-      location,
-      photoHash: photo !== undefined && (await mayKeepPhoto(inner, userId)) ? await inner.files.save(photo) : null,
-      vouchedBy: voucher,
-    });
     return inTransaction(context, async (inner) => {
+      const notes: string[] = [];
+      // Stored once nothing refuses the entry, and before the row that names it, so that no row lacks its photo.
+      const kept = async () => {
+        const refusal = photo && (await photoRefusal(inner, userId));
+        if (refusal) notes.push(refusal);
+        const photoHash = photo && refusal === undefined ? await inner.files.save(photo) : null;
+        return { location, photoHash, vouchedBy: voucher };
+      };
+      const recorded = async (id: number) => ({ ...(await entryOf(inner, id)), notes });
       const person = await findRecord(inner, employee, userId);
       await requirePerson(inner, "c", "timekeeping", userId);
       if (person.isActive === 0)
@@ -101,10 +104,10 @@ export const service: Service<typeof timekeeping, Context> = {
       if (voucher !== null) await requireSupervisor(inner, voucher, "vouchedBy", userId);
       const latest = await latestOf(inner, userId);
       if (latest && isClockedIn(latest) && isForgotten(latest.occurredAt, inner.now())) {
-        const known = eventType === "clock_out" ? () => kept(inner) : async () => ({ location });
+        const known = eventType === "clock_out" ? kept : async () => ({ location });
         const { id, occurredAt } = await clockOutAfterwards(inner, person, latest, leftAt, known);
         await endJobs(inner, userId, occurredAt);
-        if (eventType === "clock_out") return entryOf(inner, id);
+        if (eventType === "clock_out") return recorded(id);
       } else {
         if (leftAt != null) throw new Conflict(`${person.full_name} has no missing clock-out`);
         const since = latest ? inner.dates.moment(latest.occurredAt) : "";
@@ -112,7 +115,7 @@ export const service: Service<typeof timekeeping, Context> = {
         if (refusal) throw new Conflict(refusal);
       }
       if (eventType === "clock_out") await endJobs(inner, userId, inner.now());
-      return entryOf(inner, await punchNow(inner, userId, { ...(await kept(inner)), eventType }));
+      return recorded(await punchNow(inner, userId, { ...(await kept()), eventType }));
     });
   },
 

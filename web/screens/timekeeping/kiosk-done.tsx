@@ -1,6 +1,6 @@
 import { CircleCheck, Undo2 } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
-import type { TimeEntry, WorkedWeek } from "../../../src/modules/timekeeping/schema.ts";
+import type { RecordedTime, WorkedWeek } from "../../../src/modules/timekeeping/schema.ts";
 import { useAction } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
@@ -13,7 +13,7 @@ const SHOWN_MS = 5000;
 
 /** What was just recorded at a kiosk. */
 export interface Done {
-  entry: TimeEntry;
+  entry: RecordedTime;
   /** Absent where a supervisor vouched. */
   photo: string | undefined;
   /** Absent while it is read, and if this person may not see it. */
@@ -52,6 +52,11 @@ export function KioskDone({ done: { entry, photo, week }, onEnd }: KioskDoneProp
       {photo === undefined ? <CircleCheck aria-hidden size={40} /> : <img src={photo} alt="" className={face} />}
       <p role="status" className={sentence}>
         {entry.approval === null ? said : words("clock.awaitingApproval", { said })}
+        {entry.notes.map((note) => (
+          <span key={note} className={missing}>
+            {refusalIn(words, note)}
+          </span>
+        ))}
         {week && <span className={hours}>{weekText(words, week)}</span>}
       </p>
       <Button size="2xl" variant="outline" disabled={takeBack.isPending} onClick={undo}>
@@ -93,4 +98,5 @@ const sentence = css({
   fontWeight: "semibold",
   lineHeight: "1.2",
 });
+const missing = css({ display: "block", textStyle: "sm", color: "tone.warning.fg" });
 const hours = css({ display: "block", textStyle: "sm", fontWeight: "normal", color: "fg.muted" });

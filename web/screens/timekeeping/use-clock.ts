@@ -4,7 +4,7 @@ import {
   type EventType,
   ForgottenClockOut,
   type NewTimeEntry,
-  type TimeEntry,
+  type RecordedTime,
 } from "../../../src/modules/timekeeping/schema.ts";
 import { client, useAction } from "../../data/calls.ts";
 import { refusalIn } from "../../widgets/floor/refusals.ts";
@@ -20,7 +20,7 @@ export interface Question {
 }
 
 /** At the time clock: records entries. If an earlier clock-out was forgotten, `question` must be answered first. */
-export function useClock(onDone: (entry: TimeEntry, said: Said) => void, toasts: { success?: string } = {}) {
+export function useClock(onDone: (entry: RecordedTime, said: Said) => void, toasts: { success?: string } = {}) {
   const words = useWords();
   const undoWords = useUndoWords();
   const [question, setQuestion] = useState<Question>();
@@ -29,11 +29,13 @@ export function useClock(onDone: (entry: TimeEntry, said: Said) => void, toasts:
     failed: (sentence) => ({ title: words("clock.failed"), description: refusalIn(words, sentence) }),
     undo: (_, { id }) => client.timekeeping.takeBack({ id }),
     undoWords,
-    tell: ({ full_name, approval }) =>
-      approval === null ? full_name : words("clock.awaitingApproval", { said: full_name }),
+    tell: ({ full_name, approval, notes }) => {
+      const said = approval === null ? full_name : words("clock.awaitingApproval", { said: full_name });
+      return [said, ...notes.map((note) => refusalIn(words, note))].join(". ");
+    },
     isAnswered: (error) => forgottenIn(error) !== undefined,
   });
-  const done = (entry: TimeEntry, said: Said) => {
+  const done = (entry: RecordedTime, said: Said) => {
     setQuestion(undefined);
     onDone(entry, said);
   };

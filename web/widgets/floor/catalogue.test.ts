@@ -59,6 +59,7 @@ test("what the server says to the floor is said in Spanish, and what it never sa
     time: "7:00 AM",
     latest: "6 AM",
     number: "WO-1",
+    most: "50",
   };
   const told = new Set<string>();
   for (const [, key] of REFUSALS) {
@@ -92,6 +93,10 @@ const SAID_BY: Record<string, readonly string[]> = {
   ],
   "src/modules/timekeeping/reported-times.ts": ["} would be after ${", "}, which is too late`"],
   "src/modules/timekeeping/service.ts": ['"It is too late to take this back. A supervisor can correct it"'],
+  "src/modules/timekeeping/room-for-photos.ts": [
+    '"The photo was not kept: the disk is nearly full"',
+    "`The photo was not kept: there are ${",
+  ],
   "src/modules/access/tries.ts": ["`Too many wrong tries. Try again in ${"],
   "src/modules/access/service.ts": ['"Wrong username or password"'],
   "src/modules/work-orders/found.ts": [

@@ -253,6 +253,8 @@ export const en = {
     onHold: "{number} is on hold. Resume it first",
     isDone: "{number} is already completed",
     isCancelled: "{number} is cancelled. Reopen it first",
+    photoNoRoom: "The photo was not kept: the disk is nearly full",
+    photoTooMany: "The photo was not kept: there are {most} within a day already",
     tooLarge: "A file has at most 10 MB",
     wrongKind: "A file is a JPEG, PNG or WebP picture, or a PDF",
     changed: "This record was changed since you read it. Look at its present values and save again",

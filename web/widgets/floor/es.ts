@@ -268,6 +268,8 @@ export const es: Catalogue = {
     onHold: "{number} está en espera. Primero hay que reanudarla",
     isDone: "{number} ya está terminada",
     isCancelled: "{number} está cancelada. Primero hay que reabrirla",
+    photoNoRoom: "La foto no se guardó: el disco está casi lleno",
+    photoTooMany: "La foto no se guardó: ya hay {most} en un día",
     tooLarge: "Un archivo tiene 10 MB como máximo",
     wrongKind: "Un archivo es una foto JPEG, PNG o WebP, o un PDF",
     changed: "Alguien cambió este registro mientras tanto. Revise los valores actuales y guarde de nuevo",

@@ -27,6 +27,8 @@ export const REFUSALS: readonly [said: RegExp, key: Refusal][] = [
   [/^(?<number>\S+) is on hold\. Resume it first$/, "refused.onHold"],
   [/^(?<number>\S+) is already completed$/, "refused.isDone"],
   [/^(?<number>\S+) is cancelled\. Reopen it first$/, "refused.isCancelled"],
+  [/^The photo was not kept: the disk is nearly full$/, "refused.photoNoRoom"],
+  [/^The photo was not kept: there are (?<most>\d+) within a day already$/, "refused.photoTooMany"],
   [/^A file has at most 10 MB$/, "refused.tooLarge"],
   [/^A file is a JPEG, PNG or WebP picture, or a PDF$/, "refused.wrongKind"],
   [/^This record was changed since you read it\. Look at its present values and save again$/, "refused.changed"],

@@ -100,9 +100,9 @@ export function createApp(options: AppOptions): H3 {
   });
 
   const countStranger = newStrangers();
-  const callerAt = async (event: H3Event) => {
+  const callerAt = async (event: H3Event, isUse = true) => {
     const count = () => countStranger(placeOf(arrivalOf(event).address), Number(options.clock?.() ?? Date.now()));
-    const caller = await callerOf(event, options).catch((error) => {
+    const caller = await callerOf(event, options, isUse).catch((error) => {
       // A token that has ended makes a stranger, too.
       count();
       throw error;
@@ -112,8 +112,8 @@ export function createApp(options: AppOptions): H3 {
     return caller;
   };
   /** Throws SignedOut for anyone who is not signed in. */
-  const signedIn = async (event: H3Event) => {
-    const { who } = await callerAt(event);
+  const signedIn = async (event: H3Event, isUse?: boolean) => {
+    const { who } = await callerAt(event, isUse);
     if (who.kind === "nobody") throw new SignedOut("Sign in to go on");
     return who;
   };

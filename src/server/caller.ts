@@ -11,8 +11,11 @@ export interface Door extends Partial<Network> {
   clock?: () => Date;
 }
 
-/** Who sends this request: the computer's own user, by the socket or in a shop without sign-in; else the person who signed in. */
-export async function callerOf(event: H3Event, door: Door): Promise<Caller> {
+/**
+ * Who sends this request: the computer's own user, by the socket or in a shop without sign-in; else the person who signed in.
+ * Unless it `isUse`, their session stays as idle as it was.
+ */
+export async function callerOf(event: H3Event, door: Door, isUse: boolean): Promise<Caller> {
   if (door.host === undefined) return callerFrom(event.req.headers);
   const bearer = bearerOf(event.req.headers);
   const caller = await visitorOf(door.store, visitOf(event), {
@@ -21,6 +24,7 @@ export async function callerOf(event: H3Event, door: Door): Promise<Caller> {
     bearer,
     now: (door.clock?.() ?? new Date()).toISOString(),
     isPublic: isPublic({ ...door, host: door.host }),
+    isUse,
   });
   if (bearer !== undefined) return { ...caller, surface: surfaceFrom(event.req.headers) ?? "api" };
   return isBrowser(event.req.headers) ? caller : { ...caller, surface: "api" };

@@ -1,26 +1,35 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { backUp } from "../../db/backup.ts";
+import { openDatabase } from "../../db/open.ts";
+import { restore } from "../../db/restore.ts";
 import { announce } from "../records/news.ts";
 import { localUser } from "../rights/who.ts";
 import { shopContext } from "../shop/context.ts";
 import { localClient } from "../shop/local-client.ts";
+import { createApp } from "./app.ts";
 import { hire, signedIn, testApp, withToken } from "./testing.ts";
 
 // Whatever somebody holds open ends with their access, in each of the ways in which it ends.
 
 const HOST = { host: "127.0.0.1:4820" };
 const PASSWORD = "graphite-and-resin";
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
 
 type Shop = Awaited<ReturnType<typeof cleoAtWork>>;
 
 /** Cleo of the office, with a page and a program open that hear of changes, and Mara who owns the shop. */
 async function cleoAtWork() {
-  const { app, store, ask } = await testApp({ host: "0.0.0.0" });
+  let at = Date.now();
+  const clock = () => new Date(at);
+  const { app, store, ask } = await testApp({ host: "0.0.0.0", clock });
   const owner = localClient(() => shopContext(store, { who: localUser(), surface: "cli" }));
   const [mara, cleo] = [await hire(store, "Owner"), await hire(store, "CSR")];
-  const page = await signedIn(store, cleo);
+  const page = await signedIn(store, cleo, { clock });
   const program = await withToken(store, cleo, { role: "CSR" });
-  const heard: Record<string, string> = { page: "", program: "" };
-  for (const [name, headers] of Object.entries({ page, program })) {
+  const heard: Record<string, string> = {};
+  const listenAs = async (name: string, headers: Record<string, string>) => {
+    heard[name] = "";
     const { body } = await app.request("/api/live", { headers: { ...HOST, ...headers } });
     const reader = (body as ReadableStream<Uint8Array>).getReader();
     const listen = async (): Promise<void> => {
@@ -29,10 +38,26 @@ async function cleoAtWork() {
       if (!done) await listen();
     };
     void listen();
-  }
+  };
+  for (const [name, headers] of Object.entries({ page, program })) await listenAs(name, headers);
   const send = (path: string, body: object, headers: Record<string, string> = page) =>
     ask("POST", path, JSON.stringify(body), headers);
-  return { store, owner, ask, send, mara, cleo, page, program, heard };
+  /** A tablet at the door, with a page of its own that hears of changes. */
+  const tablet = async () => {
+    const { id, code } = await owner.devices.create({ name: "Front door", purpose: "Clock" });
+    const { headers } = await send("/api/devices/pair", { code }, { "sec-fetch-site": "same-origin" });
+    const paired = {
+      cookie:
+        headers
+          .getSetCookie()
+          .find((line) => line.startsWith("swd"))
+          ?.split(";")[0] ?? "",
+    };
+    await listenAs("tablet", paired);
+    return { id, headers: paired };
+  };
+  const wait = (ms: number) => void (at += ms);
+  return { store, owner, ask, send, mara, cleo, page, program, heard, listenAs, tablet, clock, wait };
 }
 
 const change = async ({ owner, cleo }: Shop, values: object) => {
@@ -126,4 +151,112 @@ test("a new password ends the tokens of the old one, and says so", async () => {
     message: "CSR has a new password, and is signed out everywhere. 1 token ended",
   });
   expect(await owner.tokens.list({})).toEqual([]);
+});
+
+test("a tablet that is taken out of use, and one whose place another takes, hear no more", async () => {
+  const shop = await cleoAtWork();
+  const taken: ((id: number) => Promise<unknown>)[] = [
+    (id) => shop.owner.devices.end({ id }),
+    async (id) => {
+      const { code } = await shop.owner.devices.pairAgain({ id });
+      await shop.send("/api/devices/pair", { code }, { "sec-fetch-site": "same-origin" });
+    },
+  ];
+  for (const take of taken) {
+    const { id, headers } = await shop.tablet();
+    await take(id);
+    await expect.poll(() => shop.heard["tablet"]).toMatch(/the end$/);
+    expect((await shop.ask("GET", "/api/time-entries/board", undefined, headers)).status).toBe(401);
+  }
+});
+
+/** Cleo has said at a tablet who she is, and its page hears what she may hear there. */
+async function cleoAtTablet() {
+  const shop = await cleoAtWork();
+  const { id, headers } = await shop.tablet();
+  const { cookie: session } = await signedIn(shop.store, shop.cleo, { deviceId: id, clock: shop.clock });
+  const hers = { cookie: `${headers.cookie}; ${session}` };
+  await shop.listenAs("cleo", hers);
+  announce(shop.store.db, ["timeCorrections"]);
+  await expect.poll(() => shop.heard["cleo"]).toContain("timeCorrections");
+  return { ...shop, hers };
+}
+
+test.each<[string, (shop: Awaited<ReturnType<typeof cleoAtTablet>>) => unknown]>([
+  ["is deactivated", (shop) => change(shop, { isActive: false })],
+  [
+    "has done nothing for two minutes",
+    ({ wait }) => {
+      wait(2 * 60_000);
+      vi.advanceTimersByTime(BEAT);
+    },
+  ],
+])("who said at a tablet who they are and %s is heard there no more, and the tablet goes on", async (_, end) => {
+  fakeBeats();
+  const shop = await cleoAtTablet();
+  await end(shop);
+  await expect.poll(async () => (await shop.ask("GET", "/api/me", undefined, shop.hers)).text).toContain('"device"');
+  shop.heard["cleo"] = "";
+  announce(shop.store.db, ["timeCorrections", "timekeeping"]);
+  await expect.poll(() => shop.heard["cleo"]).toContain('"timekeeping"');
+  expect(shop.heard["cleo"]).not.toContain("timeCorrections");
+});
+
+/** When a stream says that it lives, it asks who reads it. */
+const BEAT = 25_000;
+
+function fakeBeats() {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+test("an open page is no use of a session: after twelve idle hours it ends at the next beat, and the token's program does not", async () => {
+  fakeBeats();
+  const { heard, wait, store } = await cleoAtWork();
+  for (let hour = 1; hour < 12; hour++) {
+    wait(HOUR);
+    vi.advanceTimersByTime(BEAT);
+    announce(store.db, [`hour${hour}`, "vendors"]);
+    await expect.poll(() => heard["page"]?.split("vendors")).toHaveLength(hour + 1);
+  }
+  wait(HOUR);
+  vi.advanceTimersByTime(BEAT);
+  await expect.poll(() => heard["page"]).toMatch(/the end$/);
+  expect(heard["program"]).not.toContain("the end");
+});
+
+test("a session in use ends after seven days, and a token after its own, with what they hold open", async () => {
+  fakeBeats();
+  const { heard, wait, ask, page, program } = await cleoAtWork();
+  const me = async (headers: Record<string, string>) =>
+    (await ask("GET", "/api/account/sessions", undefined, headers)).status;
+  for (let half = 1; half <= 14; half++) {
+    wait(DAY / 2 - 1);
+    expect(await me(page)).toBe(200);
+  }
+  wait(14);
+  vi.advanceTimersByTime(BEAT);
+  await expect.poll(() => heard["page"]).toMatch(/the end$/);
+  expect(heard["program"]).not.toContain("the end");
+  wait(90 * DAY);
+  vi.advanceTimersByTime(BEAT);
+  await expect.poll(() => heard["program"]).toMatch(/the end$/);
+  for (const headers of [page, program]) expect(await me(headers)).toBe(401);
+});
+
+test("no backup is restored while a shop is served, and afterwards nobody comes in by what they held before", async () => {
+  const { store, heard, page, program, tablet } = await cleoAtWork();
+  const { headers } = await tablet();
+  const madeAt = new Date().toISOString();
+  const made = { madeAt, version: "0.0.0", identity: "shop" };
+  const { folder } = await backUp(store, `${store.file}.backup`, made);
+  await expect(restore(folder, store.file, madeAt)).rejects.toThrow("is already open");
+  announce(store.db, ["vendors"]);
+  for (const name of ["page", "program"]) await expect.poll(() => heard[name]).toContain("vendors");
+  const { file } = await restore(folder, `${store.file}.restored`, madeAt);
+  const restored = await openDatabase(file);
+  onTestFinished(restored.close);
+  const app = createApp({ store: restored, version: "0.0.0", host: "0.0.0.0", onFault: () => {} });
+  for (const held of [page, program, headers])
+    expect((await app.request("/api/master-vendors", { headers: { ...HOST, ...held } })).status).toBe(401);
 });

@@ -5,7 +5,7 @@ import { keyOf, type Who } from "../rights/who.ts";
 import { table } from "../shop/table.ts";
 import { newsListener } from "./news-listener.ts";
 
-/** A word in between keeps proxies and sleeping laptops from thinking that the connection is dead. */
+/** A word in between keeps proxies and sleeping laptops from thinking that the connection is dead. Each asks who reads, too. */
 const HEARTBEAT_MS = 25_000;
 /** So much may wait for a reader. One that never reads is let go, because waiting news take memory. */
 const MOST_UNREAD = 64;
@@ -14,13 +14,13 @@ const MOST_STREAMS = 300;
 /** For one person or one device. The computer's own user may have all. */
 const MOST_STREAMS_EACH = 8;
 
-/** Who reads, asked anew each time; fails for anyone who may not come in any more. */
-type WhoOf = (event: H3Event) => Promise<Who>;
+/** Who reads, asked anew each time; fails for anyone who may not come in any more. Only coming in is a use of their session. */
+type WhoOf = (event: H3Event, isUse?: boolean) => Promise<Who>;
 
 /**
  * `GET /api/live`: server-sent events, each a JSON list of the changed nouns that the reader may see. Streams end with
  * `stopping`, since a stop waits for open answers, and when the reader may not come in any more: a change of rights announces
- * `access`. `?since=` is the position that `GET /api/me` answered: the stream begins with what has changed since. When there are too
+ * `access`, and each heartbeat asks. `?since=` is the position that `GET /api/me` answered: the stream begins with what has changed since. When there are too
  * many, the oldest gets the word to rest, so that its page neither asks again at once nor takes the server for lost.
  */
 export function serveLive(app: H3, db: Store["db"], stopping: AbortSignal, whoOf: WhoOf): void {
@@ -38,7 +38,7 @@ export function serveLive(app: H3, db: Store["db"], stopping: AbortSignal, whoOf
     const stream = streamOf(db, {
       who,
       since: event.url.searchParams.get("since") ?? undefined,
-      askAgain: () => whoOf(event),
+      askAgain: () => whoOf(event, false),
       onStart: (ending) => open.set(ending, reader),
       onEnd: (ending) => open.delete(ending),
     });
@@ -73,9 +73,12 @@ function streamOf(db: Store["db"], { who, since, askAgain, onStart, onEnd }: Wat
           controller.error(new Error("Nobody reads this stream"));
         };
         const tell = (nouns: string[]) => send(`data: ${JSON.stringify(nouns)}\n\n`);
-        const hear = newsListener({ who, askAgain, tell, end: () => finish() });
+        const { hear, look } = newsListener({ who, askAgain, tell, end: () => finish() });
         const forget = onNews(db, hear);
-        const heartbeat = setInterval(() => send(":\n\n"), HEARTBEAT_MS);
+        const heartbeat = setInterval(() => {
+          send(":\n\n");
+          look();
+        }, HEARTBEAT_MS);
         const finish = () => {
           if (!isOpen) return;
           end();

@@ -6,7 +6,7 @@ const person = (role: string): Who => ({ kind: "person", name: "Ana Ruiz", staff
 
 function heardBy(who: Who, answers: Promise<Who>[] = []) {
   const heard: string[] = [];
-  const hear = newsListener({
+  const { hear } = newsListener({
     who,
     askAgain: () => answers.shift() ?? Promise.reject(new Error("signed out")),
     tell: (nouns) => heard.push(...nouns),

@@ -16,7 +16,7 @@ interface Listener {
 /**
  * Passes on to a stream of `/api/live` the news that its reader may hear. While it finds out who they are now, news wait.
  */
-export function newsListener({ who: first, askAgain, tell, end }: Listener): (nouns: readonly string[]) => void {
+export function newsListener({ who: first, askAgain, tell, end }: Listener) {
   let who: Who | undefined = first;
   let changes = 0;
   let waiting: string[] = [];
@@ -35,9 +35,13 @@ export function newsListener({ who: first, askAgain, tell, end }: Listener): (no
     waiting = [];
     pass(now, missed);
   };
-  return (nouns) => {
-    if (nouns.some((noun) => DECIDING.includes(noun))) void ask(++changes);
-    if (who === undefined) waiting.push(...nouns);
-    else pass(who, nouns);
+  return {
+    hear(nouns: readonly string[]) {
+      if (nouns.some((noun) => DECIDING.includes(noun))) void ask(++changes);
+      if (who === undefined) waiting.push(...nouns);
+      else pass(who, nouns);
+    },
+    /** Finds out who they are now: nobody announces that a session's or a token's time is over. */
+    look: () => void ask(++changes),
   };
 }

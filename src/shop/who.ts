@@ -17,6 +17,8 @@ interface Credentials {
   now: string;
   /** Whether other machines can connect: then everybody signs in, whatever the settings say. */
   isPublic: boolean;
+  /** Whether this is a use of the session, which ends when it is idle. */
+  isUse: boolean;
 }
 
 /**
@@ -25,7 +27,7 @@ interface Credentials {
  * ended or never was.
  */
 export async function visitorOf(store: Store, visit: Visit, credentials: Credentials): Promise<Caller> {
-  const { token, deviceToken, bearer, now, isPublic } = credentials;
+  const { token, deviceToken, bearer, now, isPublic, isUse } = credentials;
   if (bearer !== undefined) {
     const who = await personByToken(store, bearer, now);
     if (who === undefined) await countWrongToken(store, visit.address, now);
@@ -35,7 +37,7 @@ export async function visitorOf(store: Store, visit: Visit, credentials: Credent
   const device = deviceToken === undefined ? undefined : await deviceOf(store, deviceToken, now);
   if (device === undefined && !isPublic && !(await isAlwaysAsked(store)))
     return { who: localUser(), surface: "web", visit };
-  const found = token === undefined ? undefined : await sessionOf(store, token, now, device);
+  const found = token === undefined ? undefined : await sessionOf(store, token, { now, device, isUse });
   if (found === undefined) return { who: device ?? NOBODY, surface: "web", visit };
   const { who, ...session } = found;
   return { who: await withLoan(store, who, now), surface: "web", visit: { ...visit, session } };

@@ -104,13 +104,12 @@ export async function beginSession(context: Context, staffId: number, deviceId: 
 
 /**
  * The session with this secret, and its person as they are now; undefined if it has ended, or was begun elsewhere than at this
- * device. It is one query, so a change of role counts at once.
+ * device. It is one query, so a change of role counts at once. Unless it `isUse`, it stays as idle as it was.
  */
 export async function sessionOf(
   store: Store,
   token: string,
-  now: string,
-  device: Device | undefined,
+  { now, device, isUse }: { now: string; device: Device | undefined; isUse: boolean },
 ): Promise<{ who: Person; hash: string; verifiedAt: string } | undefined> {
   const hash = hashOfToken(token);
   const memory = memoryOf(store);
@@ -122,7 +121,7 @@ export async function sessionOf(
   const { idle, seenEvery } = livesOf(found.deviceId);
   const { seenAt, verifiedAt } = { ...found, ...memory.newer.get(hash) };
   if (found.endsAt <= now || later(seenAt, idle) <= now) return undefined;
-  if (later(seenAt, seenEvery) <= now) renew(store, hash, { seenAt: now });
+  if (isUse && later(seenAt, seenEvery) <= now) renew(store, hash, { seenAt: now });
   const departments = [found.primary_department, found.secondary_department].filter((name) => name != null);
   const { staffId, role, full_name: name } = found;
   return {

@@ -22,6 +22,8 @@ const STARTS = {
 const SHOP = "192.168.1.20";
 const PROXY = "10.9.0.2";
 const SELF = "127.0.0.1";
+/** What a browser says when somebody goes to a page. */
+const A_PAGE = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
 // No case looks at what another left behind.
 let store: Awaited<ReturnType<typeof testDatabase>>;
@@ -73,19 +75,23 @@ test.each<[keyof typeof STARTS, string, Asking, number | string]>([
   [
     "local TLS",
     "its name, plain, from itself",
-    { peer: SELF, headers: { host: "pc7:4820" } },
-    "https://pc7:4820/api/me",
+    { peer: SELF, path: "/api/docs", headers: { ...A_PAGE, host: "pc7:4820" } },
+    "https://pc7:4820/api/docs",
   ],
+  ["local TLS", "a program, plain", { peer: SHOP, headers: { accept: "*/*", host: "pc7:4820" } }, 403],
+  ["local TLS", "a program that says nothing of what it takes, plain", { peer: SHOP, headers: { host: "pc7" } }, 403],
+  ["local TLS", "a change, plain", { peer: SHOP, method: "POST", headers: { ...A_PAGE, host: "pc7:4820" } }, 403],
+  ["behind a proxy", "a program, past the proxy", { peer: SHOP, headers: { host: "shop.example" } }, 403],
   [
     "local TLS",
     "its name, plain",
-    { peer: SHOP, path: "/orders?page=2", headers: { host: "pc7.local:4820" } },
+    { peer: SHOP, path: "/orders?page=2", headers: { ...A_PAGE, host: "pc7.local:4820" } },
     "https://pc7.local:4820/orders?page=2",
   ],
   [
     "given TLS",
     "its name, plain",
-    { peer: SHOP, path: "/", headers: { host: "shop.example" } },
+    { peer: SHOP, path: "/", headers: { ...A_PAGE, host: "shop.example" } },
     "https://shop.example/",
   ],
   ["plain", "its name", { peer: SHOP, headers: { host: "pc7:4820" } }, 200],
@@ -96,13 +102,13 @@ test.each<[keyof typeof STARTS, string, Asking, number | string]>([
   [
     "behind a proxy",
     "its public name, past the proxy",
-    { peer: SHOP, path: "/", headers: { host: "shop.example" } },
+    { peer: SHOP, path: "/", headers: { ...A_PAGE, host: "shop.example" } },
     "https://shop.example/",
   ],
   [
     "behind a proxy",
     "its address, past the proxy",
-    { peer: SHOP, path: "/", headers: { host: "192.168.1.5:4820" } },
+    { peer: SHOP, path: "/", headers: { ...A_PAGE, host: "192.168.1.5:4820" } },
     "https://shop.example/",
   ],
 ])("a server that listens as %s, asked by %s", async (start, _, asking, expected) => {

@@ -36,8 +36,16 @@ export function refuseForeign({ headers, method }: Request, arrival: Arrival, ne
     throw new HttpRefusal(403, "This request does not say which page it came from and was refused");
 }
 
-/** Sends a browser that came without TLS to the same page with it; undefined where TLS is not needed. */
-export function turnToTls({ headers }: Request, { pathname, search }: URL, arrival: Arrival, network: Network) {
+/**
+ * Sends a browser that came for a page without TLS to the same page with it; undefined where TLS is not needed. A program is
+ * told instead: sent on in silence it would show its token to all in the network, and nobody would notice.
+ */
+export function turnToTls(
+  { headers, method }: Request,
+  { pathname, search }: URL,
+  arrival: Arrival,
+  network: Network,
+): HTTPResponse | undefined {
   const { publicUrl, tls, mayBePlain } = network;
   // A device that does not trust us yet has to read how it can.
   if (tls?.authority !== undefined && ABOUT_AUTHORITY.includes(pathname)) return undefined;
@@ -47,6 +55,8 @@ export function turnToTls({ headers }: Request, { pathname, search }: URL, arriv
   if (arrival.isLoopback && (isLoopback(nameIn(asked)) || (tls === undefined && publicUrl === undefined)))
     return undefined;
   const origin = tls !== undefined || publicUrl === undefined ? `https://${asked}` : publicUrl.origin;
+  if (method !== "GET" || !headers.get("accept")?.includes("text/html"))
+    throw new HttpRefusal(403, `Nothing is answered here without TLS. Ask at ${origin}`);
   return new HTTPResponse(null, { status: 308, headers: { location: `${origin}${pathname}${search}` } });
 }
 

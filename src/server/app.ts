@@ -2,6 +2,7 @@ import { H3, type H3Event, HTTPResponse } from "h3";
 import type { Endpoint } from "../api/endpoint.ts";
 import { SignedOut } from "../lib/errors.ts";
 import { placeOf } from "../lib/network-place.ts";
+import { keyOf } from "../rights/who.ts";
 import { shopContext } from "../shop/context.ts";
 import { routes } from "../shop/routes.ts";
 import { table } from "../shop/table.ts";
@@ -37,8 +38,10 @@ interface AppOptions extends Door {
 export interface RequestLine {
   time: string;
   request: string;
-  /** Whose it is, as far as can be told. */
+  /** Where it came from, as far as can be told. */
   address: string;
+  /** Who sent it, by a number that stays: `staff 3`, `token 2`, `device 1`, `local` or `nobody`; absent where nobody asked. */
+  who?: string;
   method: string;
   path: string;
   status: number;
@@ -50,6 +53,7 @@ export interface RequestLine {
 /** The whole system as an h3 app: every endpoint of the table as a route, `/healthz`, and the web UI. */
 export function createApp(options: AppOptions): H3 {
   const meter = newMeter();
+  const senders = new WeakMap<H3Event, string>();
   const network = options.host === undefined ? undefined : { ...options, host: options.host };
   const app = new H3({
     silent: true,
@@ -75,12 +79,14 @@ export function createApp(options: AppOptions): H3 {
       const { status } = response;
       const unknown = unknownOf(event);
       if (unknown !== undefined) response.headers.set("warning", warningOf(unknown));
+      const who = senders.get(event);
       const { route } = event.context.matchedRoute ?? {};
       meter.answered(event.req.method, route ?? "none", status, ms);
       options.onRequest?.({
         time: new Date().toISOString(),
         request: id,
         address,
+        ...(who === undefined ? {} : { who }),
         method: event.req.method,
         path: pathname,
         status,
@@ -107,6 +113,7 @@ export function createApp(options: AppOptions): H3 {
       count();
       throw error;
     });
+    senders.set(event, keyOf(caller.who));
     if (caller.who.kind === "nobody") count();
     else if (event.runtime?.node !== undefined) keepFor(event.runtime.node.req);
     return caller;

@@ -161,8 +161,8 @@ function readLog(format: string | undefined): "json" | "text" | undefined {
 }
 
 /** A request as one line for people. */
-function textOf({ time, request, address, method, path, status, ms, unknown }: RequestLine): string {
-  const line = `${time} ${status} ${method} ${path} ${ms} ms, ${address}, request ${request}`;
+function textOf({ time, request, address, who = "", method, path, status, ms, unknown }: RequestLine): string {
+  const line = `${time} ${status} ${method} ${path} ${ms} ms, ${[who, address].filter(Boolean).join(" at ")}, request ${request}`;
   return unknown === undefined ? line : `${line}. ${unknown}`;
 }
 

@@ -11,6 +11,7 @@ const NOON = Date.parse("2026-11-21T19:00:00.000Z");
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const PASSWORD = "plenty of walnut";
+const NEARLY = "This password is nearly the user name, the shop's name or Stockworks. Choose another";
 const SHOP = { shopName: "Ridgeline Stocks", timeZone: "America/Denver", shiftStart: "06:00" };
 const MARA = { username: "mara", full_name: "Mara Lind", email: "mara@shop.example" };
 
@@ -51,6 +52,7 @@ test("a set-up that is refused leaves the link and the shop as they were", async
   for (const [password, sentence] of [
     ["short", "Password is at least 8 characters"],
     ["Iloveyou1", "This password is one of the most used. Choose another"],
+    ...["mara2026", "ridgeline-stocks", "Stockworks!1"].map((word) => [word, NEARLY] as const),
   ])
     expect(await shop.browser().post("/api/setup", { link, owner: MARA, password, ...SHOP })).toMatchObject({
       message: sentence,

@@ -219,11 +219,11 @@ export async function storePassword(context: Context, staffId: number, secret: s
   return endTokensOf(context, staffId);
 }
 
-/** The hash of a new password. Throws Invalid for a common one, and for one that these names give away. */
+/** The hash of a new password. Throws Invalid for a common one, and for one that these names or the program's give away. */
 export async function newSecret(password: string, names: readonly (string | null | undefined)[]): Promise<string> {
   if (await isCommonPassword(password)) throw new Invalid("This password is one of the most used. Choose another");
-  if (names.some((name) => name && isLike(password, name)))
-    throw new Invalid("This password is nearly the user name or the shop's name. Choose another");
+  if ([...names, "Stockworks"].some((name) => name && isLike(password, name)))
+    throw new Invalid("This password is nearly the user name, the shop's name or Stockworks. Choose another");
   return hashOf(password);
 }
 

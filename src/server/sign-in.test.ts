@@ -208,6 +208,10 @@ test("one's own sessions are listed, and ended one by one or all but this", asyn
   expect(await cole.post(`/api/account/sessions/${thirds.id}/end`, {})).toMatchObject({
     message: "That place is signed out already",
   });
+  shop.wait(11 * MINUTE);
+  for (const path of [`${thirds.id}/end`, "end-others"])
+    expect(await first.post(`/api/account/sessions/${path}`, {})).toMatchObject({ asksPassword: true });
+  await first.post("/api/account/verify", { password: PASSWORD });
   expect(await first.post("/api/account/sessions/end-others", {})).toEqual({ message: "Signed out of 3 other places" });
   expect(await third.get("/api/me")).toMatchObject({ who: null });
   expect(await first.get("/api/me")).toMatchObject({ who: { name: "Mara Lind" } });

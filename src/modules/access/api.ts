@@ -51,11 +51,13 @@ export const account = {
   sessions: read("/api/account/sessions", "List where you are signed in", Nothing, Session.array(), own),
   endSession: change("POST", "/api/account/sessions/:id/end", "Sign out at one place", z.object({ id: Id }), Message, {
     ...own,
+    asksPassword: true,
     failure: "Failed to sign out there",
     refreshes: ["account"],
   }),
   endOthers: change("POST", "/api/account/sessions/end-others", "Sign out everywhere else", Nothing, Message, {
     ...own,
+    asksPassword: true,
     failure: "Failed to sign out elsewhere",
     refreshes: ["account"],
   }),

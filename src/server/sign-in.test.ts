@@ -218,6 +218,16 @@ test("one's own sessions are listed, and ended one by one or all but this", asyn
   expect(await cole.get("/api/me")).toMatchObject({ who: { name: "Cole Reyes" } });
 });
 
+test("who signs in at a twenty-first place is signed out at the first", async () => {
+  const shop = await publicShop();
+  const first = await shop.setUp();
+  const places = Array.from({ length: 20 }, () => shop.browser());
+  for (const place of places) await place.post("/api/sign-in", { username: "mara", password: PASSWORD });
+  await shop.settled();
+  expect(await first.get("/api/me")).toMatchObject({ who: null });
+  for (const place of places) expect(await place.get("/api/me")).toMatchObject({ username: "mara" });
+});
+
 test("the sixth wrong password waits, also for the right one, and nobody else does", async () => {
   const shop = await publicShop();
   await shop.setUp();

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { connect } from "node:tls";
+import { type ConnectionOptions, connect } from "node:tls";
 import { expect, onTestFinished, test } from "vitest";
 import { openAuthority } from "./authority.ts";
 import { type Pair, readPair } from "./certificate.ts";
@@ -36,14 +36,17 @@ async function keptFiles() {
 }
 
 /** The number of the certificate that a client is shown, and the protocol they agree on. */
-async function shownBy(server: Awaited<ReturnType<typeof keepTls>>["server"], root: string, maxVersion?: "TLSv1.1") {
+async function shownBy(
+  server: Awaited<ReturnType<typeof keepTls>>["server"],
+  root: string,
+  only: Pick<ConnectionOptions, "maxVersion" | "minVersion" | "ciphers"> = {},
+) {
   if (!server.listening) {
     onTestFinished(() => void server.close());
     await once(server.listen(0, "127.0.0.1"), "listening");
   }
   const { port } = server.address() as AddressInfo;
-  const old = maxVersion && { maxVersion, minVersion: maxVersion, ciphers: "DEFAULT@SECLEVEL=0" };
-  const client = connect({ port, host: "127.0.0.1", servername: "pc7.local", ca: root, ...old });
+  const client = connect({ port, host: "127.0.0.1", servername: "pc7.local", ca: root, ...only });
   await once(client, "secureConnect");
   const shown = { serial: client.getPeerCertificate().serialNumber, protocol: client.getProtocol() };
   client.destroy();
@@ -111,5 +114,19 @@ test("TLS before 1.2 is not spoken", async () => {
   const { root, keep } = await keptFiles();
   const { server } = await keep();
   expect((await shownBy(server, root)).protocol).toBe("TLSv1.3");
-  await expect(shownBy(server, root, "TLSv1.1")).rejects.toThrow(/protocol version/);
+  const old = { maxVersion: "TLSv1.1", minVersion: "TLSv1.1", ciphers: "DEFAULT@SECLEVEL=0" } as const;
+  await expect(shownBy(server, root, old)).rejects.toThrow(/protocol version/);
+});
+
+test("of TLS 1.2 only ciphers are spoken that notice each change, also after a new certificate", async () => {
+  const { root, pairFor, write, keep } = await keptFiles();
+  const { server, look } = await keep();
+  const by = (ciphers: string) => shownBy(server, root, { maxVersion: "TLSv1.2", ciphers });
+  for (const renewed of [false, true]) {
+    if (renewed) write(await pairFor(["pc7.local", "192.168.1.9"], NOW));
+    await look();
+    expect((await by("ECDHE-ECDSA-AES128-GCM-SHA256")).protocol).toBe("TLSv1.2");
+    for (const weak of ["ECDHE-ECDSA-AES128-SHA256", "ECDHE-ECDSA-AES256-SHA"])
+      await expect(by(weak), weak).rejects.toThrow(/handshake failure/);
+  }
 });

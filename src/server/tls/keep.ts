@@ -1,8 +1,24 @@
-import { createServer, type Server } from "node:tls";
+import { createServer, type SecureContextOptions, type Server } from "node:tls";
 import { endOf, type Pair } from "./certificate.ts";
 
 const DAY_MS = 86_400_000;
 const WARN_BEFORE_MS = 14 * DAY_MS;
+
+/** TLS as it is spoken: only ciphers that notice each change, with keys that nobody can work out later from a stolen one. */
+const SPOKEN = {
+  minVersion: "TLSv1.2",
+  ciphers: [
+    "TLS_AES_256_GCM_SHA384",
+    "TLS_CHACHA20_POLY1305_SHA256",
+    "TLS_AES_128_GCM_SHA256",
+    "ECDHE-ECDSA-AES256-GCM-SHA384",
+    "ECDHE-RSA-AES256-GCM-SHA384",
+    "ECDHE-ECDSA-CHACHA20-POLY1305",
+    "ECDHE-RSA-CHACHA20-POLY1305",
+    "ECDHE-ECDSA-AES128-GCM-SHA256",
+    "ECDHE-RSA-AES128-GCM-SHA256",
+  ].join(":"),
+} satisfies SecureContextOptions;
 
 /** Reads certificate and key, each time anew. */
 type Source = (now: Date) => Promise<Pair>;
@@ -25,7 +41,7 @@ export async function keepTls(
   let pair = await source(clock());
   const server = createServer({
     ...pair,
-    minVersion: "TLSv1.2",
+    ...SPOKEN,
     ALPNProtocols: ["http/1.1"],
   });
   const told = new Map<string, number>();
@@ -48,7 +64,7 @@ export async function keepTls(
       try {
         const found = await source(clock());
         if (found.cert !== pair.cert || found.key !== pair.key) {
-          server.setSecureContext({ ...found, minVersion: "TLSv1.2" });
+          server.setSecureContext({ ...found, ...SPOKEN });
           pair = found;
         }
       } catch (error) {

@@ -69,6 +69,14 @@ test.each([
     400,
     TWICE,
   ],
+  [
+    "a filter that stands there twice",
+    "GET",
+    "/api/master-users?search=a&search=b",
+    undefined,
+    400,
+    '"search" stands twice',
+  ],
   ["an id beyond all", "GET", "/api/master-vendors/9007199254740993", undefined, 400, "An id is a whole number"],
   ["a limit that is half a row", "GET", "/api/master-vendors?limit=1.5", undefined, 400, "Limit is 1 to 500"],
   [

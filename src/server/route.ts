@@ -2,6 +2,7 @@ import type { H3Event, HTTPResponse } from "h3";
 import { type CallOptions, type Endpoint, type Page } from "../api/endpoint.ts";
 import { unknownFields } from "../api/unknown-fields.ts";
 import { secretNamed } from "../api/unseen.ts";
+import { clipped } from "../lib/text.ts";
 import type { Context } from "../records/context.ts";
 import { hiddenFrom, type Secret } from "../rights/may.ts";
 import { keyOf, type Who } from "../rights/who.ts";
@@ -84,9 +85,12 @@ function isAsCsv({ paged }: Endpoint, event: H3Event): boolean {
   return paged === true && event.url.searchParams.get("format") === "csv";
 }
 
-/** What the query says. How a list is written is no part of it. */
+/** What the query says. How a list is written is no part of it. Throws HttpRefusal for a name that stands there twice. */
 function fromQuery(endpoint: Endpoint, event: H3Event): Record<string, unknown> {
   const isCsv = isAsCsv(endpoint, event);
+  const names = [...event.url.searchParams.keys()];
+  const twice = names.find((name, at) => names.indexOf(name) < at);
+  if (twice !== undefined) throw new HttpRefusal(400, `"${clipped(twice, 100)}" stands twice in the address`);
   return Object.fromEntries([...event.url.searchParams].filter(([name]) => !(isCsv && name === "format")));
 }
 

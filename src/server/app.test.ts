@@ -261,7 +261,11 @@ test("every answer, refusals included, carries the security headers and is not k
   const { ask } = await testApp();
   for (const path of ["/api/master-vendors", "/api/nothing", "/api/master-vendors/abc", "/api/%zz"]) {
     const { headers } = await ask("GET", path);
-    expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+    const rules = headers.get("content-security-policy")?.split("; ");
+    expect(rules).toEqual(expect.arrayContaining(["script-src 'self'", "style-src 'self'"]));
+    for (const what of ["default-src", "object-src", "base-uri", "frame-ancestors"])
+      expect(rules).toContain(`${what} 'none'`);
+    expect(headers.get("referrer-policy")).toBe("no-referrer");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("cache-control")).toBe("no-store");
   }

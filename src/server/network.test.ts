@@ -211,3 +211,19 @@ test.each<[keyof typeof STARTS, Asking, string | null]>([
 ])("a server that listens as %s makes browsers come by TLS for a year or not", async (start, asking, expected) => {
   expect((await asked(start, asking)).headers.get("strict-transport-security")).toBe(expected);
 });
+
+test.each<[keyof typeof STARTS, Asking, string, boolean]>([
+  ["local TLS", { ...BY_TLS, headers: { host: "pc7:4820" } }, "__Host-sw-4820", true],
+  ["behind a proxy", { ...BY_PROXY, headers: { host: "backend" } }, "__Host-sw-443", true],
+  ["plain", { peer: SHOP, method: "POST", headers: { host: "pc7:4820" } }, "sw-4820", false],
+])(
+  "the cookie of a server that listens as %s is for it alone, and over TLS for nothing else",
+  async (start, asking, name, isSecure) => {
+    const [cookie = ""] = (await asked(start, asking)).headers.getSetCookie();
+    const [first, ...flags] = cookie.split("; ");
+    expect(first).toBe(`${name}=`);
+    expect(flags.filter((flag) => !flag.startsWith("Max-Age")).sort()).toEqual(
+      ["HttpOnly", "Path=/", "SameSite=Strict", ...(isSecure ? ["Secure"] : [])].sort(),
+    );
+  },
+);

@@ -44,7 +44,13 @@ test("an owner sets the shop up and invites a worker, who signs in and is offere
   await page.getByLabel("Your name").fill("Mara Lind");
   await page.getByLabel("Username").fill("mara");
   await page.getByLabel("Email").fill("mara@shop.example");
-  await page.getByLabel("Password").fill("short");
+  const password = page.getByLabel("Password");
+  await expect(password).toHaveAttribute("type", "password");
+  await expect(password).toHaveAttribute("autocomplete", "new-password");
+  const mayPaste = (field: Element) =>
+    field.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true }));
+  expect(await password.evaluate(mayPaste)).toBe(true);
+  await password.fill("short");
   await page.getByRole("button", { name: "Set up and sign in" }).click();
   await expect(page.getByLabel("Password")).toHaveAccessibleDescription(/Password is at least 8 characters/);
   await expectAccessible(page);

@@ -79,7 +79,9 @@ test("a program copies the day's backup, and is run again until it has", async (
   );
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const said = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-  const daily = vi.fn().mockResolvedValue({ today: DAILY, made: null, removed: [], failure: null });
+  // As a shell would run it.
+  const today = "/x/a b; echo $(id) && 'oops/shop-daily-2026-11-21";
+  const daily = vi.fn().mockResolvedValue({ today, made: null, removed: [], failure: null });
   const copied = vi.fn().mockResolvedValue({});
   const owner = { client: { backups: { daily, copied } } } as unknown as Parameters<typeof backUpDaily>[0];
   const timer = backUpDaily(owner, program);
@@ -98,5 +100,5 @@ test("a program copies the day's backup, and is run again until it has", async (
     [{ name: "shop-daily-2026-11-21", failure: "No drive" }],
     [{ name: "shop-daily-2026-11-21" }],
   ]);
-  expect(readFileSync(join(folder, "drive"), "utf8")).toBe(`${DAILY}\n`);
+  expect(readFileSync(join(folder, "drive"), "utf8")).toBe(`${today}\n`);
 });

@@ -1,12 +1,14 @@
 import { createHmac } from "node:crypto";
 import { rmSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingHttpHeaders } from "node:http";
+import { createServer as createTlsServer } from "node:https";
 import type { LookupFunction } from "node:net";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { testFolder } from "../../../db/sqlite/testing.ts";
 import { Invalid } from "../../lib/errors.ts";
 import { notify } from "../../records/notify.ts";
+import { openAuthority } from "../../server/tls/authority.ts";
 import { testShop, threePeople } from "../../shop/testing.ts";
 import { byMail, listening, low, mailSink, shopWith } from "./testing.ts";
 import { postWebhook } from "./webhook.ts";
@@ -131,6 +133,22 @@ test("a redirect is not followed, and the text of an answer is not shown", async
   await tell("Resin is low");
   await deliver();
   expect((await rule()).deliveries.failure).toBe("It answered 302");
+});
+
+test("a receiver whose certificate nobody vouches for is sent nothing", async () => {
+  const { pairFor } = await openAuthority(join(testFolder(), "tls"), ["localhost"], new Date());
+  const heard: string[] = [];
+  const port = await listening(
+    createTlsServer(await pairFor(["localhost"], new Date()), ({ url = "" }, answer) => {
+      heard.push(url);
+      answer.end();
+    }),
+  );
+  const { tell, deliver, rule } = await shopWith({ webhook: `https://localhost:${port}/in` });
+  await tell("Resin is low");
+  expect(await deliver()).toEqual({ sent: 0, failed: 1 });
+  expect((await rule()).deliveries.failure).toMatch(/^It could not be reached \((UNABLE_TO_|SELF_SIGNED_)/);
+  expect(heard).toEqual([]);
 });
 
 test("a rule that is switched off sends nothing, not even what is waiting", async () => {

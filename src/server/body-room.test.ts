@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { newBodyRoom, newOnePerPerson } from "./body-room.ts";
+import { newBodyRoom, newLargeRoom, newOnePerPerson } from "./body-room.ts";
 
 const MB = 1024 * 1024;
 const BUSY = { status: 503, seconds: 5, message: "Too much is being sent at once: try again in a moment" };
 
 test("all bodies together take a sixteenth of the heap, and who leaves makes room", () => {
-  const room = newBodyRoom(2 * MB, 64 * MB);
+  const room = newBodyRoom(64 * MB);
   const [one, other] = [room.enter(), room.enter()];
   one.take(3 * MB);
   other.take(MB);
@@ -15,10 +15,29 @@ test("all bodies together take a sixteenth of the heap, and who leaves makes roo
   expect(() => one.take(1)).toThrow(expect.objectContaining(BUSY));
 });
 
-test("the largest body fits where the heap is small", () => {
-  const room = newBodyRoom(256 * MB, 512 * MB);
-  room.enter().take(256 * MB);
-  expect(() => room.enter().take(1)).toThrow(expect.objectContaining(BUSY));
+test("large bodies that have come wait for room, none before one that came earlier, and one that is too large for all of it is alone", async () => {
+  const inRoom = newLargeRoom(64 * MB);
+  const begun: string[] = [];
+  const ends: Record<string, () => void> = {};
+  const add = (name: string, bytes: number) =>
+    inRoom(bytes, () => {
+      begun.push(name);
+      return new Promise<void>((resolve) => (ends[name] = resolve));
+    });
+  const all = [add("first", 3 * MB), add("large", 256 * MB), add("second", MB), add("third", 3 * MB)];
+  await expect.poll(() => begun).toEqual(["first"]);
+  ends["first"]?.();
+  await expect.poll(() => begun).toEqual(["first", "large"]);
+  ends["large"]?.();
+  await expect.poll(() => begun).toEqual(["first", "large", "second", "third"]);
+  for (const name of ["second", "third"]) ends[name]?.();
+  await Promise.all(all);
+});
+
+test("a large body whose work fails gives its room back", async () => {
+  const inRoom = newLargeRoom(64 * MB);
+  await expect(inRoom(4 * MB, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  expect(await inRoom(4 * MB, async () => "done")).toBe("done");
 });
 
 test("the large calls of one person are done one after the other, those of others beside them", async () => {

@@ -7,9 +7,9 @@ const SHARE_OF_HEAP = 1 / 16;
 /** How many large calls of one person wait while another of theirs is worked on. */
 const MOST_WAITING = 3;
 
-/** The memory for bodies that come in and are worked on, counted over all of them. At least one of the largest fits. */
-export function newBodyRoom(largest: number, heap = getHeapStatistics().heap_size_limit) {
-  const most = Math.max(largest, heap * SHARE_OF_HEAP);
+/** The memory for bodies of the usual size that come in and are worked on, counted over all of them. */
+export function newBodyRoom(heap = getHeapStatistics().heap_size_limit) {
+  const most = heap * SHARE_OF_HEAP;
   let all = 0;
   return {
     /** The room of one body. `take` throws Busy when there is no more. Call `leave` once its call is done. */
@@ -27,6 +27,35 @@ export function newBodyRoom(largest: number, heap = getHeapStatistics().heap_siz
         },
       };
     },
+  };
+}
+
+/**
+ * The memory for large bodies that are worked on, which have come whole. Whoever finds no room waits, first come first served;
+ * one that is larger than all the room is worked on alone.
+ */
+export function newLargeRoom(heap = getHeapStatistics().heap_size_limit) {
+  const most = heap * SHARE_OF_HEAP;
+  const waiting: { bytes: number; begin: () => void }[] = [];
+  let all = 0;
+  const admit = () => {
+    for (let next = waiting[0]; next && (all === 0 || all + next.bytes <= most); next = waiting[0]) {
+      waiting.shift();
+      all += next.bytes;
+      next.begin();
+    }
+  };
+  return async <T>(bytes: number, work: () => Promise<T>): Promise<T> => {
+    await new Promise<void>((begin) => {
+      waiting.push({ bytes, begin });
+      admit();
+    });
+    try {
+      return await work();
+    } finally {
+      all -= bytes;
+      admit();
+    }
   };
 }
 

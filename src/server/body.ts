@@ -1,4 +1,5 @@
 import type { H3Event } from "h3";
+import type { UnnamedFile } from "../records/unnamed-file.ts";
 import { HttpRefusal, Unread } from "./errors.ts";
 import { fieldsIn, watchShape } from "./json-shape.ts";
 import { requireJson } from "./security.ts";
@@ -21,22 +22,40 @@ interface BodyLimits {
   isStranger: boolean;
   /** In bytes, where it is not the usual size. */
   maxBytes?: number | undefined;
-  /** Counts bytes as they come; throws where all bodies together would take too much memory. */
-  take: (bytes: number) => void;
+  /** Counts bytes as they come; throws where there is no room for them. */
+  take: (bytes: number) => void | Promise<void>;
+}
+
+type Json = Record<string, unknown>;
+
+/** Whether a body says before it comes that it has no more than the usual size. */
+export function isUsual({ headers }: Sent): boolean {
+  const said = headers.get("content-length");
+  return said !== null && Number(said) <= MAX_BYTES;
 }
 
 /** The JSON object that a request carries, `{}` for an empty body. Refuses what is too large, too slow, not JSON, or no object. */
-export async function readJson(request: Sent, limits: BodyLimits): Promise<Record<string, unknown>> {
+export async function readJson(request: Sent, limits: BodyLimits): Promise<Json> {
   const { look, named } = watchShape();
-  const text = await readText(request, limits, look);
+  return objectIn(await textOf(arriving(request, limits, look)), request, named());
+}
+
+/** The same of a body that waits in a file: receives it whole, and answers what reads it then. */
+export async function keepJson(request: Sent, limits: BodyLimits, file: UnnamedFile): Promise<() => Promise<Json>> {
+  const { look, named } = watchShape();
+  for await (const piece of arriving(request, limits, look)) await file.write(piece);
+  return async () => objectIn(await textOf(file.read()), request, named());
+}
+
+function objectIn(text: string, { headers }: Sent, named: number): Json {
   if (text === "") return {};
-  requireJson(request.headers);
+  requireJson(headers);
   const value = parse(text);
   if (typeof value !== "object" || value === null || Array.isArray(value))
     throw new HttpRefusal(400, "The body must be a JSON object");
   // The last one would win in silence, where another reader of the same body may take the first.
-  if (fieldsIn(value) !== named()) throw new HttpRefusal(400, "The body names a field twice: send each field once");
-  return value as Record<string, unknown>;
+  if (fieldsIn(value) !== named) throw new HttpRefusal(400, "The body names a field twice: send each field once");
+  return value as Json;
 }
 
 function parse(text: string): unknown {
@@ -47,29 +66,41 @@ function parse(text: string): unknown {
   }
 }
 
-async function readText(request: Sent, limits: BodyLimits, look: (piece: Uint8Array) => void): Promise<string> {
-  const { isStranger, take } = limits;
+async function textOf(pieces: AsyncIterable<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let text = "";
+  try {
+    for await (const piece of pieces) text += decoder.decode(piece, { stream: true });
+    return text + decoder.decode();
+  } catch (error) {
+    if (error instanceof TypeError) throw new Unread(400, "The body is not valid UTF-8");
+    throw error;
+  }
+}
+
+/** The pieces of a body as they come, while they keep the limits. */
+async function* arriving(
+  request: Sent,
+  { isStranger, maxBytes: most = MAX_BYTES, take }: BodyLimits,
+  look: (piece: Uint8Array) => void,
+): AsyncGenerator<Uint8Array> {
   const packed = request.headers.get("content-encoding") ?? "identity";
   if (packed !== "identity")
     throw new Unread(415, `The body is packed (Content-Encoding: ${packed.slice(0, 20)}): send it as it is`);
-  const maxBytes = isStranger ? MAX_OF_STRANGER : (limits.maxBytes ?? MAX_BYTES);
+  const maxBytes = isStranger ? MAX_OF_STRANGER : most;
   const size = isStranger ? `${maxBytes / 1024} KB` : `${Math.floor(maxBytes / 1024 / 1024)} MB`;
   const tooLarge = () => new Unread(413, `The body is larger than ${size}`);
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  let text = "";
   let bytes = 0;
   try {
     for await (const piece of piecesOf(request, isStranger)) {
       bytes += piece.byteLength;
       if (bytes > maxBytes) throw tooLarge();
-      take(piece.byteLength);
+      await take(piece.byteLength);
       look(piece);
-      text += decoder.decode(piece, { stream: true });
+      yield piece;
     }
-    return text + decoder.decode();
   } catch (error) {
-    if (error instanceof TypeError) throw new Unread(400, "The body is not valid UTF-8");
     // Nobody reads this any more, but without it a lost connection would be logged as a fault.
     if ((error as NodeJS.ErrnoException).code === "ECONNRESET") throw new HttpRefusal(400, "The body ended early");
     throw error;

@@ -7,10 +7,10 @@ import type { Context } from "../records/context.ts";
 import { hiddenFrom, type Secret } from "../rights/may.ts";
 import { keyOf, type Who } from "../rights/who.ts";
 import { type CallName, perform, refuseDeed } from "../shop/perform.ts";
-import { table } from "../shop/table.ts";
-import { readJson } from "./body.ts";
+import { isUsual, readJson } from "./body.ts";
 import { newBodyRoom, newOnePerPerson } from "./body-room.ts";
 import { HttpRefusal } from "./errors.ts";
+import { withLargeBody } from "./large-body.ts";
 import { AS_JSON, type ListForm, reply, replyWhole } from "./reply.ts";
 import { newTurns } from "./turns.ts";
 import { noteUnknown } from "./unknown.ts";
@@ -18,8 +18,7 @@ import { noteUnknown } from "./unknown.ts";
 /** A whole list is read by so many rows, the most that a list call gives at once. */
 const STEP = 500;
 
-const endpoints: Endpoint[] = Object.values(table as Record<string, Record<string, Endpoint>>).flatMap(Object.values);
-const bodies = newBodyRoom(Math.max(...endpoints.map(({ maxBytes = 0 }) => maxBytes)));
+const bodies = newBodyRoom();
 const onePerPerson = newOnePerPerson();
 
 /** Whole lists take turns page by page, so that other calls wait for one page at most. */
@@ -31,14 +30,23 @@ export async function answerCall(call: CallName, context: Context, event: H3Even
   refuseDeed(call, context.who);
   const { endpoint } = call;
   if (!hasBody(endpoint)) return answerInput(call, context, event, fromQuery(endpoint, event));
+  const { maxBytes } = endpoint;
+  const answer = (sent: Record<string, unknown>) => answerInput(call, context, event, sent);
+  const answerUsual = () => withUsualBody(context, event, answer);
+  if (maxBytes === undefined) return answerUsual();
+  const answerLarge = () => withLargeBody(context, event, maxBytes, answer);
+  return onePerPerson(keyOf(context.who), isUsual(event.req) ? answerUsual : answerLarge);
+}
+
+/** Does `work` with a body of the usual size, which comes into memory. */
+async function withUsualBody<T>(
+  { who }: Context,
+  { req }: H3Event,
+  work: (sent: Record<string, unknown>) => Promise<T>,
+): Promise<T> {
   const room = bodies.enter();
-  const answer = async () => {
-    const isStranger = context.who.kind === "nobody";
-    const sent = await readJson(event.req, { isStranger, maxBytes: endpoint.maxBytes, take: room.take });
-    return answerInput(call, context, event, sent);
-  };
   try {
-    return await (endpoint.maxBytes === undefined ? answer() : onePerPerson(keyOf(context.who), answer));
+    return await work(await readJson(req, { isStranger: who.kind === "nobody", take: room.take }));
   } finally {
     room.leave();
   }

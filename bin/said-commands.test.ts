@@ -34,7 +34,7 @@ const NOT_RUN: readonly (readonly [RegExp, string])[] = [
   [/^stockworks sign-(in|out)|^curl .*192\.168/, ELSEWHERE],
   [/^rclone /, "needs a bucket at a provider; cli/commands/backup/backup.test.ts has another program copy backups"],
   [
-    /^npm (test|run (long|bench|torture|pictures|docs|format|lint|build)|install && npm)|^node --import tsx bench/,
+    /^npm (test|run (long|bench|torture|fuzz|pictures|docs|format|lint|build)|install && npm)|^node --import tsx bench/,
     TESTS,
   ],
   [/^npx (vitest|tsc|playwright)/, TESTS],

@@ -144,8 +144,8 @@ ${rows.join("\n")}
 
 Faults are calls of the file system that failed, moved less or were forgotten on purpose. Kills are processes that were ended by
 \`kill -9\`, and power cuts. Acknowledged are changes that were answered with a 2xx, or commands that ended with 0. A round in which
-anything is lost, half or damaged counts as lost; its folder is kept, and its seed is printed. A story that never did its harm, such as
-faults that hit nothing, is marked \`none\`, and the run fails.
+anything is lost, half or damaged counts as lost; its folder is kept, and the command that tells it again with its seed is printed. A
+story that never did its harm, such as faults that hit nothing, is marked \`none\`, and the run fails.
 
 \`\`\`sh
 npm run torture -- --minutes 60
@@ -153,15 +153,16 @@ npm run torture -- --only kill --rounds 1 --seed 7    # one round again, as far 
 npm run fuzz -- --minutes 60                          # wild-requests, wild-files and model
 \`\`\`
 
-A short form of each story is part of \`npm run long\`. To try that stories can fail, \`npm run torture:planted\` puts known bugs
+A short form of each story is part of \`npm run long\`, and so is the seed of each round that found a fault of ours. CI runs \`fuzz\` for
+two minutes beside the browser tests of each landing. To try that stories can fail, \`npm run torture:planted\` puts known bugs
 into a copy of the sources and shows which story finds each.
 
 ## Room for orders
 
-While less than 5 % of the disk or 1 GB is free, whichever is less, files and logos are refused with 507, and hours are stored without the
-clock's photo. Admins and Owners are told once a day while less than 10 % or 2 GB is free. An order gets at most 100 files or 500 MB in a
-day, and a person adds at most 100 files or 300 MB in an hour (429). Of a person's photos at the clock 50 a day are kept. Files in a bucket
-have no such limit of room.
+While less than 5 % of the disk or 1 GB is free, whichever is less, files, logos and lists of more than 2 MB are refused with 507, and
+hours are stored without the clock's photo, as the clock then says. Admins and Owners are told once a day while less than 10 % or 2 GB is
+free. An order gets at most 100 files or 500 MB in a day, and a person adds at most 100 files or 300 MB in an hour (429). Of a person's
+photos at the clock 50 a day are kept. Files in a bucket have no such limit of room.
 
 ## What is not promised
 

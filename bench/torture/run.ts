@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { build, codegen, isStale } from "../../bin/dist.ts";
 import { dateIn } from "../../src/lib/dates.ts";
 import { wordsOf } from "../words.ts";
+import { saidOfFall } from "./fall.ts";
 import type { Results } from "./page.ts";
 import { endAll } from "./shop.ts";
 import { stories } from "./stories.ts";
@@ -18,6 +19,8 @@ const values = wordsOf(USE, {
   seed: { type: "string" },
   only: { type: "string" },
 });
+/** What is told in fewer minutes is no new result. */
+const LEAST_OF_RESULT = 10;
 const RESULTS = new URL("results.json", import.meta.url);
 const first = values.seed === undefined ? randomInt(1_000_000) : Number(values.seed);
 const rounds = values.rounds === undefined ? Number.POSITIVE_INFINITY : Number(values.rounds);
@@ -45,11 +48,12 @@ const told: Told[] = chosen
   .map((story) => ({ story, tally: { ...NOTHING }, seconds: 0, failures: [] }));
 
 console.log(`Seed ${first}`);
-// Each has the same share of the time: the next is the one that had least.
-for (let next = least(); next !== undefined && performance.now() < end; next = least()) {
+// Each has the same share of the time, and is told once however little there is: the next is the one that had least.
+for (let next = least(); next && (next.seconds === 0 || performance.now() < end); next = least()) {
   await tellOnce(next);
   // After each round, so that a run that is broken off has told something. A few rounds again are no new result.
-  if (values.rounds === undefined) writeFileSync(RESULTS, `${JSON.stringify(results(), null, 2)}\n`);
+  if (values.rounds === undefined && Number(values.minutes) >= LEAST_OF_RESULT)
+    writeFileSync(RESULTS, `${JSON.stringify(results(), null, 2)}\n`);
 }
 for (const one of told) console.log(line(one));
 process.exitCode = told.some((one) => one.failures.length > 0 || hasShownNothing(one)) ? 1 : 0;
@@ -71,9 +75,7 @@ async function tellOnce(one: Told): Promise<void> {
   } catch (error) {
     const account = error instanceof Error ? error.message : String(error);
     failures.push(account);
-    console.log(`\nFAIL  ${story.name}, seed ${seed}: ${account}
-      Its folder is kept: ${folder}
-      Once more: npm run torture -- --only ${story.name} --rounds 1 --seed ${seed}\n`);
+    console.log(saidOfFall({ story: story.name, seed, account, folder }));
   } finally {
     await endAll();
     one.seconds += (performance.now() - started) / 1000;

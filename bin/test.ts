@@ -25,6 +25,8 @@ const isLong = process.argv.includes("--long");
 /** With what `npm test` leaves to CI. */
 const isLanding = process.argv.includes("--landing");
 
+const FUZZ_MINUTES = 2;
+
 /** Tells tests to leave out what takes long. */
 const SHORT = { STOCKWORKS_TESTS: "short" };
 const ASKED = isLanding ? SHORT : { STOCKWORKS_TESTS: "quick" };
@@ -43,10 +45,14 @@ const checked = [
 ];
 // One after the other: each has two workers, which keep two cores busy. Side by side they take longer than in turn.
 const units = await step("unit and service tests", unitTests);
-const browsers = await step("browser tests", browserTests);
+// Beside them fuzz takes what they leave of the processor; it waits for answers most of the time.
+const [browsers, fuzzed] = await Promise.all([
+  step("browser tests", browserTests),
+  ...(isLanding ? [step("fuzz", fuzz)] : []),
+]);
 const onPostgres =
   isLong && hasTool("postgres") ? [await step("services and calls on PostgreSQL", testsOnPostgres)] : [];
-const results = [...checked, units, browsers, ...onPostgres];
+const results = [...checked, units, browsers, ...(fuzzed ? [fuzzed] : []), ...onPostgres];
 const passed = sum(results.map((result) => result.passed));
 const failed = sum(results.map((result) => result.failed));
 const skipped = sum(results.map((result) => result.skipped));
@@ -100,6 +106,13 @@ async function browserTests(): Promise<Result> {
   const env = { ...temporary(), ...shortened, CHROMIUM: browser(say), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const { code, output } = await outcomeOf(command, env);
   return counted(playwrightReport(report), code, output);
+}
+
+/** Requests, files and calls made by chance, other ones each time. What it prints is told also when nothing was found. */
+async function fuzz(): Promise<Result> {
+  const { code, output } = await outcomeOf(`nice npm run --silent fuzz -- --minutes ${FUZZ_MINUTES}`, temporary());
+  say(output.trim());
+  return code === 0 ? NOTHING : { ...NOTHING, failed: 1 };
 }
 
 /** Where tests put their files. */

@@ -38,7 +38,6 @@ const work = (hours: number, dueDate: string | null): Work => ({
   isRush: false,
   isCritical: false,
   put: null,
-  ownSteps: [],
 });
 
 test.each([

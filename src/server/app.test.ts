@@ -268,6 +268,7 @@ test("every answer, refusals included, carries the security headers and is not k
     expect(headers.get("referrer-policy")).toBe("no-referrer");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
   }
 });
 

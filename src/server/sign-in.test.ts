@@ -25,6 +25,7 @@ test("before the owner has set the shop up, nothing is told to whoever comes by 
     "/api/orders?format=csv",
     "/api/live",
     "/api/docs",
+    "/api/openapi.json",
     "/metrics",
   ])
     expect((await shop.ask("GET", path)).status, path).toBe(401);
@@ -71,6 +72,31 @@ test("an owner's link is good for an hour, and a new one ends it", async () => {
   expect((await shop.ask("POST", "/api/links/look", JSON.stringify({ link: second }))).status).toBe(200);
   shop.wait(MINUTE);
   expect((await shop.ask("POST", "/api/links/look", JSON.stringify({ link: second }))).status).toBe(400);
+});
+
+test("an invitation is good for seven days, a link for another password for an hour, and both end when somebody leaves", async () => {
+  const shop = await publicShop();
+  const mara = await shop.setUp();
+  const look = async (link: string) =>
+    (await shop.ask("POST", "/api/links/look", JSON.stringify({ link }))).status === 200;
+  const [invitation, staffId] = await shop.invite(mara, "CSR");
+  shop.wait(7 * 24 * HOUR - MINUTE);
+  expect(await look(invitation)).toBe(true);
+  shop.wait(MINUTE);
+  expect(await look(invitation)).toBe(false);
+  await givePassword(shop, staffId, PASSWORD);
+  const again = shop.browser();
+  await again.post("/api/sign-in", { username: "mara", password: PASSWORD });
+  const reset = async () => wordOf((await again.post("/api/links", { staffId })).path);
+  const [first, second] = [await reset(), await reset()];
+  expect([await look(first), await look(second)]).toEqual([false, true]);
+  shop.wait(HOUR);
+  expect(await look(second)).toBe(false);
+  await again.post("/api/account/verify", { password: PASSWORD });
+  const third = await reset();
+  await shop.changeRole("cole", { isActive: false });
+  await shop.changeRole("cole", { isActive: true });
+  expect(await look(third)).toBe(false);
 });
 
 test("who is invited sets a password, signs in by username or email, and sees what their role may", async () => {

@@ -264,6 +264,17 @@ test("the password of the mail server is read from the named file, and the error
   }
 });
 
+test.each(["starttls", "tls"] as const)(
+  "by %s a mail server without TLS gets no mail and no password",
+  async (security) => {
+    const { port, mails } = await mailSink("correct horse");
+    const { client } = await testShop();
+    await client.mailServer.update({ ...byMail(port), security, user: "shop", password: "correct horse" });
+    await expect(client.mailServer.test({ to: "mara@shop.example" })).rejects.toThrow(/The mail server|was not sent/);
+    expect(mails).toEqual([]);
+  },
+);
+
 test("a missing mail server is reported", async () => {
   const { client } = await testShop();
   await client.mailServer.update(byMail(1));

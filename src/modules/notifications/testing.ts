@@ -42,7 +42,7 @@ interface Mail {
   data: string;
 }
 
-/** A mail server that accepts everything, but first checks the password. */
+/** A mail server that knows no TLS and accepts everything, but first checks the password. */
 export async function mailSink(password?: string) {
   const mails: Mail[] = [];
   const server = createServer((socket) => {
@@ -72,6 +72,7 @@ export async function mailSink(password?: string) {
         isData = true;
         return say("354 go on");
       }
+      if (word === "STAR") return say("502 there is no TLS");
       if (word === "QUIT") return socket.end("221 bye\r\n");
       return say("250 ok");
     };

@@ -14,7 +14,7 @@ const MB = 1024 * 1024;
 async function send(
   { app }: Pick<Awaited<ReturnType<typeof testApp>>, "app">,
   path: string,
-  next: () => string | undefined | Promise<never>,
+  next: () => string | undefined | Promise<string | undefined>,
 ) {
   let taken = 0;
   const encoder = new TextEncoder();
@@ -186,6 +186,29 @@ test.each([
   expect(answer.message).toBe(`${why}: send it again`);
   expect(await db.selectFrom("vendors").select("id").execute()).toEqual([]);
   expect(faults).toEqual([]);
+});
+
+test("of a person's large bodies the second is read once the first is done, and small calls wait for neither", async () => {
+  const { app, ask } = await testApp();
+  const read: string[] = [];
+  const bodyOf = (name: string, begun: Promise<unknown> = Promise.resolve()) => {
+    const pieces = [LIST, 'A-1,Bolt\\n"}'];
+    return async () => {
+      read.push(name);
+      if (pieces.length === 1) await begun;
+      return pieces.shift();
+    };
+  };
+  let goOn = () => {};
+  const waits = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const large = [bodyOf("first", waits), bodyOf("second")].map((next) => send({ app }, PREVIEW, next));
+  for (let n = 0; n < 5; n++) expect((await ask("POST", VENDORS, `{"vendorName":"Small ${n}"}`)).status).toBe(201);
+  expect(new Set(read)).toEqual(new Set(["first"]));
+  goOn();
+  for (const { response } of await Promise.all(large)) expect(response.status).toBe(200);
+  expect(read).toContain("second");
 });
 
 test("a packed body is refused for being packed", async () => {

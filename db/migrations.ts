@@ -58,6 +58,7 @@ import { activePartsAndCustomers } from "./migrations/067-active-parts-and-custo
 import { inactiveOnes } from "./migrations/068-inactive-ones.ts";
 import { usualDaysOnce } from "./migrations/069-usual-days-once.ts";
 import { ruleOfTheDisk } from "./migrations/070-rule-of-the-disk.ts";
+import { hoursByOption } from "./migrations/071-hours-by-option.ts";
 
 /**
  * The migrations, under the names that a file remembers, in the order in which they run. Append only: a released one is
@@ -123,4 +124,5 @@ export const migrations: Record<string, Migration> = {
   "068-inactive-ones": inactiveOnes,
   "069-usual-days-once": usualDaysOnce,
   "070-rule-of-the-disk": ruleOfTheDisk,
+  "071-hours-by-option": hoursByOption,
 };

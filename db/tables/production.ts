@@ -1,4 +1,4 @@
-import type { Named } from "./stored.ts";
+import type { Named, Stored } from "./stored.ts";
 
 /** The steps through which every work order goes. */
 interface ProductionStepsTable extends Named {
@@ -12,6 +12,19 @@ interface ProductionStepsTable extends Named {
   departmentId: number;
 }
 
+/** What an option of the product changes of a step. */
+interface StepHoursTable extends Stored {
+  /** The step it changes. */
+  stepId: number;
+  /** The option that changes it. */
+  optionId: number;
+  /** Whether the step takes these hours, or these hours more, or is not needed. */
+  kind: "set" | "add" | "skip";
+  /** The hours for one piece; null where the step is not needed. */
+  hours: number | null;
+}
+
 export interface ProductionTables {
+  step_hours: StepHoursTable;
   production_steps: ProductionStepsTable;
 }

@@ -16,6 +16,8 @@ interface WorkOrdersTable extends Order {
   stepNumber: Generated<number>;
   /** Since when it is at that step. */
   stepSince: string | null;
+  /** What its options change of the steps, as it was when it was made, in JSON; null if they change nothing. */
+  ownSteps: string | null;
   /** What the floor has to know about it. */
   instruction: string | null;
   /** Only what an import brought for an order without a due date; otherwise lateness follows from the due date. */

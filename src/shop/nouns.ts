@@ -18,6 +18,7 @@ import { taxRate } from "../modules/settings/record.ts";
 import { shipment, shipmentLine } from "../modules/shipments/record.ts";
 import { staffMember } from "../modules/staff/record.ts";
 import { staffLoan } from "../modules/staff-loans/record.ts";
+import { stepHour } from "../modules/step-hours/record.ts";
 import { stockCount } from "../modules/stock-counts/record.ts";
 import { timeCorrection, timeEntry } from "../modules/timekeeping/record.ts";
 import { vendor } from "../modules/vendors/record.ts";
@@ -51,6 +52,7 @@ export const nouns = [
   shippingRate,
   taxRate,
   productionStep,
+  stepHour,
   timeEntry,
   timeCorrection,
   payrollPeriod,

@@ -47,6 +47,7 @@ import { service as shiftBoard } from "../modules/shift-board/service.ts";
 import { service as shipments } from "../modules/shipments/service.ts";
 import { service as staff } from "../modules/staff/service.ts";
 import { service as staffLoans } from "../modules/staff-loans/service.ts";
+import { service as stepHours } from "../modules/step-hours/service.ts";
 import { service as stockCounts } from "../modules/stock-counts/service.ts";
 import { service as timeCorrections } from "../modules/timekeeping/corrections.ts";
 import { service as timekeeping } from "../modules/timekeeping/service.ts";
@@ -110,6 +111,7 @@ export const services: { [N in keyof ApiTable]: Service<ApiTable[N], Context> } 
   shippingRates,
   staff,
   staffLoans,
+  stepHours,
   stockCounts,
   stockMovements,
   taxRates,

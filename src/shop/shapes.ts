@@ -17,6 +17,7 @@ import * as jobTimesShapes from "../modules/job-times/schema.ts";
 import * as materialsShapes from "../modules/materials/schema.ts";
 import * as notificationsShapes from "../modules/notifications/schema.ts";
 import * as orderFilesShapes from "../modules/order-files/schema.ts";
+import * as orderStepsShapes from "../modules/order-steps/schema.ts";
 import * as ordersShapes from "../modules/orders/schema.ts";
 import * as payrollShapes from "../modules/payroll/schema.ts";
 import * as planShapes from "../modules/plan/schema.ts";
@@ -36,6 +37,7 @@ import * as shiftBoardShapes from "../modules/shift-board/schema.ts";
 import * as shipmentsShapes from "../modules/shipments/schema.ts";
 import * as staffShapes from "../modules/staff/schema.ts";
 import * as staffLoansShapes from "../modules/staff-loans/schema.ts";
+import * as stepHoursShapes from "../modules/step-hours/schema.ts";
 import * as stockCountsShapes from "../modules/stock-counts/schema.ts";
 import * as timekeepingShapes from "../modules/timekeeping/schema.ts";
 import * as vendorsShapes from "../modules/vendors/schema.ts";
@@ -63,6 +65,7 @@ export const shapes: Readonly<Record<string, unknown>> = {
   ...materialsShapes,
   ...notificationsShapes,
   ...orderFilesShapes,
+  ...orderStepsShapes,
   ...ordersShapes,
   ...payrollShapes,
   ...planShapes,
@@ -82,6 +85,7 @@ export const shapes: Readonly<Record<string, unknown>> = {
   ...shipmentsShapes,
   ...staffShapes,
   ...staffLoansShapes,
+  ...stepHoursShapes,
   ...stockCountsShapes,
   ...timekeepingShapes,
   ...vendorsShapes,

@@ -34,6 +34,7 @@ import { shiftBoard } from "../modules/shift-board/api.ts";
 import { shipments } from "../modules/shipments/api.ts";
 import { staff } from "../modules/staff/api.ts";
 import { staffLoans } from "../modules/staff-loans/api.ts";
+import { stepHours } from "../modules/step-hours/api.ts";
 import { stockCounts } from "../modules/stock-counts/api.ts";
 import { timeCorrections, timekeeping } from "../modules/timekeeping/api.ts";
 import { vendors } from "../modules/vendors/api.ts";
@@ -94,6 +95,7 @@ export const table = {
   shippingRates,
   staff,
   staffLoans,
+  stepHours,
   stockCounts,
   stockMovements,
   taxRates,

@@ -22,6 +22,7 @@ export const option = {
   foundBy: ["name", "subcategory"],
   referredBy: [
     { from: "bom_lines", column: "optionId", what: "a part it uses", goToo: true },
+    { from: "step_hours", column: "optionId", what: "hours of a step" },
     { from: "sales_orders", column: "options", pattern: inOptions, what: "an order" },
     { from: "work_orders", column: "options", pattern: inOptions, what: "an order" },
   ],

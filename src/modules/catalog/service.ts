@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Service } from "../../api/endpoint.ts";
+import { Conflict } from "../../lib/errors.ts";
 import { type Cents, toCents, toDollars } from "../../lib/money.ts";
 import { average } from "../../lib/numbers.ts";
+import { count } from "../../lib/text.ts";
 import { toWireOf } from "../../lib/wire.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { BY_NAME, pageOf } from "../../records/page.ts";
@@ -44,9 +46,12 @@ export const featureCategories: Service<typeof endpoints.featureCategories, Cont
       return featureCategories.get(inner, { id });
     }),
 
-  async remove(context, { id }) {
-    await removeRecord(context, category, id);
-  },
+  remove: (context, { id }) =>
+    inTransaction(context, async (inner) => {
+      const options = await inner.db.selectFrom("feature_options").select("id").where("categoryId", "=", id).execute();
+      for (const option of options) await refuseNamed(inner, option.id);
+      await removeRecord(inner, category, id);
+    }),
 };
 
 export const featureOptions: Service<typeof endpoints.featureOptions, Context> = {
@@ -74,10 +79,24 @@ export const featureOptions: Service<typeof endpoints.featureOptions, Context> =
       return featureOptions.get(inner, { id });
     }),
 
-  async remove(context, { id }) {
-    await removeRecord(context, option, id);
-  },
+  remove: (context, { id }) =>
+    inTransaction(context, async (inner) => {
+      await refuseNamed(inner, id);
+      await removeRecord(inner, option, id);
+    }),
 };
+
+/** Throws Conflict for an option that hours name. */
+async function refuseNamed(context: Context, id: number): Promise<void> {
+  const { n } = await context.db
+    .selectFrom("step_hours")
+    .select((of) => of.fn.countAll<number>().as("n"))
+    .where("optionId", "=", id)
+    .executeTakeFirstOrThrow();
+  if (Number(n) === 0) return;
+  const { name } = await findRecord(context, option, id);
+  throw new Conflict(`${name} decides the hours of ${count(Number(n), "step")}. Delete those first`);
+}
 
 /** The field of orders that this category fills; null if there is none, or another category fills it. */
 async function freeKind(context: Context, input: z.output<typeof NewFeatureCategory>): Promise<OptionField | null> {

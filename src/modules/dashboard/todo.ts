@@ -7,7 +7,7 @@ import type { CapacityWeek } from "../capacity/schema.ts";
 import { service as capacity } from "../capacity/service.ts";
 import { closedDaysIn } from "../closed-days/service.ts";
 import { service as inventory } from "../inventory/service.ts";
-import { stepsInOrder } from "../plan/steps.ts";
+import { stepsInOrder } from "../order-steps/steps.ts";
 import { notOnFloor } from "../sales-orders/not-on-floor.ts";
 import { service as salesOrders } from "../sales-orders/service.ts";
 import { peopleNow } from "../shift-board/people.ts";

@@ -7,6 +7,7 @@ interface Step {
   id: number;
   operation: string;
   hours: number;
+  isSkipped: boolean;
 }
 
 interface Time {
@@ -25,12 +26,12 @@ export function jobHours(steps: readonly Step[], times: readonly Time[], quantit
       (sum, { startedAt, endedAt }) => sum + Math.max(0, Date.parse(endedAt ?? now) - Date.parse(startedAt)),
       0,
     ) / HOUR;
-  const row = (stepId: number | null, operation: string, planned: number) => {
+  const row = (stepId: number | null, operation: string, planned: number, isSkipped = false) => {
     const own = times.filter((time) => time.stepId === stepId);
     const people = own.filter(({ endedAt }) => endedAt === null).length;
-    return { stepId, operation, planned: round(planned, 2), real: round(hoursOf(own), 2), people };
+    return { stepId, operation, isSkipped, planned: round(planned, 2), real: round(hoursOf(own), 2), people };
   };
-  const rows = steps.map(({ id, operation, hours }) => row(id, operation, hours * quantity));
+  const rows = steps.map(({ id, operation, hours, isSkipped }) => row(id, operation, hours * quantity, isSkipped));
   const others = times.some(({ stepId }) => stepId === null) ? [row(null, "No step", 0)] : [];
   const planned = rows.reduce((sum, one) => sum + one.planned, 0);
   return { steps: [...rows, ...others], planned: round(planned, 2), real: round(hoursOf(times), 2) };

@@ -47,6 +47,8 @@ export const JobHours = z.object({
     z.object({
       stepId: z.int().nullable(),
       operation: z.string(),
+      /** What was ordered does not need it. */
+      isSkipped: z.boolean(),
       /** Hours of the step for all pieces. */
       planned: z.number(),
       /** Includes the time of people who are still at it. */

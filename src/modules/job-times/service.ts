@@ -7,7 +7,7 @@ import { peopleInReach, requirePerson } from "../../records/reach.ts";
 import { findRecord, findReferred, insertRecord, updateRecord } from "../../records/records.ts";
 import { rowOf } from "../../records/row.ts";
 import { sourceOf } from "../../records/source.ts";
-import { stepsInOrder } from "../plan/steps.ts";
+import { stepsOfOrder } from "../order-steps/of-order.ts";
 import { productionStep } from "../production/record.ts";
 import { staffMember } from "../staff/record.ts";
 import { workplaceOf } from "../staff-loans/where.ts";
@@ -32,15 +32,15 @@ export const service: Service<typeof jobTimes, Context> = {
   },
 
   async hours(context, { workOrderId }) {
-    const { quantity } = await findRecord(context, workOrder, workOrderId);
+    const order = await findRecord(context, workOrder, workOrderId);
     const db = readerOf(context);
-    const steps = await stepsInOrder({ db }).select("step.id").execute();
+    const steps = await stepsOfOrder({ db }, order);
     const times = await db
       .selectFrom("job_times")
       .select(["stepId", "startedAt", "endedAt"])
       .where("workOrderId", "=", workOrderId)
       .execute();
-    return jobHours(steps, times, quantity, context.now());
+    return jobHours(steps, times, order.quantity, context.now());
   },
 
   start: (context, { userId, workOrderId, stepId }) =>

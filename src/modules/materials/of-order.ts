@@ -7,16 +7,18 @@ import { insertRecord, removeRecord } from "../../records/records.ts";
 import { bookMovements } from "../inventory/ledger.ts";
 import { reserving } from "../inventory/run-low.ts";
 import { issuedTo, sumsOf, suppliesOf } from "../inventory/supply.ts";
-import { readOptions } from "../orders/sold-options.ts";
+import { skippedIn } from "../order-steps/rules.ts";
+import { optionIds, readOptions } from "../orders/sold-options.ts";
 import { orderMaterial } from "./record.ts";
 import { goesAlong, missing, needsOf, partsNeeded, stillNeeded, THOUSANDTHS } from "./rules.ts";
 import type { Material } from "./schema.ts";
 
 type Order = Pick<Saved<"work_orders">, "id" | "quantity">;
+type Made = Order & Pick<Saved<"work_orders">, "options" | "ownSteps">;
 type Row = Saved<"work_order_materials">;
 
 /** Stores the parts that a work order needs, by the present bill of materials. */
-export function keepMaterials(context: Context, order: Order & { options: string }): Promise<void> {
+export function keepMaterials(context: Context, order: Made): Promise<void> {
   return reserving(context, order.id, () => keepNeeds(context, order));
 }
 
@@ -24,15 +26,17 @@ export function keepMaterials(context: Context, order: Order & { options: string
  * Recomputes the parts of a work order after the bill of materials or its options have changed; what was issued stays
  * issued.
  */
-export function workOutAgain(context: Context, order: Order & { options: string }): Promise<void> {
+export function workOutAgain(context: Context, order: Made): Promise<void> {
   return reserving(context, order.id, async () => {
     for (const { id } of await rowsOf(context, order.id)) await removeRecord(context, orderMaterial, id);
     await keepNeeds(context, order);
   });
 }
 
-async function keepNeeds(context: Context, { id, options }: Order & { options: string }): Promise<void> {
-  for (const need of await needsByOptions(context, options))
+async function keepNeeds(context: Context, { id, options, ownSteps }: Made): Promise<void> {
+  const skipped = skippedIn(ownSteps);
+  const needs = await needsByOptions(context, options);
+  for (const need of needs.filter(({ stepId }) => stepId === null || !skipped.includes(stepId)))
     await insertRecord(context, orderMaterial, { workOrderId: id, ...need });
 }
 
@@ -158,8 +162,7 @@ async function needsByOptions(context: Context, options: string) {
     .select(sql<string>`coalesce(category.name, step.operation)`.as("label"))
     .orderBy("line.id")
     .execute();
-  const sold = Object.values(readOptions(options)).flatMap((chosen) => (typeof chosen === "object" ? chosen.id : []));
-  return needsOf(lines, sold);
+  return needsOf(lines, optionIds(readOptions(options)));
 }
 
 function rowsOf(context: Context, workOrderId: number) {

@@ -32,6 +32,11 @@ export function readOptions(json: string): SoldOptions {
   return JSON.parse(json) as SoldOptions;
 }
 
+/** The ids of an order's options. */
+export function optionIds(sold: SoldOptions): number[] {
+  return OPTION_FIELDS.flatMap((field) => sold[field]?.id ?? []);
+}
+
 /**
  * The options after a choice. Newly chosen ones get the catalogue's present name and price; others stay as sold. Throws
  * Invalid with a sentence for each unavailable field.

@@ -1,16 +1,20 @@
 import { addDays, type ClosedIn, mondayOf } from "../../lib/dates.ts";
+import { onceEach } from "../../lib/once-each.ts";
 import { type Context, kept } from "../../records/context.ts";
 import { closedDaysIn } from "../closed-days/service.ts";
+import { neededSteps, type OwnStep } from "../order-steps/rules.ts";
+import { stepsInOrder } from "../order-steps/steps.ts";
 import { hoursToCome, type Moment } from "../schedules/rules.ts";
 import { type DepartmentHours, departmentHours, momentOf } from "../schedules/to-come.ts";
 import { settings } from "../settings/service.ts";
 import { type Plan, type Planned, planOf, type Step, tasksOf, WEEKS_AHEAD, type Work } from "./rules.ts";
-import { stepsInOrder } from "./steps.ts";
 import { type OpenOrder, type OrdersToMake, ordersToMake } from "./work.ts";
+
+type StepWithId = Step & { id: number };
 
 /** The plan of the shop as it is now. */
 export interface CurrentPlan extends Plan {
-  steps: readonly Step[];
+  steps: readonly StepWithId[];
   /** Each of the queue: a work order, or what a sales order has not on the floor yet. */
   workOrder: (id: number) => Planned | undefined;
   unsentOf: (salesOrderId: number) => Planned | undefined;
@@ -41,7 +45,7 @@ export async function currentPlan(context: Context): Promise<CurrentPlan> {
 const plans = new WeakMap<OrdersToMake, { floor: OnTheFloor; key: string; plan: CurrentPlan }>();
 
 interface OnTheFloor {
-  steps: readonly Step[];
+  steps: readonly StepWithId[];
   hours: DepartmentHours;
   closedIn: ClosedIn;
 }
@@ -49,7 +53,7 @@ interface OnTheFloor {
 async function floorFrom(context: Context, monday: string): Promise<OnTheFloor> {
   const mondays = Array.from({ length: WEEKS_AHEAD }, (_, i) => addDays(monday, 7 * i));
   return {
-    steps: await stepsInOrder(context).execute(),
+    steps: await stepsInOrder(context).select("step.id").execute(),
     hours: await departmentHours(context, mondays),
     closedIn: await closedDaysIn(context),
   };
@@ -60,7 +64,11 @@ function planned(
   { steps, hours, closedIn }: OnTheFloor,
   now: Moment & { criticalDays: number; rushDays: number },
 ): CurrentPlan {
-  const asWork = (order: OpenOrder): Work => ({ ...order, tasks: tasksOf(steps, order, hours.usual) });
+  // Many orders have the same options.
+  const stepsFor = onceEach((own: readonly OwnStep[]) => neededSteps(steps, own));
+  const asWork = (order: OpenOrder): Work => {
+    return { ...order, tasks: tasksOf(stepsFor(order.ownSteps), order, hours.usual) };
+  };
   const available = (department: string, day: string) =>
     hours.ofDay(department, day).reduce((sum, one) => sum + hoursToCome(one, day, now), 0);
   const plan = planOf(open.map(asWork), { ...now, available, closedIn, leadDays });

@@ -36,6 +36,7 @@ const order = (number: string, dueDate: string | null, needs: [string, number][]
   isRush: false,
   isCritical: false,
   put: null,
+  ownSteps: [],
   ...more,
 });
 // The example that was worked out by hand.

@@ -7,6 +7,7 @@ import {
   workingDaysAfter,
   workingDaysBefore,
 } from "../../lib/dates.ts";
+import type { OwnStep } from "../order-steps/rules.ts";
 
 /** A production step; hours are per piece, with at most two decimals. */
 export interface Step {
@@ -38,6 +39,8 @@ export interface Work {
   quantity: number;
   /** The step that it waits for or is at. */
   stepNumber: number;
+  /** What its options change of the steps. */
+  ownSteps: readonly OwnStep[];
   /** What its remaining steps need, in the order of work. */
   tasks: readonly Task[];
   dateIssued: CalendarDate;
@@ -105,7 +108,7 @@ export interface Told {
   taken: number;
 }
 
-/** What this many pieces that are at a step have still to pass. `usual` are a department's hours on a usual working day. */
+/** What this many pieces that are at a step have still to pass of the steps that they need. `usual` are a department's hours on a usual working day. */
 export function tasksOf(
   steps: readonly Step[],
   { quantity, stepNumber }: { quantity: number; stepNumber: number },

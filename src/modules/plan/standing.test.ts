@@ -38,6 +38,7 @@ const work = (hours: number, dueDate: string | null): Work => ({
   isRush: false,
   isCritical: false,
   put: null,
+  ownSteps: [],
 });
 
 test.each([

@@ -1,7 +1,11 @@
 import { sql } from "kysely";
 import type { Saved } from "../../../db/tables.ts";
 import { addDays, dateIn, daysBetween } from "../../lib/dates.ts";
+import { onceEach } from "../../lib/once-each.ts";
 import { type Context, readerOf } from "../../records/context.ts";
+import { stepsByOptions } from "../order-steps/of-order.ts";
+import { type OwnStep, readOwnSteps } from "../order-steps/rules.ts";
+import { optionIds, readOptions } from "../orders/sold-options.ts";
 import { middleOf, type Work } from "./rules.ts";
 
 /** An order as the plan reads it, whose steps do not yet say how long they take. */
@@ -39,14 +43,14 @@ type WorkRow = Pick<
   | "salesOrderId"
   | "queueKey"
   | "queueSeq"
->;
+> & { ownSteps: readonly OwnStep[] };
 
 /** A work order as the plan knows it. */
 function ofWorkOrder({ woNumber: number, queueKey: key, queueSeq: seq, ...order }: WorkRow): OpenOrder {
-  const { id, salesOrderId, customerName, quantity, stepNumber } = order;
+  const { id, salesOrderId, customerName, quantity, stepNumber, ownSteps } = order;
   const put = key === null || seq === null ? null : { key, seq };
   const deadline = deadlineOf(order);
-  return { id, isOnFloor: true, salesOrderId, number, customerName, quantity, stepNumber, ...deadline, put };
+  return { id, isOnFloor: true, salesOrderId, number, customerName, quantity, stepNumber, ownSteps, ...deadline, put };
 }
 
 type SoldRow = Pick<
@@ -55,8 +59,20 @@ type SoldRow = Pick<
 >;
 
 /** The pieces of a sales order that have no work order, as the plan knows them. */
-export function ofSalesOrder({ id, orderNumber, customerName, ...order }: SoldRow, quantity: number): OpenOrder {
-  const work = { number: orderNumber, customerName, quantity, stepNumber: 0, ...deadlineOf(order), put: null };
+export function ofSalesOrder(
+  { id, orderNumber, customerName, ...order }: SoldRow,
+  quantity: number,
+  ownSteps: readonly OwnStep[],
+): OpenOrder {
+  const work = {
+    number: orderNumber,
+    customerName,
+    quantity,
+    stepNumber: 0,
+    ownSteps,
+    ...deadlineOf(order),
+    put: null,
+  };
   return { id, isOnFloor: false, salesOrderId: id, ...work };
 }
 
@@ -74,13 +90,15 @@ async function unfinishedWork({ timeZone, ...context }: Context, state: "open" |
     .selectFrom("work_orders")
     .select(["id", "woNumber", "customerName", "quantity", "stepNumber", "dateIssued", "dueDate"])
     .select(["rushFee", "isCritical", "daysLate", "createdAt", "salesOrderId", "queueKey", "queueSeq"])
+    .select("ownSteps")
     .where("state", "=", state)
     .execute();
-  return rows.map(({ daysLate, createdAt, ...row }) => {
+  const stepsIn = onceEach(readOwnSteps);
+  return rows.map(({ daysLate, createdAt, ownSteps, ...row }) => {
     // An import may know only by how many days it was late when it came.
     const isLateWithoutDay = row.dueDate === null && daysLate > 0;
     const dueDate = isLateWithoutDay ? addDays(dateIn(timeZone, new Date(createdAt)), -daysLate) : row.dueDate;
-    return ofWorkOrder({ ...row, dueDate });
+    return ofWorkOrder({ ...row, dueDate, ownSteps: stepsIn(ownSteps) });
   });
 }
 
@@ -91,7 +109,7 @@ async function unfinishedWork({ timeZone, ...context }: Context, state: "open" |
 async function notOnFloor(context: Context): Promise<OpenOrder[]> {
   const sold = await readerOf(context)
     .selectFrom("sales_orders")
-    .select(["id", "orderNumber", "customerName", "quantity", "dateIssued", "dueDate", "status"])
+    .select(["id", "orderNumber", "customerName", "quantity", "dateIssued", "dueDate", "status", "options"])
     .select((of) => [
       "rushFee",
       "isCritical",
@@ -105,10 +123,12 @@ async function notOnFloor(context: Context): Promise<OpenOrder[]> {
     .where("state", "=", "open")
     .where(sql`lower(status)`, "in", ["confirmed", "approved", "manufacturing"])
     .execute();
-  return sold.flatMap(({ standing, status, quantity, ...order }) => {
+  const byOptions = await stepsByOptions(context);
+  const stepsOf = onceEach((options: string) => byOptions(optionIds(readOptions(options))));
+  return sold.flatMap(({ standing, status, quantity, options, ...order }) => {
     const unsent = quantity - Number(standing ?? 0);
     const isByWordAlone = standing === null && status.toLowerCase() === "manufacturing";
-    return unsent <= 0 || isByWordAlone ? [] : [ofSalesOrder(order, unsent)];
+    return unsent <= 0 || isByWordAlone ? [] : [ofSalesOrder(order, unsent, stepsOf(options))];
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { capacityLevel, capacityOf, capacityRatio } from "./rules.ts";
+import { capacityLevel, capacityOf, capacityRatio, workAtSteps } from "./rules.ts";
 
 test.each([
   [0, 40, 0, "good"],
@@ -14,6 +14,13 @@ test.each([
   expect(capacityLevel(required, available)).toBe(level);
 });
 
+/** These units at the steps of these positions. */
+const waiting = (steps: Parameters<typeof workAtSteps>[0], units: [number, number][]) =>
+  workAtSteps(
+    steps,
+    units.map(([stepNumber, units]) => ({ stepNumber, units, ownSteps: null })),
+  );
+
 test.each([
   [1, 10, 10, 100, "good"],
   [1, 12, 10, 120, "warning"],
@@ -27,7 +34,7 @@ test.each([
   [1, 1, 0, null, "overloaded"],
 ])("a step of %d h with %i units in a department of %d h is at %j %%: %s", (hours, units, planned, percent, level) => {
   const step = { id: 1, position: 1, operation: "Sand", hours, department: "Finishing" };
-  const [load] = capacityOf([step], new Map([[1, units]]), new Map([["Finishing", planned]])).steps;
+  const [load] = capacityOf([step], waiting([step], [[1, units]]), new Map([["Finishing", planned]])).steps;
   expect(load?.level).toBe(level);
   expect(load?.ratio).toBe(percent === null ? null : percent / 100);
 });
@@ -39,7 +46,7 @@ const steps = [
 ];
 
 test("capacity compares what the units at each step need with the hours of its department", () => {
-  const units = new Map([
+  const units = waiting(steps, [
     [1, 10],
     [2, 8],
     [3, 4],
@@ -120,7 +127,10 @@ test("capacity compares what the units at each step need with the hours of its d
 
 test("tenths of hours that add up to what is available are good", () => {
   const tenths = [1, 2, 3].map((n) => ({ id: n, position: n, operation: "Sand", hours: 0.1, department: "Finishing" }));
-  const units = new Map(tenths.map(({ position }) => [position, 1]));
+  const units = waiting(
+    tenths,
+    tenths.map(({ position }) => [position, 1]),
+  );
   expect(capacityOf(tenths, units, new Map([["Finishing", 0.3]])).departments[0]).toMatchObject({
     required: 0.3,
     ratio: 1,
@@ -129,7 +139,7 @@ test("tenths of hours that add up to what is available are good", () => {
 });
 
 test("a shop without steps requires nothing", () => {
-  expect(capacityOf([], new Map([[1, 5]]), new Map())).toEqual({
+  expect(capacityOf([], waiting([], [[1, 5]]), new Map())).toEqual({
     steps: [],
     departments: [],
     overall: {

@@ -1,5 +1,6 @@
 import { round } from "../../lib/numbers.ts";
 import type { WordOf } from "../../lib/status.ts";
+import { readOwnSteps, stepsOf } from "../order-steps/rules.ts";
 import type { Capacity, CapacityLevel, ProductionStep } from "./schema.ts";
 
 const GOOD_UP_TO = 1;
@@ -27,18 +28,35 @@ export function capacityWord({ level, ratio }: { level: CapacityLevel; ratio: nu
 
 type Step = Pick<ProductionStep, "id" | "position" | "operation" | "hours" | "department">;
 
+/** The units that wait at each step, and the hours that they need there, by the step's position. */
+export function workAtSteps(
+  steps: readonly Step[],
+  waiting: readonly { stepNumber: number; ownSteps: string | null; units: number }[],
+): Map<number, { units: number; hours: number }> {
+  return new Map(
+    steps.map((step) => {
+      const here = waiting.filter(({ stepNumber }) => stepNumber === step.position);
+      const hoursOf = ({ ownSteps, units }: (typeof here)[number]) =>
+        units * (stepsOf([step], readOwnSteps(ownSteps))[0]?.hours ?? 0);
+      const sum = (each: (one: (typeof here)[number]) => number) => here.reduce((total, one) => total + each(one), 0);
+      return [step.position, { units: sum(({ units }) => Number(units)), hours: sum(hoursOf) }];
+    }),
+  );
+}
+
 /**
  * How much of the shop's hours the work in the pipeline takes, in any week: per step, per department with steps, and
- * overall. `unitsAt` holds the units of open work orders by step number, `hoursOf` the weekly hours by department.
+ * overall. `workAt` holds the units of open work orders and the hours that they need by step number, `hoursOf` the weekly
+ * hours by department.
  */
 export function capacityOf(
   steps: readonly Step[],
-  unitsAt: ReadonlyMap<number, number>,
+  workAt: ReadonlyMap<number, { units: number; hours: number }>,
   hoursOf: ReadonlyMap<string, number>,
 ): Capacity {
-  const loads = steps.map(({ hours, ...step }) => {
-    const pipelineCount = unitsAt.get(step.position) ?? 0;
-    return { ...step, ...load(hours * pipelineCount, hoursOf.get(step.department) ?? 0, pipelineCount) };
+  const loads = steps.map(({ hours: _, ...step }) => {
+    const { units, hours } = workAt.get(step.position) ?? { units: 0, hours: 0 };
+    return { ...step, ...load(hours, hoursOf.get(step.department) ?? 0, units) };
   });
   const departments = [...new Set(steps.map(({ department }) => department))].sort().map((department) => {
     const inside = loads.filter((step) => step.department === department);

@@ -10,13 +10,13 @@ import { findRecord, findReferred, insertRecord, removeRecord, updateRecord } fr
 import { rowOf } from "../../records/row.ts";
 import { sourceOf } from "../../records/source.ts";
 import { reachOf } from "../../rights/may.ts";
-import { stepsInOrder } from "../plan/steps.ts";
+import { stepsInOrder } from "../order-steps/steps.ts";
 import { notOnFloor } from "../sales-orders/not-on-floor.ts";
 import { departmentCalled } from "../staff/places.ts";
 import { workOrder } from "../work-orders/record.ts";
 import type { productionSteps } from "./api.ts";
 import { productionStep } from "./record.ts";
-import { capacityOf } from "./rules.ts";
+import { capacityOf, workAtSteps } from "./rules.ts";
 import { ProductionStep } from "./schema.ts";
 
 export const service: Service<typeof productionSteps, Context> = {
@@ -54,11 +54,11 @@ export const service: Service<typeof productionSteps, Context> = {
   async capacity(context) {
     const { db } = context;
     const steps = await stepsInOrder({ db }).select("step.id").execute();
-    const units = await db
+    const waiting = await db
       .selectFrom("work_orders")
-      .select((of) => ["stepNumber", of.fn.sum<number>("quantity").as("units")])
+      .select((of) => ["stepNumber", "ownSteps", of.fn.sum<number>("quantity").as("units")])
       .where("state", "=", "open")
-      .groupBy("stepNumber")
+      .groupBy(["stepNumber", "ownSteps"])
       .execute();
     const hours = await db
       .selectFrom("schedules")
@@ -70,7 +70,7 @@ export const service: Service<typeof productionSteps, Context> = {
       .execute();
     const loads = capacityOf(
       steps,
-      new Map(units.map(({ stepNumber, units }) => [stepNumber, units])),
+      workAtSteps(steps, waiting),
       new Map(hours.map(({ primary_department, hours }) => [primary_department as string, hours])),
     );
     if (reachOf(context.who, "v", "orders") === undefined) return loads;

@@ -24,6 +24,7 @@ const order = (id: number, dueDate: string, needs: [department: string, hours: n
   isRush: false,
   isCritical: false,
   put: null,
+  ownSteps: [],
 });
 /** What is told of an order behind others that take so many hours of Layup, each due before it. */
 const behind = (hours: number[], needs: [string, number][], of = floor) => {

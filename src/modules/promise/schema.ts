@@ -14,6 +14,11 @@ export const PromiseOf = z.object({
     .meta({ description: "When a new order is due, which decides its place in the queue" }),
   isRush: truth("Rush").optional().meta({ description: "Whether a new order is rush" }),
   isCritical: truth("Critical").optional().meta({ description: "Whether a new order is critical" }),
+  options: z
+    .array(reference("Option"), "Options is a list of options")
+    .max(200, "A promise is made for at most 200 options")
+    .optional()
+    .meta({ example: [4, 12], description: "The ids of a new order's options, which decide its hours" }),
 });
 
 /** When this many units would be done, and why then. */

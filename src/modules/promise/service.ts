@@ -5,6 +5,8 @@ import { invalidAt } from "../../lib/errors.ts";
 import { isUnfinished } from "../../lib/states.ts";
 import { type Context, readerOf } from "../../records/context.ts";
 import { findReferred } from "../../records/records.ts";
+import { stepsByOptions } from "../order-steps/of-order.ts";
+import { optionIds, readOptions } from "../orders/sold-options.ts";
 import { type CurrentPlan, currentPlan } from "../plan/current.ts";
 import { plannedFor } from "../plan/rules.ts";
 import { type OpenOrder, ofSalesOrder } from "../plan/work.ts";
@@ -22,7 +24,10 @@ export const service: Service<typeof promise, Context> = {
     const plan = await currentPlan(context);
     if (workOrderId !== undefined)
       return ofWork(plan, await findReferred(context, workOrder, workOrderId, "workOrderId"), quantity);
-    if (quantity !== undefined) return asIf(plan, newOrder(context, { ...asked, quantity }));
+    if (quantity !== undefined) {
+      const ownSteps = await ownStepsOf(context, asked.options ?? []);
+      return asIf(plan, { ...newOrder(context, { ...asked, quantity }), ownSteps });
+    }
     throw invalidAt("quantity", "Say how many units, or which order or work order");
   },
 };
@@ -36,7 +41,11 @@ async function ofOrder(context: Context, id: number): Promise<Promised> {
   const unsent = unsentOf(order, work);
   const parts = work.map((one) => ofWork(plan, one));
   if (unsent > 0)
-    parts.push(order.state === "held" ? onHold(order.orderNumber) : asIf(plan, ofSalesOrder(order, unsent)));
+    parts.push(
+      order.state === "held"
+        ? onHold(order.orderNumber)
+        : asIf(plan, ofSalesOrder(order, unsent, await ownStepsOf(context, optionIds(readOptions(order.options))))),
+    );
   return parts.reduce(later, NOTHING);
 }
 
@@ -56,8 +65,12 @@ function asIf(plan: CurrentPlan, order: OpenOrder): Promised {
 
 type NewOrder = Pick<z.output<typeof PromiseOf>, "dueDate" | "isRush" | "isCritical"> & { quantity: number };
 
+async function ownStepsOf(context: Context, options: readonly number[]) {
+  return (await stepsByOptions(context))(options);
+}
+
 /** An order that is not entered yet. Without a due date it is due when others would be done. */
-function newOrder(context: Context, { quantity, dueDate, isRush, isCritical }: NewOrder): OpenOrder {
+function newOrder(context: Context, { quantity, dueDate, isRush, isCritical }: NewOrder): Omit<OpenOrder, "ownSteps"> {
   return {
     id: 0,
     isOnFloor: false,

@@ -2,10 +2,13 @@ import { sql } from "kysely";
 import { dayIn, daysBetween, mondayOf } from "../../lib/dates.ts";
 import { shareOfCents } from "../../lib/money.ts";
 import { round } from "../../lib/numbers.ts";
+import { onceEach } from "../../lib/once-each.ts";
 import { count, formatNumber } from "../../lib/text.ts";
 import { rowsOfIds } from "../../records/bulk.ts";
 import type { Context } from "../../records/context.ts";
-import { stepsInOrder } from "../plan/steps.ts";
+import { neededSteps, readOwnSteps } from "../order-steps/rules.ts";
+import { stepsInOrder } from "../order-steps/steps.ts";
+import { currentPlan } from "../plan/current.ts";
 import { notOnFloor } from "../sales-orders/not-on-floor.ts";
 import { standingNow, withStandingsOf } from "../work-orders/standing.ts";
 import { eachOf } from "./pieces.ts";
@@ -142,23 +145,15 @@ export const backlog: Definition = {
   },
   async query(context, { by, ...narrowed }) {
     const orders = await openOrders(context, narrowed);
-    const all = await stepsInOrder(context).execute();
+    const all = await stepsInOrder(context).select("step.id").execute();
     const steps = all.filter(({ department }) => department === (narrowed.department ?? department));
-    // Many orders are at the same step.
-    const leftAt = new Map<number, { left: typeof steps; each: number }>();
-    const leftFrom = (stepNumber: number) => {
-      const known = leftAt.get(stepNumber);
-      if (known !== undefined) return known;
-      const left = steps.filter(({ position }) => position >= stepNumber);
-      const found = { left, each: sumOf(left, ({ hours }) => hours) };
-      leftAt.set(stepNumber, found);
-      return found;
-    };
+    // Many orders have the same options.
+    const stepsFor = onceEach((ownSteps: string | null) => neededSteps(steps, readOwnSteps(ownSteps)));
     const tasks = await eachOf(orders, (order) => {
-      const { left, each } = leftFrom(order.stepNumber);
+      const left = stepsFor(order.ownSteps).filter(({ position }) => position >= order.stepNumber);
       if (left.length === 0 && narrowed.department !== undefined) return undefined;
       const week = order.dueDate === null ? null : mondayOf(order.dueDate);
-      return { ...order, week, left, hours: round(order.quantity * each, 2) };
+      return { ...order, week, left, hours: round(order.quantity * sumOf(left, ({ hours }) => hours), 2) };
     });
     const notes = await unsentNotes(context, narrowed, steps);
     if (by === "order") {
@@ -208,14 +203,19 @@ export const backlog: Definition = {
 async function unsentNotes(
   context: Context,
   { customer }: Whose,
-  steps: readonly { hours: number }[],
+  steps: readonly { id: number; hours: number }[],
 ): Promise<string[]> {
   const { rows } = await notOnFloor(context);
   const sold = rows.filter(({ customerName }) => customer?.includes(customerName) ?? true);
   if (sold.length === 0 || steps.length === 0) return [];
   const pieces = sumOf(sold, ({ quantity }) => quantity);
-  const hours = formatNumber(pieces * sumOf(steps, ({ hours }) => hours), 1);
-  return [`${NOT_ON_FLOOR}: ${count(sold.length, "sales order")}, ${count(pieces, "unit")}, ${hours} hours, in no row`];
+  const { unsentOf } = await currentPlan(context);
+  const hours = sumOf(sold, ({ id, quantity }) => {
+    return quantity * sumOf(neededSteps(steps, unsentOf(id)?.ownSteps ?? []), ({ hours }) => hours);
+  });
+  return [
+    `${NOT_ON_FLOOR}: ${count(sold.length, "sales order")}, ${count(pieces, "unit")}, ${formatNumber(hours, 1)} hours, in no row`,
+  ];
 }
 
 /** Open work orders with what they are worth: without a sales order their own total, else their share of its. */
@@ -245,6 +245,7 @@ async function openOrders({ db }: Context, { customer }: Whose) {
           "work_orders.state",
           "work_orders.stepNumber",
           "work_orders.stepSince",
+          "work_orders.ownSteps",
           "work_orders.createdAt",
           "work_orders.totalCents",
           "work_orders.salesOrderId",

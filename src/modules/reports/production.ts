@@ -1,6 +1,7 @@
 import { addDays, dayIn, daysBetween, mondayOf, mondaysIn } from "../../lib/dates.ts";
 import { Invalid } from "../../lib/errors.ts";
 import { round } from "../../lib/numbers.ts";
+import { onceEach } from "../../lib/once-each.ts";
 import { count } from "../../lib/text.ts";
 import { rowsOfIds } from "../../records/bulk.ts";
 import type { Context } from "../../records/context.ts";
@@ -8,7 +9,8 @@ import { changesIn, tellsOf } from "../../records/log-text.ts";
 import { newPause } from "../../records/pace.ts";
 import { STANDS } from "../../records/undone.ts";
 import { service as capacityService } from "../capacity/service.ts";
-import { stepsInOrder } from "../plan/steps.ts";
+import { neededSteps, readOwnSteps } from "../order-steps/rules.ts";
+import { stepsInOrder } from "../order-steps/steps.ts";
 import { workOrder } from "../work-orders/record.ts";
 import { inPieces } from "./pieces.ts";
 import { type Asked, column, type Definition, grouped, instantsOf, type ReportRow, sumOf, totalsOf } from "./report.ts";
@@ -93,21 +95,38 @@ async function byWeek(context: Context, { customer, ...period }: Asked) {
 
 async function byStep(context: Context, { by, customer, ...period }: Asked) {
   const [begins, ends] = instantsOf(context, period);
-  const steps = await stepsInOrder(context).execute();
+  const steps = await stepsInOrder(context).select("step.id").execute();
   const moves = await movesIn(context, begins, ends);
   const standing = await context.db.selectFrom("work_orders").select("id").where("state", "=", "open").execute();
   const ids = [...moves.map(({ orderId }) => orderId), ...standing.map(({ id }) => id)];
   const orders = await rowsOfIds(ids, (among) =>
     context.db
       .selectFrom("work_orders")
-      .select(["id", "woNumber", "customerName", "quantity", "stepNumber", "stepSince", "createdAt", "state"])
+      .select([
+        "id",
+        "woNumber",
+        "customerName",
+        "quantity",
+        "stepNumber",
+        "stepSince",
+        "createdAt",
+        "state",
+        "ownSteps",
+      ])
       .where("id", "in", among)
       .$if(customer !== undefined, (of) => of.where("customerName", "=", customer ?? ""))
       .execute(),
   );
   const byId = new Map(orders.map((order) => [order.id, order]));
   const positions = steps.map(({ position }) => position);
-  const all = finishes(moves, positions, (id) => byId.get(id)?.stepNumber);
+  const passedBy = (ownSteps: string | null) =>
+    neededSteps(steps, readOwnSteps(ownSteps)).map(({ position }) => position);
+  const positionsOf = onceEach(passedBy);
+  const all = finishes(
+    moves,
+    (id) => positionsOf(byId.get(id)?.ownSteps ?? null),
+    (id) => byId.get(id)?.stepNumber,
+  );
   // Deleted orders have no units.
   const finished = all.filter(({ timestamp, orderId }) => timestamp >= begins && byId.has(orderId));
   const open = orders.filter(({ state }) => state === "open");

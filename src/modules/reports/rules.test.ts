@@ -52,10 +52,11 @@ describe("the steps that were finished", () => {
     changes,
   });
   const found = (...moves: Move[]) =>
-    finishes(moves, [1, 2, 3], () => 3).map(({ position, sign, stayed }) => [
-      sign * position,
-      stayed === null ? null : stayed / 3_600_000,
-    ]);
+    finishes(
+      moves,
+      () => [1, 2, 3],
+      () => 3,
+    ).map(({ position, sign, stayed }) => [sign * position, stayed === null ? null : stayed / 3_600_000]);
 
   test.each<[string, Move[], unknown]>([
     ["a new order finishes nothing", [move(1, { stepNumber: [null, 1] })], []],

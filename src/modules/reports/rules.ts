@@ -110,12 +110,12 @@ export interface Finish {
 
 /**
  * For reports: the steps that were finished, from the change log of work orders in its order. Moving on finishes the
- * steps that are left behind, completing finishes the one it stands on, and moving back takes them back. `positions`
- * are those of the steps that there are, `present` is the step of orders without log lines.
+ * steps that are left behind, completing finishes the one it stands on, and moving back takes them back. `positionsOf`
+ * answers those of the steps that an order passes, `present` is the step of orders without log lines.
  */
 export function finishes(
   moves: readonly Move[],
-  positions: readonly number[],
+  positionsOf: (orderId: number) => readonly number[],
   present: (orderId: number) => number | undefined,
 ): Finish[] {
   const places = new Map<number, { at: number; since: string | null }>();
@@ -135,7 +135,7 @@ export function finishes(
       last.set(key, found);
       return found;
     };
-    const between = (low: number, high: number) => positions.filter((one) => one >= low && one < high);
+    const between = (low: number, high: number) => positionsOf(orderId).filter((one) => one >= low && one < high);
     const isNew = changes.stepNumber?.[0] === null;
     if (known === undefined || to !== from || isNew)
       places.set(orderId, { at: to, since: changes.stepSince?.[1] ?? timestamp });

@@ -3,9 +3,14 @@ import type { State } from "../../lib/states.ts";
 import { isReady, progressOf, STAGES, stageOf, unsentOf } from "./rules.ts";
 
 /** The demo shop's steps: 13.9 hours a piece, 8.1 of them before step 5. */
-const STEPS = [0.8, 3.5, 1.9, 1.9, 2.8, 1.2, 1.8].map((hours, i) => ({ position: i + 1, hours }));
+const STEPS = [0.8, 3.5, 1.9, 1.9, 2.8, 1.2, 1.8].map((hours, i) => ({ id: i + 1, position: i + 1, hours }));
 
-const work = (quantity: number, stepNumber: number, state: State = "open") => ({ quantity, stepNumber, state });
+const work = (quantity: number, stepNumber: number, state: State = "open") => ({
+  quantity,
+  stepNumber,
+  state,
+  ownSteps: null,
+});
 const order = (quantity: number, state: State = "open") => ({ quantity, state });
 
 test.each([

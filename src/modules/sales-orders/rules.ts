@@ -1,13 +1,17 @@
 import type { State } from "../../lib/states.ts";
+import { neededSteps, readOwnSteps } from "../order-steps/rules.ts";
 
 /** What a sales order must know of a work order. */
 interface Work {
   quantity: number;
   state: State;
   stepNumber: number;
+  /** What its options change of the steps, as its column has it. */
+  ownSteps: string | null;
 }
 
 interface Step {
+  id: number;
   position: number;
   hours: number;
 }
@@ -22,19 +26,22 @@ export function unsentOf({ quantity }: { quantity: number }, work: readonly Work
 
 /**
  * The progress of a sales order in whole percent, rounded down: the hours of the steps that its pieces have passed, of
- * all their hours. A finished one has 100.
+ * all their hours. A finished one has 100. `unsentSteps` are those of the pieces that have no work order yet.
  */
 export function progressOf(
   order: { quantity: number; state: State },
   work: readonly Work[],
   steps: readonly Step[],
+  unsentSteps = steps,
 ): number {
   if (order.state === "done") return 100;
   const standingWork = standing(work);
-  const pieces = sum(standingWork, ({ quantity }) => quantity) + unsentOf(order, work);
-  const whole = hoursOf(steps) * pieces;
-  const passed = sum(standingWork, ({ quantity, state, stepNumber }) => {
-    return quantity * hoursOf(state === "done" ? steps : steps.filter(({ position }) => position < stepNumber));
+  const stepsFor = ({ ownSteps }: Work) => neededSteps(steps, readOwnSteps(ownSteps));
+  const whole =
+    sum(standingWork, (one) => one.quantity * hoursOf(stepsFor(one))) + unsentOf(order, work) * hoursOf(unsentSteps);
+  const passed = sum(standingWork, (one) => {
+    const own = stepsFor(one);
+    return one.quantity * hoursOf(one.state === "done" ? own : own.filter(({ position }) => position < one.stepNumber));
   });
   // In binary tenths of hours do not add up: 139 of 139 would be 99 percent.
   return whole === 0 ? 0 : Math.floor(Math.round((passed / whole) * 1e9) / 1e7);

@@ -1,6 +1,9 @@
 import { type Context, readerOf } from "../../records/context.ts";
 import { findRecord } from "../../records/records.ts";
-import { stepsInOrder } from "../plan/steps.ts";
+import { stepsByOptions } from "../order-steps/of-order.ts";
+import { neededSteps } from "../order-steps/rules.ts";
+import { stepsInOrder } from "../order-steps/steps.ts";
+import { optionIds, readOptions } from "../orders/sold-options.ts";
 import { standingNow, withStandingsOf } from "../work-orders/standing.ts";
 import { workOrdersOf } from "./acts.ts";
 import { salesOrder } from "./record.ts";
@@ -13,12 +16,14 @@ export async function threadOf(context: Context, id: number): Promise<Thread> {
   const order = await findRecord(context, salesOrder, id);
   const db = readerOf(context);
   const work = await workOrdersOf({ db }, id);
-  const steps = await stepsInOrder({ db }).execute();
+  const steps = await stepsInOrder({ db }).select("step.id").execute();
+  const byOptions = await stepsByOptions(context);
+  const unsentSteps = neededSteps(steps, byOptions(optionIds(readOptions(order.options))));
   const items = await itemsOf(db, order);
   const hasShipped = items.some(({ shipped }) => shipped > 0);
   const last = steps.at(-1)?.position ?? 0;
   return {
-    progress: progressOf(order, work, steps),
+    progress: progressOf(order, work, steps, unsentSteps),
     unsent: unsentOf(order, work),
     made: madeOf(work),
     isReady: isReady(order, work),

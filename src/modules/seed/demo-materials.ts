@@ -2,7 +2,7 @@ import type { Context } from "../../records/context.ts";
 import { featureOptions } from "../catalog/service.ts";
 import { service as inventory } from "../inventory/service.ts";
 import { service as bomLines } from "../materials/service.ts";
-import { stepsInOrder } from "../plan/steps.ts";
+import { stepsInOrder } from "../order-steps/steps.ts";
 import { service as workOrders } from "../work-orders/service.ts";
 import { each, numberIn } from "./fixtures.ts";
 

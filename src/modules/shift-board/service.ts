@@ -5,7 +5,7 @@ import { peopleWithin } from "../../records/reach.ts";
 import { service as capacity } from "../capacity/service.ts";
 import { closedDaysIn } from "../closed-days/service.ts";
 import { service as notifications } from "../notifications/service.ts";
-import { stepsInOrder } from "../plan/steps.ts";
+import { stepsInOrder } from "../order-steps/steps.ts";
 import { notOnFloor } from "../sales-orders/not-on-floor.ts";
 import { settings } from "../settings/service.ts";
 import { service as timeCorrections } from "../timekeeping/corrections.ts";

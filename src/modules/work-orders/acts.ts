@@ -3,14 +3,17 @@ import type { Service } from "../../api/endpoint.ts";
 import { Conflict, invalidAt } from "../../lib/errors.ts";
 import { asAct, type Context } from "../../records/context.ts";
 import { findRecord, logChange, updateRecord } from "../../records/records.ts";
+import { positionsFor, wanting } from "../order-steps/of-order.ts";
 import type { workOrders } from "./api.ts";
 import { atStep } from "./columns.ts";
 import { keepEvent } from "./events.ts";
 import { foundFor } from "./found.ts";
 import { cancelWork, holdWork, resumeWork } from "./halts.ts";
+import { requireNeeded } from "./needed.ts";
+import { firstStep } from "./order-columns.ts";
 import { operationsOf, orderOnWire } from "./order-wire.ts";
 import { workOrder } from "./record.ts";
-import { stepAfter, stepBefore } from "./rules.ts";
+import { stepBefore } from "./rules.ts";
 import type { WorkOrderActed } from "./schema.ts";
 import { partOf, replacementOf, splitOff } from "./split.ts";
 
@@ -37,11 +40,11 @@ export const acts: Acts = {
       const after = await updateRecord(inner, workOrder, id, rest, "scrapped");
       await keepEvent(inner, order, "scrap", { quantity });
       if (!replace) return acted(inner, after);
-      const first = stepAfter([...(await operationsOf(inner)).keys()], 0) ?? 1;
+      const first = await firstStep(inner, order);
       return acted(inner, after, [await replacementOf(inner, order, quantity, first)]);
     }),
 
-  check: (context, { id, passed, quantity, stepNumber, note }) =>
+  check: (context, { id, passed, quantity, stepNumber, isWanted, note }) =>
     asAct(context, note ?? null, async (inner) => {
       const order = await foundFor(inner, id);
       if (passed) {
@@ -50,12 +53,13 @@ export const acts: Acts = {
         return acted(inner, order);
       }
       if (!note) throw invalidAt("note", "Say what is wrong");
-      const positions = [...(await operationsOf(inner)).keys()];
-      const to = stepNumber ?? stepBefore(positions, order.stepNumber);
+      const to = stepNumber ?? stepBefore(await positionsFor(inner, order), order.stepNumber);
       if (to === undefined) throw new Conflict(`${order.woNumber} is at its first step. Scrap what cannot be repaired`);
-      if (!positions.includes(to) || to >= order.stepNumber) throw invalidAt("stepNumber", "Choose an earlier step");
+      if (!(await operationsOf(inner)).has(to) || to >= order.stepNumber)
+        throw invalidAt("stepNumber", "Choose an earlier step");
+      await requireNeeded(inner, order, to, isWanted);
       const part = await partOf(inner, order, quantity);
-      const at = await atStep(inner, to);
+      const at = { ...(await atStep(inner, to)), ownSteps: await wanting(inner, part, to) };
       const failed = await updateRecord(inner, workOrder, part.id, at, "failed");
       await keepEvent(inner, part, "fail", { toStepId: at.stepId, note });
       return actedOnPart(inner, order, failed);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ById, change, create, list, Nothing, read } from "../../api/endpoint.ts";
 import { Material } from "../materials/schema.ts";
+import { OrderStep } from "../order-steps/schema.ts";
 import {
   Advance,
   Back,
@@ -62,6 +63,20 @@ export const workOrders = {
     ById,
     ChangedWorkOrder,
     { success: "Materials worked out again", failure: "Failed to work out the materials", ...steer },
+  ),
+  steps: read(
+    "/api/work-orders/:id/steps",
+    "Read the steps of a work order: the hours of each for one piece, and which it does not need",
+    ById,
+    z.array(OrderStep),
+  ),
+  stepsAgain: change(
+    "POST",
+    "/api/work-orders/:id/steps/work-out-again",
+    "Work out the hours of a work order again, from its options as they are now; it goes on from a step that it does not need",
+    ById,
+    WorkOrderActed,
+    { success: "Hours worked out again", failure: "Failed to work out the hours", ...steer },
   ),
   create: create("/api/work-orders", "Create a work order", NewWorkOrder, ChangedWorkOrder, {
     success: "Work order created successfully",

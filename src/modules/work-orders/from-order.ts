@@ -4,6 +4,7 @@ import { notify } from "../../records/notify.ts";
 import { nextNumber } from "../../records/numbers.ts";
 import { insertRecord } from "../../records/records.ts";
 import { keepMaterials } from "../materials/of-order.ts";
+import { ownStepsFor } from "../order-steps/of-order.ts";
 import { atStep } from "./columns.ts";
 import { firstStep } from "./order-columns.ts";
 import { workOrder } from "./record.ts";
@@ -19,6 +20,7 @@ export async function addFromOrder(
 ) {
   const { id: salesOrderId, orderNumber: soNumber, customerName, partNumber } = order;
   const { options, priceBasis, rushFee, isCritical } = order;
+  const ownSteps = await ownStepsFor(context, options);
   const made = await insertRecord(context, workOrder, {
     salesOrderId,
     soNumber,
@@ -33,7 +35,8 @@ export async function addFromOrder(
     dateIssued,
     dueDate,
     status: "manufacturing",
-    ...(await atStep(context, await firstStep(context))),
+    ownSteps,
+    ...(await atStep(context, await firstStep(context, { ownSteps }))),
   });
   await keepMaterials(context, made);
   const message = `${made.woNumber} for ${made.customerName} was created`;

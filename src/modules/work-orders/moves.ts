@@ -4,6 +4,7 @@ import { Conflict, NotFound } from "../../lib/errors.ts";
 import { asAct, type Context } from "../../records/context.ts";
 import { notify } from "../../records/notify.ts";
 import { findRecord, updateRecord } from "../../records/records.ts";
+import { positionsFor, wanting } from "../order-steps/of-order.ts";
 import { acted, actedOnPart } from "./acts.ts";
 import type { workOrders } from "./api.ts";
 import { atStep } from "./columns.ts";
@@ -11,6 +12,7 @@ import { complete, reopen } from "./ends.ts";
 import { keepEvent } from "./events.ts";
 import { foundFor } from "./found.ts";
 import { issueOnTheWay } from "./issues.ts";
+import { requireNeeded } from "./needed.ts";
 import { type Operations, operationsOf } from "./order-wire.ts";
 import { requireReach } from "./reach.ts";
 import { workOrder } from "./record.ts";
@@ -27,7 +29,7 @@ export const moves: Moves = {
       const order = await foundFor(inner, id, { undone: "moved back" });
       const part = await partOf(inner, order, quantity);
       const operations = await operationsOf(inner);
-      const stepNumber = stepAfter([...operations.keys()], part.stepNumber);
+      const stepNumber = stepAfter(await positionsFor(inner, part), part.stepNumber);
       await tellFinished(inner, part, operations, stepNumber === undefined);
       const after =
         stepNumber === undefined ? await complete(inner, part) : await toStep(inner, part, stepNumber, "advanced");
@@ -38,13 +40,13 @@ export const moves: Moves = {
     asAct(context, reason ?? null, async (inner) => {
       const order = await foundFor(inner, id, { undone: "advanced", states: ["open", "done"] });
       if (order.completedAt !== null) return acted(inner, await reopen(inner, order));
-      const stepNumber = stepBefore([...(await operationsOf(inner)).keys()], order.stepNumber);
+      const stepNumber = stepBefore(await positionsFor(inner, order), order.stepNumber);
       if (stepNumber === undefined) throw new Conflict(`${order.woNumber} is at its first step`);
       const part = await partOf(inner, order, quantity);
       return actedOnPart(inner, order, await toStep(inner, part, stepNumber, "moved back"));
     }),
 
-  moveTo: (context, { id, stepNumber }) =>
+  moveTo: (context, { id, stepNumber, isWanted }) =>
     asAct(context, null, async (inner) => {
       const order = await foundFor(inner, id, { undone: MOVED });
       // Undoing your own move brings the order back to you.
@@ -52,6 +54,7 @@ export const moves: Moves = {
       const operations = await operationsOf(inner);
       if (!operations.has(stepNumber)) throw new NotFound(`There is no step ${stepNumber}`);
       if (stepNumber === order.stepNumber) throw new Conflict(`${order.woNumber} is at this step already`);
+      await requireNeeded(inner, order, stepNumber, isWanted);
       if (stepNumber > order.stepNumber) await tellFinished(inner, order, operations, false);
       return acted(inner, await toStep(inner, order, stepNumber, MOVED));
     }),
@@ -78,7 +81,8 @@ async function toStep(context: Context, order: WorkOrder, stepNumber: number, ac
   const at = await atStep(context, stepNumber);
   const kind = stepNumber > order.stepNumber ? "advance" : "back";
   await keepEvent(context, order, kind, { toStepId: at.stepId });
-  const after = await updateRecord(context, workOrder, order.id, at, action);
+  const ownSteps = await wanting(context, order, stepNumber);
+  const after = await updateRecord(context, workOrder, order.id, { ...at, ownSteps }, action);
   await issueOnTheWay(context, order, after);
   return after;
 }

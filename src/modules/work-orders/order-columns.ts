@@ -1,18 +1,19 @@
+import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import type { Saved } from "../../../db/tables.ts";
 import { invalidAt } from "../../lib/errors.ts";
 import type { Cents } from "../../lib/money.ts";
-import { stateOf } from "../../lib/states.ts";
+import { isUnfinished, stateOf } from "../../lib/states.ts";
 import type { Context } from "../../records/context.ts";
 import { nextNumber, requireFree } from "../../records/numbers.ts";
 import { flag } from "../../records/records.ts";
+import { ownStepsFor, positionsFor, stepsOfOrder, wanting } from "../order-steps/of-order.ts";
 import { countable, priceAfter } from "../orders/pricing.ts";
 import { refuseDates, refuseStatus } from "../orders/refusals.ts";
 import { amountsOf, NO_CHARGES, resumeStatusAfter } from "../orders/rules.ts";
-import { hasOptions, pricesOf, readOptions, type SoldOptions } from "../orders/sold-options.ts";
+import { hasOptions, optionIds, pricesOf, readOptions, type SoldOptions } from "../orders/sold-options.ts";
 import { settings } from "../settings/service.ts";
 import { atStep, linkedTo } from "./columns.ts";
-import { operationsOf } from "./order-wire.ts";
 import { stepAfter } from "./rules.ts";
 import type { NewWorkOrder, WorkOrderChange } from "./schema.ts";
 
@@ -27,8 +28,9 @@ export async function newOrderColumns(context: Context, input: NewWorkOrder) {
   const soNumber = input.soNumber ?? (await nextNumber(context, "SO"));
   if (input.woNumber) await requireFree(context, "WO", "woNumber", input.woNumber);
   const woNumber = input.woNumber ?? (await nextNumber(context, "WO"));
+  const made = await madeOf(context, options);
   return {
-    options: JSON.stringify(options),
+    ...made,
     shippingCents,
     customerName,
     quantity,
@@ -42,7 +44,7 @@ export async function newOrderColumns(context: Context, input: NewWorkOrder) {
     status: "manufacturing",
     priceBasis,
     totalCents: isPriced ? countable(totalOf({ options, shippingCents, priceBasis, orderedQuantity: quantity })) : null,
-    ...(await atStep(context, input.stepNumber ?? (await firstStep(context)))),
+    ...(await placedAt(context, made, input.stepNumber ?? (await firstStep(context, made)))),
   };
 }
 
@@ -68,9 +70,10 @@ export async function changedColumns(
   const { options, shippingCents } = await priceAfter(context, input, was);
   const woNumber = input.woNumber ?? before.woNumber;
   await requireFree(context, "WO", "woNumber", woNumber, before.woNumber);
+  const made = await madeAfter(context, options, before);
   const orderedQuantity = before.orderedQuantity + (quantity ?? before.quantity) - before.quantity;
   return {
-    options: JSON.stringify(options),
+    ...made,
     shippingCents,
     customerName,
     quantity,
@@ -78,7 +81,9 @@ export async function changedColumns(
     dateIssued,
     dueDate,
     partNumber,
-    ...(stepNumber === undefined || stepNumber === before.stepNumber ? {} : await atStep(context, stepNumber)),
+    ...(stepNumber === undefined || stepNumber === before.stepNumber
+      ? await whereNeeded(context, before, made)
+      : await placedAt(context, made, stepNumber)),
     instruction,
     status,
     ...marksOf(input),
@@ -132,7 +137,40 @@ function statusColumns(context: Context, status: string, before: Saved<"work_ord
   return { completedAt, resumeStatus: resumeStatusAfter(before, status), heldByOrder: 0 as const };
 }
 
-/** The position of the first step, for a new work order. */
-export async function firstStep(context: Context): Promise<number> {
-  return stepAfter([...(await operationsOf(context)).keys()], 0) ?? 1;
+type Made = Pick<Saved<"work_orders">, "options" | "ownSteps">;
+
+/** The columns of what is made: the options, and what they change of the steps. */
+async function madeOf(context: Context, sold: SoldOptions): Promise<Made> {
+  const options = JSON.stringify(sold);
+  return { options, ownSteps: await ownStepsFor(context, options) };
+}
+
+async function madeAfter(context: Context, sold: SoldOptions, { options, ownSteps }: Made): Promise<Made> {
+  const isSame = isDeepStrictEqual(optionIds(sold), optionIds(readOptions(options)));
+  return isSame ? { options: JSON.stringify(sold), ownSteps } : madeOf(context, sold);
+}
+
+/** The columns of a work order that somebody puts at a step: they want it there, even if its options do not need it. */
+async function placedAt(context: Context, made: Made, stepNumber: number) {
+  return { ...(await atStep(context, stepNumber)), ownSteps: await wanting(context, made, stepNumber) };
+}
+
+/** The columns that bring a work order on from a step that it does not need any more; none if it stays where it is. */
+export async function whereNeeded(
+  context: Context,
+  { stepNumber, state }: Pick<Saved<"work_orders">, "stepNumber" | "state">,
+  made: { ownSteps: string | null },
+): Promise<Partial<Awaited<ReturnType<typeof atStep>>>> {
+  const steps = await stepsOfOrder(context, made);
+  if (!isUnfinished(state) || !steps.some((step) => step.position === stepNumber && step.isSkipped)) return {};
+  const next = stepAfter(
+    steps.flatMap((step) => (step.isSkipped ? [] : step.position)),
+    stepNumber,
+  );
+  return next === undefined ? {} : atStep(context, next);
+}
+
+/** The position of the first step that a new work order passes. */
+export async function firstStep(context: Context, order: { ownSteps: string | null }): Promise<number> {
+  return stepAfter(await positionsFor(context, order), 0) ?? 1;
 }

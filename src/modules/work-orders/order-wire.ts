@@ -2,6 +2,7 @@ import type { Saved } from "../../../db/tables.ts";
 import { dollarsOrNone } from "../../lib/money.ts";
 import { isUnfinished } from "../../lib/states.ts";
 import type { Context } from "../../records/context.ts";
+import { skippedIn } from "../order-steps/rules.ts";
 import { pricedOnWire } from "../orders/pricing.ts";
 import { daysLate } from "./rules.ts";
 import type { ChangedWorkOrder, ListedWorkOrder } from "./schema.ts";
@@ -30,7 +31,7 @@ export async function orderOnWire(context: Context, order: Saved<"work_orders">)
 
 /** A work order in lists, without options and shipping. */
 export function listedOnWire(
-  { totalCents, ...order }: ListedRecord,
+  { totalCents, ownSteps, ...order }: ListedRecord,
   operations: Operations,
   today: string,
 ): Omit<ListedWorkOrder, "standing" | "daysAtRisk"> {
@@ -40,6 +41,7 @@ export function listedOnWire(
     total: dollarsOrNone(totalCents),
     rushFee: order.rushFee === 1,
     isCritical: order.isCritical === 1,
+    skippedSteps: skippedIn(ownSteps),
     operation: operations.get(order.stepNumber) ?? null,
     daysLate: daysLate({ dueDate, isOpen: isUnfinished(order.state), stored }, today),
   });

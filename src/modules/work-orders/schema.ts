@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ById, Id, listOf } from "../../api/endpoint.ts";
-import { choice, date, keptDate, keptText, requiredText, whole } from "../../lib/fields.ts";
+import { choice, date, keptDate, keptText, requiredText, truth, whole } from "../../lib/fields.ts";
 import { STANDINGS } from "../../lib/states.ts";
 import { optionalDollars, words } from "../../lib/wire.ts";
 import { inTime, MARKS, OptionChoice, OrderDialog, orderRow, Priced, State } from "../orders/schema.ts";
@@ -18,6 +18,8 @@ export const ListedWorkOrder = z.object({
   stepNumber: z.int(),
   /** Since when. */
   stepSince: z.string(),
+  /** The ids of the steps that its options do not need. */
+  skippedSteps: z.array(z.int()),
   /** That step's operation; null if there is no step at this position. */
   operation: z.string().nullable(),
   instruction: words().nullable(),
@@ -192,6 +194,9 @@ const Reason = keptText("Reason", 200).meta({ example: "Waits for barrels" });
 const Pieces = whole("Quantity", 1).meta({ example: 1 });
 
 /** All of it moves, or this many pieces, which become a work order of their own. */
+const isWanted = truth("Wanted there")
+  .optional()
+  .meta({ description: "To a step that it does not need: from then on it needs it" });
 export const Advance = ById.extend({ quantity: Pieces.optional().meta({ description: "All unless said" }) });
 export const Back = Advance.extend({ reason: Reason });
 export const WithReason = ById.extend({ reason: Reason });
@@ -208,6 +213,7 @@ export const Check = ById.extend({
   passed: z.boolean("Say whether it passed"),
   quantity: Pieces.optional().meta({ description: "How many failed; left out, all of them" }),
   stepNumber: whole("Step", 1, 1000).optional().meta({ description: "Left out, the step before" }),
+  isWanted,
   note: keptText("Note", 500).meta({ example: "Runs in the clear coat" }),
 });
 
@@ -215,7 +221,7 @@ export const Check = ById.extend({
 export const Note = ById.extend({ note: requiredText("Note", 500).meta({ example: "Second coat is on" }) });
 
 /** To any step, forward or back. */
-export const MoveTo = ById.extend({ stepNumber: whole("Step", 1, 1000) });
+export const MoveTo = ById.extend({ stepNumber: whole("Step", 1, 1000), isWanted });
 
 const MOVES = ["advance", "back", "complete", "reopen", "hold", "resume"] as const;
 const Move = z.enum(MOVES, `Move is one of ${MOVES.join(", ")}`);

@@ -3,19 +3,21 @@ import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { addDays, type CalendarDate, instantOf } from "../../lib/dates.ts";
 import { stateOf } from "../../lib/states.ts";
-import { asAct, type Context } from "../../records/context.ts";
+import { asAct, type Context, readerOf } from "../../records/context.ts";
 import { notify } from "../../records/notify.ts";
 import { BY_NAME, pageOf } from "../../records/page.ts";
 import { findRecord, insertRecord, updateRecord } from "../../records/records.ts";
 import { sourceOf } from "../../records/source.ts";
 import { reserving } from "../inventory/run-low.ts";
 import { keepMaterials, needsOfWork, withSupplies, workOutAgain } from "../materials/of-order.ts";
+import { ownStepsFor, stepsOfOrder } from "../order-steps/of-order.ts";
 import { behindQueue } from "../orders/behind-queue.ts";
 import { type Elsewhere, keptFrom } from "../orders/elsewhere.ts";
 import { placesInQueue } from "../plan/places.ts";
-import { acts } from "./acts.ts";
+import { acted, acts } from "./acts.ts";
 import type { workOrders } from "./api.ts";
 import { foundFor } from "./found.ts";
+import { takeHours } from "./hours-again.ts";
 import { issueOnTheWay } from "./issues.ts";
 import { moveMany } from "./move-many.ts";
 import { moves, tellFinished } from "./moves.ts";
@@ -46,7 +48,9 @@ export const service: Service<typeof workOrders, Context> = {
     const inQueue = IN_QUEUE.test(input.sort ?? "") ? { first: placesInQueue(await now.plan()).work } : {};
     const page = await pageOf(context, [{ ...sorted, ...inQueue }], input, "-dateIssued");
     const operations = await operationsOf(context);
-    const rows = page.rows.map((row) => listedOnWire(row, operations, today));
+    const rows = page.rows.map(({ skippedSteps: ownSteps, ...row }) =>
+      listedOnWire({ ...row, ownSteps }, operations, today),
+    );
     return { ...page, rows: await withStandings(now, rows) };
   },
 
@@ -128,6 +132,19 @@ export const service: Service<typeof workOrders, Context> = {
       return orderOnWire(inner, order);
     }),
 
+  async steps(context, { id }) {
+    const order = await findRecord(context, workOrder, id);
+    const isDone = order.completedAt !== null;
+    const steps = await stepsOfOrder({ db: readerOf(context) }, order);
+    return steps.map((step) => ({ ...step, hasPassed: isDone || step.position < order.stepNumber }));
+  },
+
+  stepsAgain: (context, { id }) =>
+    asAct(context, null, async (inner) => {
+      const order = await foundFor(inner, id, { deed: "u", states: ["open", "held"] });
+      return acted(inner, await takeHours(inner, order, await ownStepsFor(inner, order.options)));
+    }),
+
   ...moves,
   ...acts,
   moveMany,
@@ -203,7 +220,7 @@ function withOwnDepartments({ who }: Pick<Context, "who">): RawBuilder<boolean>[
 const source = sourceOf(
   "work_orders",
   ListedWorkOrder,
-  { operation: null, standing: null, daysAtRisk: null },
+  { operation: null, skippedSteps: sql<string | null>`"ownSteps"`, standing: null, daysAtRisk: null },
   { sort: { customerName: BY_NAME } },
 );
 

@@ -14,6 +14,7 @@ import {
   FROM_TODAY,
   file,
   first,
+  hoursByOption,
   job,
   LINES,
   LOAN,
@@ -257,6 +258,12 @@ export const ACTS: Readonly<Record<string, Ready>> = {
     const { staffId } = await loan(shop);
     return { id: staffId };
   },
+  "stepHours.create": async (shop) => ({ stepId: 3, optionId: (await option(shop)).id, kind: "skip" }),
+  "stepHours.update": async (shop) => {
+    const { id, stepId, optionId } = await hoursByOption(shop);
+    return { id, stepId, optionId, kind: "set", hours: 7 };
+  },
+  "stepHours.remove": byId(hoursByOption),
   "stockCounts.create": async (shop) => {
     await part(shop, { location: "Shelf of its own" });
     return { location: "Shelf of its own" };
@@ -294,6 +301,17 @@ export const ACTS: Readonly<Record<string, Ready>> = {
   "vendors.create": () => VENDOR,
   "vendors.update": byId(vendor, { vendorName: "South Ridge Resin", isActive: false }),
   "vendors.remove": byId(vendor),
+  "workOrders.stepsAgain": async (shop) => {
+    const custom = (await shop.client.featureCategories.list({})).rows.find(({ kind }) => kind === "customFeature");
+    const { id: customFeature } = await shop.client.featureOptions.create({
+      name: `Mesa ${shop.another()}`,
+      categoryId: custom?.id ?? 0,
+      price: 55,
+    });
+    const { id } = await shop.client.workOrders.create({ ...WORK, customFeature });
+    await shop.client.stepHours.create({ stepId: 2, optionId: customFeature, kind: "add", hours: 1.25 });
+    return { id };
+  },
   "workOrders.workOut": async (shop) => {
     const { id } = await workOrder(shop);
     await bomLine(shop);

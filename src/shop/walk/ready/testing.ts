@@ -120,6 +120,11 @@ export const bomLine = async (shop: WalkedShop) => {
   const { id: partId } = await part(shop);
   return shop.client.bomLines.create({ partId, stepId: 2, perPiece: 2 });
 };
+/** An option adds to the hours of a step. */
+export const hoursByOption = async (shop: WalkedShop) => {
+  const { id: optionId } = await option(shop);
+  return shop.client.stepHours.create({ stepId: 2, optionId, kind: "add", hours: 1.25 });
+};
 export const step = async ({ client, another }: WalkedShop) =>
   client.productionSteps.create({ operation: `Cure ${another()}`, department: "Layup", hours: 1.5 });
 export const CLOSED = { day: "2026-12-31", name: "Inventory", repeatsYearly: false };

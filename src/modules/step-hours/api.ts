@@ -1,0 +1,25 @@
+import { ById, change, create, list, read, remove } from "../../api/endpoint.ts";
+import { NewStepHours, StepHours, StepHoursList } from "./schema.ts";
+
+const refreshes = ["stepHours", "promise", "capacity", "salesOrders"];
+
+/** What options change of the production steps. Work orders copy it when they are made. */
+export const stepHours = {
+  list: list("/api/step-hours", "List what options change of the steps", StepHoursList, StepHours),
+  get: read("/api/step-hours/:id", "Read what an option changes of a step", ById, StepHours),
+  create: create("/api/step-hours", "Say what an option changes of a step", NewStepHours, StepHours, {
+    success: "Hours added",
+    failure: "Failed to add the hours",
+    refreshes,
+  }),
+  update: change("PUT", "/api/step-hours/:id", "Change it", ById.extend(NewStepHours.shape), StepHours, {
+    success: "Hours changed",
+    failure: "Failed to change the hours",
+    refreshes,
+  }),
+  remove: remove("/api/step-hours/:id", "Delete it; work orders that were made keep their hours", {
+    success: "Hours deleted",
+    failure: "Failed to delete the hours",
+    refreshes,
+  }),
+};

@@ -1,4 +1,3 @@
-import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "./open.ts";
@@ -33,20 +32,6 @@ test("a sound file is found sound, while others write and the log gets long", as
   ]);
   expect(await store.lookForDamage()).toBeUndefined();
   expect(store.problem()).toBeUndefined();
-});
-
-test("a damaged page is found at the start, and then every read and write is refused", async () => {
-  const file = await shop(3_000);
-  const bytes = readFileSync(file);
-  writeFileSync(file, bytes.fill(0xa5, bytes.length - 20_000, bytes.length - 8_000));
-  const store = await openDatabase(file);
-  expect(store.problem()).toBeUndefined();
-  const problem = await store.lookForDamage();
-  expect(problem?.message).toMatch(/shop\.db is damaged \(.+\): restore the latest backup\.$/s);
-  expect(store.problem()).toBe(problem);
-  await expect(insertRows(store, 1)).rejects.toBe(problem);
-  await expect(store.db.selectFrom("vendors").selectAll().execute()).rejects.toBe(problem);
-  await expect(store.close()).rejects.toBe(problem);
 });
 
 test("closing does not wait for a check of the file, and reports no damage", async () => {

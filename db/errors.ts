@@ -7,6 +7,7 @@ export type DatabaseProblemCode =
   | "in-use"
   | "unlockable"
   | "damaged"
+  | "unsound-copy"
   | "missing"
   | "changed"
   | "unreachable"

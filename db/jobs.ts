@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
-import { brokenReferences, countRows, integrityOf, type RowCounts } from "./checks.ts";
+import { brokenReferences, countRows, type RowCounts } from "./checks.ts";
+import { ALL_TABLES, type Look, lookAt } from "./damage.ts";
 import { inspect } from "./inspect.ts";
 import { type ChainState, followChain } from "./log-chain.ts";
 import { type Answer, ask } from "./query.ts";
@@ -10,8 +11,10 @@ import { readingOnly } from "./sqlite/reading-only.ts";
 export interface Examined {
   /** The size of the database. */
   bytes: number;
-  /** "ok", or the damage. */
+  /** "ok", or the first damage. */
   integrity: string;
+  /** Whether the damage is in indexes only. */
+  hurtsIndexesOnly?: boolean;
   /** The tables with rows that refer to a record that does not exist. */
   broken: string[];
   /** The state of the change log's chain; undefined if the database is damaged. */
@@ -20,14 +23,15 @@ export interface Examined {
 
 /** Work that reads a whole database and so takes long; db/apart.ts runs it in its own thread. */
 export const jobs = {
-  /** "ok", or the first damage that a quick look finds. */
-  lookThrough: (file: string): string =>
-    reading(file, undefined, (sqlite) => String(sqlite.all("pragma quick_check(1)")[0]?.quick_check)),
+  lookThrough: (file: string, ...[table]: string[]): Look =>
+    reading(file, undefined, (sqlite) => lookAt(sqlite, table)),
   examine: (file: string): Examined =>
     reading(file, undefined, (sqlite) => {
-      const integrity = integrityOf(sqlite);
-      const chain = integrity === "ok" ? followChain(sqlite) : undefined;
-      return { bytes: statSync(file).size, integrity, broken: brokenReferences(sqlite), chain };
+      const { found, indexes } = lookAt(sqlite, ALL_TABLES);
+      const chain = found === undefined ? followChain(sqlite) : undefined;
+      const integrity = found ?? "ok";
+      const hurt = indexes && { hurtsIndexesOnly: true };
+      return { bytes: statSync(file).size, integrity, ...hurt, broken: brokenReferences(sqlite), chain };
     }),
   /** Writes a compact copy into the new file `target` and answers its rows. */
   copy: (file: string, target: string): RowCounts =>

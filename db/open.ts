@@ -7,6 +7,7 @@ import { type Aside, asideOf } from "./aside.ts";
 import { blankDatabase } from "./blank.ts";
 import type { RowCounts } from "./checks.ts";
 import { copyDatabase } from "./copy.ts";
+import { type Damage, type Look, mendIndexes } from "./damage.ts";
 import { DatabaseProblem, systemProblemIn } from "./errors.ts";
 import { type FileStore, openFileStore } from "./file-store.ts";
 import type { Examined } from "./jobs.ts";
@@ -69,9 +70,10 @@ export interface OpenDatabase extends Aside {
   /** Answers a read-only question in SQL while others work; it is stopped after this time. */
   query(text: string, withinMs: number): Promise<Answer>;
   /**
-   * Checks all of it once while others work. Damage is answered, and from then on all reads and writes fail with it.
+   * Checks a table with its indexes while others work, or ALL_TABLES, or quickly all of the file. A damaged index is made anew; after
+   * other damage all reads and writes fail with it. Answers what was found.
    */
-  lookForDamage(): Promise<DatabaseProblem | undefined>;
+  lookForDamage(table?: string): Promise<Damage | undefined>;
 }
 
 interface OpenOptions {
@@ -262,19 +264,35 @@ function openedDatabase(
       copyToNewFile(resolve(target), (partial) => beside(() => apart("copy", sqlite.file, partial))),
     examine: () => beside(() => apart("examine", sqlite.file)),
     query: (text, withinMs) => beside(() => within(apart("ask", sqlite.file, text), withinMs)),
-    async lookForDamage() {
-      const found = await beside(() => apartFromUs("lookThrough", sqlite.file)).catch((error: unknown) => {
-        if (closed !== undefined) return "ok"; // it was stopped
-        if (error instanceof DatabaseProblem && error.code === "damaged") return "a page makes no sense";
+    async lookForDamage(table) {
+      const look = await beside(() =>
+        apartFromUs("lookThrough", sqlite.file, ...(table === undefined ? [] : [table])),
+      ).catch((error: unknown): Look => {
+        if (closed !== undefined) return {}; // it was stopped
+        if (error instanceof DatabaseProblem && error.code === "damaged") return { found: "a page makes no sense" };
         throw error;
       });
-      if (found === "ok") return undefined;
-      const message = `${sqlite.file} is damaged (${found}): restore the latest backup.`;
-      const problem = new DatabaseProblem("damaged", sqlite.file, message);
-      sqlite.condemn(problem);
-      return problem;
+      const { found, indexes } = look;
+      return found === undefined ? undefined : betweenTransactions(() => dealWith(sqlite, found, indexes));
     },
   };
+}
+
+/** Makes damaged indexes anew. If anything else is damaged, all reads and writes fail from now on. */
+function dealWith(sqlite: SqliteDatabase, found: string, indexes: Look["indexes"]): Damage {
+  const damaged = `${sqlite.file} is damaged (${found})`;
+  if (indexes === undefined) {
+    const message = `${damaged}: restore the latest backup.`;
+    sqlite.condemn(new DatabaseProblem("damaged", sqlite.file, message));
+    return { message };
+  }
+  const tables = [...new Set(indexes.map(({ table }) => table))];
+  try {
+    mendIndexes(sqlite, indexes);
+    return { message: `${damaged}. The index was made anew from the rows.`, tables, isMended: true };
+  } catch (error) {
+    return { message: `${damaged}, and the index cannot be made anew: ${(error as Error).message}.`, tables };
+  }
 }
 
 /** Stops a question that takes longer. */

@@ -81,6 +81,7 @@ export const EVENT_TRIGGERS = [
   { entity: "work order", eventType: "at risk", priority: 2, isOff: true },
   { entity: "sales order", eventType: "at risk", priority: 2, isOff: true },
   { entity: "disk", eventType: "nearly full", priority: 1 },
+  { entity: "database", eventType: "damaged", priority: 1 },
 ] as const;
 
 /**

@@ -80,6 +80,12 @@ export const PROMISES: Promised[] = [
     tests: ["db/backup.test.ts"],
   },
   {
+    promise:
+      "Damage of a table or an index is found within a day, while all goes on. A damaged index is made anew from its rows, and Owners are told; other damage is the answer to every call.",
+    stories: [],
+    tests: ["db/damage.test.ts", "cli/commands/serve/look-for-damage.test.ts"],
+  },
+  {
     promise: "An upgrade that is cut off leaves the old file or the new one, and the next start goes on.",
     stories: ["upkeep"],
     tests: ["db/migrate.test.ts"],
@@ -163,6 +169,14 @@ While less than 5 % of the disk or 1 GB is free, whichever is less, files, logos
 hours are stored without the clock's photo, as the clock then says. Admins and Owners are told once a day while less than 10 % or 2 GB is
 free. An order gets at most 100 files or 500 MB in a day, and a person adds at most 100 files or 300 MB in an hour (429). Of a person's
 photos at the clock 50 a day are kept. Files in a bucket have no such limit of room.
+
+## Damage
+
+The server looks quickly at all of the file when it starts, and then once a day at each table with its indexes, one after another with
+pauses, in a process of its own. Meanwhile all are served; the log grows only until the look at one table ends. A damaged index is made
+anew from its rows, for which others wait a moment, and Admins and Owners are told. If two rows have one key by then, it stays, they are
+told once, and restoring a backup mends it. Other damage is the answer to every call, because wrong numbers served in silence are worse than
+none. A letter that changed on the disk in a column without an index is not noticed.
 
 ## What is not promised
 

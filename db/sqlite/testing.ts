@@ -27,6 +27,18 @@ export function walSqlite(file: string, io: FileSystem = nodeFs): SqliteDatabase
   return sqlite;
 }
 
+/** In a closed file, damages the first page of an index: a text in it gets another first letter, or all makes no sense. */
+export function damageIndex(file: string, name: string, text?: string): void {
+  const sqlite = openSqlite(file);
+  const [found] = sqlite.all("select rootpage from sqlite_schema where name = ?", [name]);
+  sqlite.close();
+  const bytes = nodeFs.readFileSync(file);
+  const page = bytes.subarray((Number(found?.rootpage) - 1) * 4096).subarray(0, 4096);
+  if (text === undefined) page.fill(0xa5);
+  else page.write("#", page.indexOf(text));
+  nodeFs.writeFileSync(file, bytes);
+}
+
 export interface FaultyDisk {
   io: FileSystem;
   /** Calls that changed the disk so far. */

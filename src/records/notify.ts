@@ -47,15 +47,29 @@ export async function notify(
 
 /** The same, but not again within a day of the last. */
 export async function notifyOnceADay(context: Context, occasion: Occasion, message: string): Promise<void> {
+  await unlessTold(context, occasion, message, "createdAt", ">", hoursBefore(context.now(), 24));
+}
+
+/** The same, but the same sentence never again. */
+export async function notifyOnce(context: Context, occasion: Occasion, message: string): Promise<void> {
+  await unlessTold(context, occasion, message, "message", "=", message);
+}
+
+async function unlessTold(
+  context: Context,
+  occasion: Occasion,
+  message: string,
+  ...told: [column: "createdAt" | "message", is: ">" | "=", value: string]
+): Promise<void> {
   await inTransaction(context, async (inner) => {
-    const told = await inner.db
+    const found = await inner.db
       .selectFrom("notifications")
       .select("id")
       .where("relatedEntity", "=", occasion.entity)
       .where("eventType", "=", occasion.eventType)
-      .where("createdAt", ">", hoursBefore(inner.now(), 24))
+      .where(...told)
       .executeTakeFirst();
-    if (!told) await notify(inner, occasion, null, message);
+    if (!found) await notify(inner, occasion, null, message);
   });
 }
 

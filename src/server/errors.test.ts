@@ -1,11 +1,14 @@
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Kysely } from "kysely";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { explain } from "../../cli/print/output.ts";
 import { DatabaseProblem, type DatabaseProblemCode } from "../../db/errors.ts";
+import { openDatabase } from "../../db/open.ts";
 import { seedReference } from "../../db/seed.ts";
+import { openSqlite } from "../../db/sqlite/database.ts";
 import { sqliteDialect } from "../../db/sqlite/dialect.ts";
-import { faultyDisk, testFolder, testSqlite } from "../../db/sqlite/testing.ts";
+import { damageIndex, faultyDisk, testFolder, testSqlite } from "../../db/sqlite/testing.ts";
 import type { Tables } from "../../db/tables.ts";
 import { testDatabase } from "../../db/testing.ts";
 import { httpClient } from "../api/http-client.ts";
@@ -123,3 +126,49 @@ test("a part of the program that is gone was another version's, which is said in
   const answer = errorResponse(gone, { requestId: "1", isOwner: true, onFault: (error) => faults.push(error) });
   expect([answer.status, String(answer.body), faults]).toEqual([503, expect.stringContaining("was replaced"), []]);
 });
+
+test.each([
+  ["an index that cannot be made anew", twins, "The backup was not kept, because its copy of the data is not sound"],
+  ["a table", harmTables, "The file with the data is damaged: restore the latest backup"],
+])("a backup of a file with damage in %s answers a browser in a short sentence", async (_, harm, sentence) => {
+  const folder = testFolder();
+  const file = join(folder, "shop.db");
+  await template.vacuumInto(file);
+  const store = await harm(file);
+  onTestFinished(() => store.close().catch(() => {}));
+  const faults: unknown[] = [];
+  const app = createApp({ store, version: "0", host: "127.0.0.1", onFault: (_id, error) => faults.push(error) });
+  const asked = () =>
+    app.request("/api/backups/now", {
+      method: "POST",
+      headers: { host: "127.0.0.1:4820", "content-type": "application/json" },
+      body: "{}",
+    });
+  const answer = await asked();
+  const { message } = (await answer.json()) as { message: string };
+  expect([answer.status, message]).toEqual([503, expect.stringContaining(sentence)]);
+  expect(message).toMatch(/^[^/\n]{1,150}$/);
+  expect(faults.map(String)).toEqual([expect.stringMatching(/^DatabaseProblem: [^\n]{1,400}$/)]);
+  expect(String(faults[0])).toContain(folder);
+});
+
+/** Two departments get one name, because the damaged index does not know the first. */
+async function twins(file: string) {
+  damageIndex(file, "sqlite_autoindex_departments_1", "Layup");
+  const store = await openDatabase(file);
+  const { id: _, ...first } = await store.db.selectFrom("departments").selectAll().executeTakeFirstOrThrow();
+  await store.db
+    .insertInto("departments")
+    .values({ ...first, name: "Layup" })
+    .execute();
+  return store;
+}
+
+async function harmTables(file: string) {
+  const sqlite = openSqlite(file);
+  const [found] = sqlite.all("select rootpage from sqlite_schema where name = 'shipping_rates'");
+  sqlite.close();
+  const start = (Number(found?.["rootpage"]) - 1) * 4096;
+  writeFileSync(file, readFileSync(file).fill(0xa5, start, start + 4096));
+  return openDatabase(file);
+}

@@ -90,6 +90,8 @@ const WITHOUT_PATH: Readonly<Record<DatabaseProblemCode, string>> = {
     "The file with the data is gone from its place: put it back, or stop Stockworks, which says where all of it is",
   changed: "Another program wrote the file with the data: stop Stockworks and restore a backup",
   damaged: "The file with the data is damaged: restore the latest backup",
+  "unsound-copy":
+    "The backup was not kept, because its copy of the data is not sound: the server's log says what is wrong with it",
   "not-a-database": "The file with the data is not a Stockworks database any more: restore the latest backup",
   "newer-schema": "The file with the data was changed by a newer Stockworks: start that one",
   "in-use": "The file with the data is open in another program: close it there first",

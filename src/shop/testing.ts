@@ -1,6 +1,7 @@
 import { CompiledQuery, type Kysely, type KyselyPlugin, type RootOperationNode } from "kysely";
 import { expect, onTestFinished } from "vitest";
 import type { z } from "zod";
+import type { OpenDatabase } from "../../db/open.ts";
 import { ROW_CHANGES } from "../../db/postgres/counted-rows.ts";
 import { seedReference } from "../../db/seed.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -20,7 +21,10 @@ export const NOW = "2026-11-21T15:00:00.000Z";
  * A shop on a database of its own with the reference data of a new one, and a client for it. Each answer is checked
  * against its row: a field too many fails the test as does one too few.
  */
-export async function testShop(seed = seedTestShop, open = testDatabase) {
+export async function testShop(
+  seed = seedTestShop,
+  open: (seed: typeof seedTestShop) => Promise<OpenDatabase> = testDatabase,
+) {
   const store = await open(seed);
   onTestFinished(store.close);
   const context = await shopContext(store, { who: localUser("Priya Raman"), surface: "web" }, () => new Date(NOW));

@@ -1,7 +1,7 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openSqlite } from "../../../db/sqlite/database.ts";
+import { damageIndex } from "../../../db/sqlite/testing.ts";
 import { startServer, stockworks, temporaryFolder } from "../../testing.ts";
 
 test("a doctor beside a running server says what is in order, and after a damage what is not and what to do", async () => {
@@ -38,13 +38,15 @@ test("a doctor beside a running server says what is in order, and after a damage
   expect(await stockworks(["health", "--db", db])).toMatchObject({ code: 1, stderr: `No server of ${db} runs\n` });
 
   // The pages of the tables are there, those of an index that no start reads are nonsense.
-  const bytes = readFileSync(db);
-  const start = (indexPage(db, "vendors") - 1) * 4096;
-  writeFileSync(db, bytes.fill(0xa5, start, start + 4096));
+  damageIndex(db, "vendors_createdAt");
   const ill = await stockworks(["doctor", "--db", db, "--json"]);
   expect(ill.code).toBe(1);
   expect(JSON.parse(ill.stdout)).toContainEqual(
-    expect.objectContaining({ check: "Database", level: "fail", advice: expect.stringContaining("restore") }),
+    expect.objectContaining({
+      check: "Database",
+      level: "fail",
+      advice: expect.stringContaining("Leave the server running"),
+    }),
   );
 });
 
@@ -73,11 +75,3 @@ test("a database that is not there is a finding of its own", async () => {
     stdout: expect.stringMatching(/^fail {2}Database {4}There is no database/),
   });
 });
-
-/** The first page of an index of the table, counted from 1. */
-function indexPage(file: string, table: string): number {
-  const sqlite = openSqlite(file);
-  const [found] = sqlite.all("select rootpage from sqlite_master where type = 'index' and tbl_name = ?", [table]);
-  sqlite.close();
-  return found?.["rootpage"] as number;
-}

@@ -17,6 +17,7 @@ import { addressesOf } from "./addresses.ts";
 import { alone } from "./alone.ts";
 import { backUpDaily } from "./daily-backup.ts";
 import { type Greeting, greetingOf, setupLines } from "./greeting.ts";
+import { lookForDamage } from "./look-for-damage.ts";
 import { type NetworkWords, namesOf, networkOf } from "./network.ts";
 import { refuseFewFiles } from "./open-files.ts";
 import { type Settings, settingsInWords, settle } from "./settings.ts";
@@ -108,7 +109,7 @@ export async function serve({ db, ...said }: Settings & { db?: string }): Promis
     const begin = () => {
       watch();
       send();
-      lookForDamage(owner);
+      if (!isPostgres(file)) lookForDamage(owner, stopping.signal);
     };
     const timers = [
       setTimeout(begin, FIRST_LOOK_MS),
@@ -191,14 +192,6 @@ function watchTheClock(owner: Owner): void {
 function sendOutbox(owner: Owner, stopping: AbortSignal): void {
   alone(owner, "outbox", () => owner.client.notifications.deliver()).catch(
     (error: unknown) => stopping.aborted || complain("Sending notifications failed:", error),
-  );
-}
-
-/** Once, while others work. Damage that is found is from then on the answer to every call. */
-function lookForDamage({ store }: Pick<Owner, "store">): void {
-  store.lookForDamage().then(
-    (problem) => problem && remark(problem.message),
-    (error: unknown) => complain("Looking for damage failed:", error),
   );
 }
 

@@ -3,10 +3,13 @@ import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { DatabaseProblem } from "../../../db/errors.ts";
 import { photoPath } from "../../../db/files.ts";
+import { openDatabase } from "../../../db/open.ts";
 import { photosOf } from "../../../db/photos.ts";
+import { damageIndex, testFolder } from "../../../db/sqlite/testing.ts";
+import { ON_POSTGRES } from "../../../db/testing.ts";
 import { addDays } from "../../lib/dates.ts";
 import { Conflict } from "../../lib/errors.ts";
-import { NOW, testShop } from "../../shop/testing.ts";
+import { NOW, seedTestShop, testShop } from "../../shop/testing.ts";
 import { identityOf } from "./identity.ts";
 import { keptBackups, latestBackup, latestCopy, service } from "./service.ts";
 
@@ -206,4 +209,20 @@ test("a backup that does not say of which database it is belongs to the one by w
   writeFileSync(note, JSON.stringify(told));
   cpSync(join(folder, name), join(folder, "another-2026-11-21T15-00-00Z"), { recursive: true });
   expect(await keptBackups(context)).toMatchObject({ own: [{ name }], others: 1 });
+});
+
+test.skipIf(ON_POSTGRES)("a backup of a shop with a damaged index has it made anew, and Owners are told", async () => {
+  const file = join(testFolder(), "test.db");
+  await (await openDatabase(file, { seed: seedTestShop })).close();
+  damageIndex(file, "sqlite_autoindex_departments_1", "Layup");
+  const { client, context } = await testShop(seedTestShop, () => openDatabase(file));
+  expect(await client.backups.make()).toMatchObject({ name: "test-2026-11-21T15-00-00Z" });
+  const { rows } = await client.notifications.list({ about: "database" });
+  expect(rows.map(({ message, priority }) => [priority, message])).toEqual([
+    [
+      1,
+      "An index of departments was damaged, and was made anew from the rows. The disk may be failing: check it, and see that there are backups on another one",
+    ],
+  ]);
+  expect((await context.examine()).integrity).toBe("ok");
 });

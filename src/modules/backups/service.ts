@@ -1,12 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
 import { type BackupNote, backUp, DATABASE, NOTE, problemOf, removeUnfinished } from "../../../db/backup.ts";
+import { ALL_TABLES } from "../../../db/damage.ts";
 import { DatabaseProblem } from "../../../db/errors.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { hoursBefore } from "../../lib/dates.ts";
 import { Conflict, NotFound } from "../../lib/errors.ts";
 import { count } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
+import { lookForDamage } from "../../records/damage.ts";
 import { notifyOnceADay } from "../../records/notify.ts";
 import { version } from "../../records/version.ts";
 import { namedFiles } from "../order-files/service.ts";
@@ -17,24 +19,19 @@ import type { KeptBackup } from "./schema.ts";
 
 export const service: Service<typeof backups, Context> = {
   async create(context, { folder }) {
-    const madeAt = context.now();
-    const place = folder ?? join(folderOf(context), askedName(shopOf(context), madeAt));
-    try {
-      const identity = await lastingIdentity(context);
-      const backup = await backUpTo(context, place, { madeAt, version, identity });
-      if (folder !== undefined) rememberElsewhere(context, identity, folder);
-      return backup;
-    } catch (error) {
-      // The caller chose the place, so the whole error is theirs to see.
-      const isAboutPlace = error instanceof DatabaseProblem && error.code !== "disk-full";
-      throw isAboutPlace ? new Conflict(error.message) : error;
-    }
+    return backUpNow(context, folder).catch((error: unknown) => {
+      throw aboutPlace(error);
+    });
   },
 
   list: async (context) => (await keptBackups(context)).own,
 
   async make(context) {
-    const { folder, madeAt, bytes, photos } = await service.create(context, {});
+    const { folder, madeAt, bytes, photos } = await backUpNow(context).catch((error: unknown) => {
+      // Whoever asks from a browser gets a short sentence, and the log the whole problem.
+      if (!isDamage(error)) throw aboutPlace(error);
+      throw context.problem() ?? new DatabaseProblem("unsound-copy", error.file, error.message);
+    });
     return { name: basename(folder), madeAt, bytes, photos };
   },
 
@@ -87,6 +84,22 @@ const ELSEWHERE = "elsewhere.json";
 /** Notes in the folder of backups, for each database, where the backups are made that have begun. */
 const BEGUN = "begun.json";
 
+/** Makes the backup that somebody asks for, in this folder or in that for backups. */
+async function backUpNow(context: Context, folder?: string) {
+  const madeAt = context.now();
+  const place = folder ?? join(folderOf(context), askedName(shopOf(context), madeAt));
+  const identity = await lastingIdentity(context);
+  const backup = await backUpTo(context, place, { madeAt, version, identity });
+  if (folder !== undefined) rememberElsewhere(context, identity, folder);
+  return backup;
+}
+
+/** The caller chose the place, so the whole error is theirs to see. */
+function aboutPlace(error: unknown): unknown {
+  const isAboutPlace = error instanceof DatabaseProblem && error.code !== "disk-full";
+  return isAboutPlace ? new Conflict(error.message) : error;
+}
+
 /** Makes a backup, and removes before what a killed process has left of another. */
 async function backUpTo(context: Context, folder: string, told: Parameters<typeof backUp>[2]) {
   const { identity } = told;
@@ -95,12 +108,22 @@ async function backUpTo(context: Context, folder: string, told: Parameters<typeo
   for (const left of begun) if (!running.has(left)) removeUnfinished(left);
   remember([...begun.filter((one) => running.has(one)), folder]);
   running.add(folder);
+  const make = () => backUp(context, folder, told);
   try {
-    return await backUp(context, folder, told);
+    return await make().catch(async (error: unknown) => {
+      // The copy has what is damaged in the file.
+      const damage = isDamage(error) ? await lookForDamage(context, ALL_TABLES) : undefined;
+      if (damage?.isMended) return make();
+      throw error;
+    });
   } finally {
     running.delete(folder);
     remember([...running]);
   }
+}
+
+function isDamage(error: unknown): error is DatabaseProblem {
+  return error instanceof DatabaseProblem && error.code === "damaged";
 }
 
 /** The folders of the backups that this process makes now. */

@@ -22,7 +22,7 @@ const CHAIN = { lines: 3, since: 1, broken: null, missing: 0 };
 
 const cases: [Finding, Level, RegExp][] = [
   [databaseFinding("shop.db", 71_581_696, "ok"), "ok", /^shop.db, 71.6 MB, is sound$/],
-  [databaseFinding("shop.db", 4096, "Page 7: never used; Page 8"), "fail", /^shop.db is damaged: Page 7: never used$/],
+  [databaseFinding("shop.db", 4096, "Freelist: size is 1"), "fail", /^shop.db is damaged: Freelist: size is 1$/],
   [referencesFinding([]), "ok", /exists$/],
   [referencesFinding(["schedules", "time_entries"]), "fail", /^Rows of schedules, time_entries refer/],
   [chainFinding({ ...CHAIN, since: 1 }), "ok", /^3 changes, each chained to the one before$/],

@@ -26,15 +26,12 @@ const EARLIER_BACKUP = "Restore a backup from before this happened: stockworks r
 const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:|$)/;
 
 /** What SQLite says about the file. */
-export function databaseFinding(file: string, bytes: number, integrity: string): Finding {
+export function databaseFinding(file: string, bytes: number, integrity: string, hurtsIndexesOnly = false): Finding {
   if (integrity === "ok") return finding("Database", "ok", `${file}, ${size(bytes)}, is sound`);
-  const damage = integrity.split(/[;\n]/)[0];
-  return finding(
-    "Database",
-    "fail",
-    `${file} is damaged: ${damage}`,
-    "Restore the latest backup: stockworks restore FOLDER",
-  );
+  const advice = hurtsIndexesOnly
+    ? "Leave the server running, which makes a damaged index anew from its rows within a day"
+    : "Restore the latest backup: stockworks restore FOLDER";
+  return finding("Database", "fail", `${file} is damaged: ${integrity}`, advice);
 }
 
 /** Rows that refer to a record that does not exist, by table. */

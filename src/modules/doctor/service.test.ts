@@ -1,9 +1,12 @@
 import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { type RawBuilder, sql } from "kysely";
 import { expect, test } from "vitest";
 import { photoFolder } from "../../../db/files.ts";
+import { openDatabase } from "../../../db/open.ts";
+import { damageIndex, testFolder } from "../../../db/sqlite/testing.ts";
 import { ON_POSTGRES } from "../../../db/testing.ts";
-import { NOW, testShop } from "../../shop/testing.ts";
+import { NOW, seedTestShop, testShop } from "../../shop/testing.ts";
 
 const PERSON = { username: "ana", full_name: "Ana Ruiz", email: "ana@stockworks.example" };
 
@@ -123,4 +126,39 @@ test("lines missing at the end of the change log are counted, and an import's li
   if (ON_POSTGRES) return;
   await sql`delete from logs where id > 2397`.execute(context.db);
   expect((await examined(client))["Change log"]).toBe("fail: The last 3 lines are gone");
+});
+
+/** A shop with two departments of one name, because the damaged index did not know the first. */
+async function shopWithTwins() {
+  const file = join(testFolder(), "test.db");
+  await (await openDatabase(file, { seed: seedTestShop })).close();
+  damageIndex(file, "sqlite_autoindex_departments_1", "Layup");
+  const shop = await testShop(seedTestShop, () => openDatabase(file));
+  await shop.client.departments.create({ name: "Layup" });
+  return shop;
+}
+
+test.skipIf(ON_POSTGRES)(
+  "Owners are told once of a damaged index that cannot be made anew, and all goes on",
+  async () => {
+    const { client } = await shopWithTwins();
+    const { damage, tables } = await client.doctor.look({ table: "departments" });
+    expect(damage).toMatch(/test\.db is damaged \(.+\), and the index cannot be made anew: UNIQUE/);
+    expect(tables).toEqual(expect.arrayContaining(["departments", "logs", "kysely_migration"]));
+    await client.doctor.look({ table: "departments" });
+    expect((await client.notifications.list({ about: "database" })).rows.map(({ message }) => message)).toEqual([
+      "An index of departments is damaged and cannot be made anew, so lists may miss rows. Stop the server, and restore the latest backup: stockworks restore FOLDER",
+    ]);
+    await client.vendors.create({ vendorName: "Acme" });
+    const refused = await client.backups.make().catch((error) => error);
+    expect(refused).toMatchObject({ code: "unsound-copy", message: expect.stringMatching(/^[^\n]{1,300}$/) });
+    expect((await examined(client))["Database"]).toMatch(/^fail: \S+ is damaged: [^\n;]+$/);
+  },
+);
+
+test.skipIf(ON_POSTGRES)("a sound shop has no damage, and nobody is told of any", async () => {
+  const { client } = await testShop();
+  for (const table of [undefined, "departments"])
+    expect(await client.doctor.look({ table })).toMatchObject({ damage: null });
+  expect((await client.notifications.list({ about: "database" })).rows).toEqual([]);
 });

@@ -2,7 +2,9 @@ import { statfsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Service } from "../../api/endpoint.ts";
 import { ownTimeZone } from "../../lib/dates.ts";
+import { NotFound } from "../../lib/errors.ts";
 import type { Context } from "../../records/context.ts";
+import { lookForDamage, tablesOf } from "../../records/damage.ts";
 import { version } from "../../records/version.ts";
 import { keptBackups, latestBackup, latestCopy } from "../backups/service.ts";
 import { namedFiles } from "../order-files/service.ts";
@@ -30,9 +32,9 @@ export const service: Service<typeof doctor, Context> = {
   async examine(context) {
     const { file, place } = context;
     const { timeZone } = await settings.get(context, {});
-    const { bytes, integrity, broken, chain } = await context.examine();
+    const { bytes, integrity, hurtsIndexesOnly, broken, chain } = await context.examine();
     const findings = [
-      databaseFinding(place, bytes, integrity),
+      databaseFinding(place, bytes, integrity, hurtsIndexesOnly),
       referencesFinding(broken),
       ...(chain ? [chainFinding(chain)] : []),
       ordersFinding(await brokenInvariants(context)),
@@ -47,6 +49,13 @@ export const service: Service<typeof doctor, Context> = {
       nodeFinding(process.versions.node),
     ];
     return { version, findings };
+  },
+
+  async look(context, { table }) {
+    const tables = await tablesOf(context);
+    if (table !== undefined && !tables.includes(table)) throw new NotFound(`There is no table ${table}`);
+    const damage = await lookForDamage(context, table);
+    return { damage: damage?.message ?? null, tables };
   },
 };
 

@@ -213,6 +213,13 @@ export const OCCASIONS: readonly OccasionWords[] = [
     when: "the disk is nearly full",
     fields: [],
   },
+  {
+    entity: "database",
+    eventType: "damaged",
+    title: "Damaged database",
+    when: "damage is found in the database",
+    fields: [],
+  },
   { entity: "backup", eventType: "failed", title: "Failed backup", when: "the daily backup fails", fields: [] },
   {
     entity: "backup",

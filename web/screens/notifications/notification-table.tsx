@@ -49,6 +49,7 @@ const FILTERS = [
       { value: "import", label: "Imports" },
       { value: "backup", label: "Backups" },
       { value: "disk", label: "Disk" },
+      { value: "database", label: "Database" },
     ],
   },
 ] as const;

@@ -367,6 +367,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   ...all("backups", ["make", "check", "create", "daily", "copied"], "backups are files"),
   ...all("devices", ["create", "pairAgain", "end", "pair", "enter"], "a device is paired again instead"),
   ...all("devices", ["setOwnPin", "setPin", "setBadge", "makeBadge"], "PINs and badges are not in the log"),
+  ...all("doctor", ["look"], "an index is no record"),
   ...all("eventTriggers", ["dryRun"], "it changes nothing"),
   ...all("eventTriggers", ["newSecret"], "secrets are not in the log"),
   ...all("favourites", ["create", "remove"], "each person's own list, which is not in the log"),

@@ -60,6 +60,7 @@ import { usualDaysOnce } from "./migrations/069-usual-days-once.ts";
 import { ruleOfTheDisk } from "./migrations/070-rule-of-the-disk.ts";
 import { hoursByOption } from "./migrations/071-hours-by-option.ts";
 import { ruleOfTheDatabase } from "./migrations/072-rule-of-the-database.ts";
+import { rulesBetweenOptions } from "./migrations/073-rules-between-options.ts";
 
 /**
  * The migrations, under the names that a file remembers, in the order in which they run. Append only: a released one is
@@ -127,4 +128,5 @@ export const migrations: Record<string, Migration> = {
   "070-rule-of-the-disk": ruleOfTheDisk,
   "071-hours-by-option": hoursByOption,
   "072-rule-of-the-database": ruleOfTheDatabase,
+  "073-rules-between-options": rulesBetweenOptions,
 };

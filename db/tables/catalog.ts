@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 import type { Cents } from "../../src/lib/money.ts";
-import type { Named } from "./stored.ts";
+import type { Flag, Named, Stored } from "./stored.ts";
 
 /** What can be chosen of a product, such as its model or its colour. */
 interface FeatureCategoriesTable extends Named {
@@ -8,6 +8,10 @@ interface FeatureCategoriesTable extends Named {
   name: string;
   /** The field of orders that its options are for, whatever it is called. */
   kind: string | null;
+  /** Its place among the categories. */
+  position: Generated<number>;
+  /** Whether what has any options must have one of it. */
+  isRequired: Generated<Flag>;
 }
 
 /** One choice of a category. */
@@ -20,6 +24,12 @@ interface FeatureOptionsTable extends Named {
   priceCents: Generated<Cents>;
   /** The colour category of a colour; null counts as Standard. */
   subcategory: string | null;
+  /** Whether it is still offered; orders keep a retired one. */
+  isActive: Generated<Flag>;
+  /** Other words by which it is found, with commas. */
+  aliases: string | null;
+  /** What stands for it in a part number. */
+  code: string | null;
 }
 
 /** What shipping costs, to choose from in an order. */
@@ -30,7 +40,20 @@ interface ShippingRatesTable extends Named {
   amountCents: Cents;
 }
 
+/** What an option does not go with, or goes with alone. */
+interface OptionRulesTable extends Stored {
+  /** The option that the rule is of. */
+  optionId: number;
+  /** Whether it excludes the others, or is only made with one of them of each category. */
+  kind: "excludes" | "onlyWith";
+  /** The ids of the others, in JSON. */
+  others: string;
+  /** What is said of an order that breaks it; null if it follows from the names. */
+  sentence: string | null;
+}
+
 export interface CatalogTables {
+  option_rules: OptionRulesTable;
   feature_categories: FeatureCategoriesTable;
   feature_options: FeatureOptionsTable;
   shipping_rates: ShippingRatesTable;

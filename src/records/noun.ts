@@ -89,6 +89,8 @@ export interface Reference {
   pattern?: (id: number) => string;
   /** Removed together with the record, each with its own line in the change log. */
   goToo?: true;
+  /** It names the record as what it is about, so the record cannot go while it is there. */
+  isNamed?: true;
   /** Kept without the reference when the record is removed, each with its own line in the change log. */
   stayWithout?: true;
 }

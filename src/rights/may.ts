@@ -60,6 +60,7 @@ export const MAY = {
   inventory: { what: "parts", CSR: "vcu$", "Function Lead": "vu", Production: "v" },
   /** They are never changed or deleted: a booking is undone by its opposite. */
   stockMovements: { what: "stock movements", CSR: "vc$", "Function Lead": "vc", Production: "v" },
+  optionRules: { what: "which options go together", CSR: "v", "Function Lead": "v" },
   stepHours: { what: "what options change of the steps", CSR: "v", "Function Lead": "v" },
   bomLines: { what: "what options and steps use", CSR: "v", "Function Lead": "v" },
   stockCounts: { what: "stock counts", act: "book", CSR: "vcua$", "Function Lead": "vcua", Production: "vu" },

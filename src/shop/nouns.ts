@@ -8,6 +8,7 @@ import { part } from "../modules/inventory/record.ts";
 import { jobTime } from "../modules/job-times/record.ts";
 import { bomLine, orderMaterial } from "../modules/materials/record.ts";
 import { eventTrigger, notification } from "../modules/notifications/record.ts";
+import { optionRule } from "../modules/option-rules/record.ts";
 import { orderFile } from "../modules/order-files/record.ts";
 import { payrollPeriod } from "../modules/payroll/record.ts";
 import { productionStep } from "../modules/production/record.ts";
@@ -53,6 +54,7 @@ export const nouns = [
   taxRate,
   productionStep,
   stepHour,
+  optionRule,
   timeEntry,
   timeCorrection,
   payrollPeriod,

@@ -24,6 +24,7 @@ import { service as bomLines } from "../modules/materials/service.ts";
 import { service as mailServer } from "../modules/notifications/mail-server.ts";
 import { service as notifications } from "../modules/notifications/service.ts";
 import { service as eventTriggers } from "../modules/notifications/triggers.ts";
+import { service as optionRules } from "../modules/option-rules/service.ts";
 import { service as orderFiles } from "../modules/order-files/service.ts";
 import { service as payrollPeriods } from "../modules/payroll/service.ts";
 import { service as timesheets } from "../modules/payroll/sheets.ts";
@@ -112,6 +113,7 @@ export const services: { [N in keyof ApiTable]: Service<ApiTable[N], Context> } 
   staff,
   staffLoans,
   stepHours,
+  optionRules,
   stockCounts,
   stockMovements,
   taxRates,

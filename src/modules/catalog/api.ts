@@ -1,5 +1,7 @@
+import { z } from "zod";
 import { ById, change, create, list, Nothing, read, remove } from "../../api/endpoint.ts";
 import {
+  CategoryOrder,
   FeatureCategory,
   FeatureCategoryChange,
   FeatureCategoryList,
@@ -34,6 +36,14 @@ export const featureCategories = {
     ById.extend(FeatureCategoryChange.shape),
     FeatureCategory,
     { success: "Category updated successfully", failure: "Failed to update category", refreshes },
+  ),
+  order: change(
+    "PUT",
+    "/api/feature-categories/order",
+    "Put all categories in a new order",
+    CategoryOrder,
+    z.array(FeatureCategory),
+    { success: "Order saved", failure: "Failed to save the order", refreshes },
   ),
   remove: remove("/api/feature-categories/:id", "Delete a feature category with its options", {
     success: "Category deleted successfully",

@@ -19,10 +19,10 @@ export const featureCategories: List = {
   fields: FeatureCategoryChange,
   derived: derivedOf(FeatureCategory, FeatureCategoryChange),
   ...knownBy("name"),
-  toValues: (record) => record,
+  toValues: ({ isRequired, ...record }) => ({ ...record, isRequired: isRequired === 1 }),
   writer: oneByOne({
-    create: (context, values) => categories.create(context, { name: values["name"] as string }),
-    update: (context, { before: { id }, values }) => categories.update(context, { id, name: values["name"] as string }),
+    create: (context, values) => categories.create(context, categoryFields(values)),
+    update: (context, { before: { id }, values }) => categories.update(context, { id, ...categoryFields(values) }),
   }),
 };
 
@@ -37,6 +37,9 @@ export const featureOptions: List = {
     categoryName: { isRequired: true, names: [["Category name"], ["Category"]] },
     price: { names: [["Price"], ["Amount", "Cost"]] },
     subcategory: { names: [["Color category", "Subcategory"]] },
+    isActive: { names: [["Offered", "Is active", "Active"]] },
+    aliases: { names: [["Other words", "Aliases"]] },
+    code: { names: [["Code"]] },
   }),
   fields: OptionRow,
   derived: derivedOf(FeatureOption, OptionRow),
@@ -55,11 +58,25 @@ export const featureOptions: List = {
     return theOne(row, sameColor.length > 0 ? sameColor : candidates, "name");
   },
   isSame: (one, other) => foldedKey(one["subcategory"]) === foldedKey(other["subcategory"]),
-  toValues: ({ priceCents, ...option }) => ({ ...option, price: toDollars(priceCents as Cents) }),
+  toValues: ({ priceCents, isActive, ...option }) => ({
+    ...option,
+    isActive: isActive === 1,
+    price: toDollars(priceCents as Cents),
+  }),
   writer: oneByOne({
-    create: (context, { categoryId, name, price, subcategory = null }) =>
-      options.create(context, { categoryId, name, price, subcategory } as Parameters<typeof options.create>[1]),
-    update: (context, { before: { id }, values: { categoryId, name, price, subcategory } }) =>
-      options.update(context, { id, categoryId, name, price, subcategory } as Parameters<typeof options.update>[1]),
+    create: (context, { subcategory = null, ...values }) =>
+      options.create(context, { ...fieldsOf(values), subcategory } as Parameters<typeof options.create>[1]),
+    update: (context, { before: { id }, values }) =>
+      options.update(context, { id, ...fieldsOf(values) } as Parameters<typeof options.update>[1]),
   }),
 };
+
+/** What a row says of a category. */
+function categoryFields({ name, isRequired }: Record<string, unknown>) {
+  return { name: name as string, isRequired: isRequired as boolean | undefined };
+}
+
+/** What a row says of an option. */
+function fieldsOf({ categoryId, name, price, subcategory, isActive, aliases, code }: Record<string, unknown>) {
+  return { categoryId, name, price, subcategory, isActive, aliases, code };
+}

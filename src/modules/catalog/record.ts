@@ -19,10 +19,12 @@ export const option = {
   name: "name",
   importedAs: "feature-options",
   calls: "featureOptions",
-  foundBy: ["name", "subcategory"],
+  foundBy: ["name", "subcategory", "aliases"],
   referredBy: [
     { from: "bom_lines", column: "optionId", what: "a part it uses", goToo: true },
-    { from: "step_hours", column: "optionId", what: "hours of a step" },
+    { from: "step_hours", column: "optionId", what: "hours of a step", many: "hours of steps", isNamed: true },
+    { from: "option_rules", column: "optionId", what: "a rule", isNamed: true },
+    { from: "option_rules", column: "others", pattern: inRule, what: "a rule", isNamed: true },
     { from: "sales_orders", column: "options", pattern: inOptions, what: "an order" },
     { from: "work_orders", column: "options", pattern: inOptions, what: "an order" },
   ],
@@ -41,4 +43,9 @@ export const shippingRate = {
 /** Orders keep the ids of their options in JSON. */
 function inOptions(id: number): string {
   return `%{"id":${id},%`;
+}
+
+/** Rules keep the ids of their other options in JSON. */
+function inRule(id: number): string {
+  return `%{"id":${id}}%`;
 }

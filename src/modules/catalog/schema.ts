@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id, listOf } from "../../api/endpoint.ts";
-import { amount, keptText, optionalText, reference, requiredText } from "../../lib/fields.ts";
+import { amount, keptText, optionalText, reference, requiredText, truth } from "../../lib/fields.ts";
 import { answerFieldsOf, dollars, words, worth } from "../../lib/wire.ts";
 
 /** Each field of an order that holds a feature option, and the category its options come from. */
@@ -24,6 +24,10 @@ export const FeatureCategory = z.object({
   /** The field of an order that its options fill, whatever the category's name; null if there is none. */
   kind: z.string().nullable(),
   optionsCount: z.int(),
+  /** Its place among the categories. */
+  position: z.int(),
+  /** What has any options must have one of it. */
+  isRequired: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -35,11 +39,22 @@ export const NewFeatureCategory = z.object({
     .enum(OPTION_FIELDS, `Kind is one of ${OPTION_FIELDS.join(", ")}`)
     .nullish()
     .meta({ example: null, description: "Follows from the name when it is left out" }),
+  isRequired: truth("Required").optional().meta({
+    description: "Whether an order with any options must have one of it",
+  }),
 });
 /** A category keeps its kind under another name. */
 export const FeatureCategoryChange = NewFeatureCategory.omit({ kind: true });
 
-export const FeatureCategoryList = listOf(["name", "optionsCount", "createdAt"]);
+export const FeatureCategoryList = listOf(["name", "optionsCount", "position", "createdAt"]);
+
+/** All categories in their new order. */
+export const CategoryOrder = z.object({
+  ids: z
+    .array(Id, "Ids is a list of categories")
+    .max(1000, "There are at most 1,000 categories")
+    .meta({ example: [2, 1] }),
+});
 
 export const FeatureStats = z.object({
   categories: z.int(),
@@ -59,6 +74,12 @@ export const FeatureOption = z.object({
   price: dollars(),
   /** The color category of a color; none counts as Standard. */
   subcategory: words().nullable(),
+  /** Still offered; orders keep a retired one. */
+  isActive: z.boolean(),
+  /** Other words by which it is found, with commas. */
+  aliases: z.string().nullable(),
+  /** What stands for it in a part number. */
+  code: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -69,6 +90,12 @@ export const NewFeatureOption = z.object({
   name: requiredText("Option name", 200).meta({ example: "Ridgeline Hunter" }),
   price: amount("Price").meta({ example: 389 }),
   subcategory: optionalText("Color category", 100),
+  isActive: truth("Offered").optional().meta({ description: "A retired option is not offered; orders keep it" }),
+  aliases: keptText("Other words", 300).meta({
+    example: "M70, Model 70",
+    description: "By which it is found too, with commas",
+  }),
+  code: keptText("Code", 20).meta({ example: "RH", description: "What stands for it in a part number" }),
 });
 
 /** Category and color category stay as they are unless a change names them. */

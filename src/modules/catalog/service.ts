@@ -4,11 +4,12 @@ import type { Service } from "../../api/endpoint.ts";
 import { Conflict } from "../../lib/errors.ts";
 import { type Cents, toCents, toDollars } from "../../lib/money.ts";
 import { average } from "../../lib/numbers.ts";
-import { count } from "../../lib/text.ts";
 import { toWireOf } from "../../lib/wire.ts";
-import { type Context, inTransaction } from "../../records/context.ts";
+import { asAct, type Context, inTransaction } from "../../records/context.ts";
+import { refuseInUse } from "../../records/in-use.ts";
+import type { Reference } from "../../records/noun.ts";
 import { BY_NAME, pageOf } from "../../records/page.ts";
-import { findRecord, findReferred, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
+import { findRecord, findReferred, flag, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { rowOf } from "../../records/row.ts";
 import { sourceOf } from "../../records/source.ts";
 import { may } from "../../rights/may.ts";
@@ -18,7 +19,10 @@ import { kindOf } from "./rules.ts";
 import { FeatureCategory, FeatureOption, type NewFeatureCategory, type OptionField, ShippingRate } from "./schema.ts";
 
 export const featureCategories: Service<typeof endpoints.featureCategories, Context> = {
-  list: (context, input) => pageOf(context, [categories], input, "id"),
+  async list(context, input) {
+    const page = await pageOf(context, [categories], input, "position");
+    return { ...page, rows: page.rows.map(categoryOnWire) };
+  },
 
   async stats(context) {
     const { cents, ...found } = await context.db
@@ -32,18 +36,34 @@ export const featureCategories: Service<typeof endpoints.featureCategories, Cont
     return { ...found, totalValue: toDollars(cents), averageOptions: average(found.totalOptions, found.categories) };
   },
 
-  get: (context, { id }) => rowOf(context, categories, category, id),
+  async get(context, { id }) {
+    return categoryOnWire(await rowOf(context, categories, category, id));
+  },
 
   create: (context, input) =>
     inTransaction(context, async (inner) => {
-      const { id } = await insertRecord(inner, category, { name: input.name, kind: await freeKind(inner, input) });
+      const { id } = await insertRecord(inner, category, {
+        name: input.name,
+        kind: await freeKind(inner, input),
+        isRequired: flag(input.isRequired),
+        position: (await lastPosition(inner)) + 1,
+      });
       return featureCategories.get(inner, { id });
     }),
 
-  update: (context, { id, ...input }) =>
+  update: (context, { id, isRequired, ...input }) =>
     inTransaction(context, async (inner) => {
-      await updateRecord(inner, category, id, input);
+      await updateRecord(inner, category, id, { ...input, isRequired: flag(isRequired) });
       return featureCategories.get(inner, { id });
+    }),
+
+  order: (context, { ids }) =>
+    asAct(context, null, async (inner) => {
+      const all = await inner.db.selectFrom("feature_categories").select("id").execute();
+      const isAll = ids.length === all.length && all.every(({ id }) => ids.includes(id));
+      if (!isAll) throw new Conflict("Categories were added or deleted meanwhile. Look at them again");
+      for (const [i, id] of ids.entries()) await updateRecord(inner, category, id, { position: i + 1 });
+      return (await featureCategories.list(inner, {})).rows;
     }),
 
   remove: (context, { id }) =>
@@ -86,16 +106,20 @@ export const featureOptions: Service<typeof endpoints.featureOptions, Context> =
     }),
 };
 
-/** Throws Conflict for an option that hours name. */
+/** Throws Conflict for an option that rules or hours name. */
 async function refuseNamed(context: Context, id: number): Promise<void> {
-  const { n } = await context.db
-    .selectFrom("step_hours")
-    .select((of) => of.fn.countAll<number>().as("n"))
-    .where("optionId", "=", id)
+  const named = (option.referredBy as readonly Reference[]).filter(({ isNamed }) => isNamed);
+  await refuseInUse(context, { ...option, referredBy: named }, await findRecord(context, option, id), [], RETIRE);
+}
+
+const RETIRE = "Retire it instead";
+
+async function lastPosition({ db }: Pick<Context, "db">): Promise<number> {
+  const { last } = await db
+    .selectFrom("feature_categories")
+    .select((of) => of.fn.max("position").as("last"))
     .executeTakeFirstOrThrow();
-  if (Number(n) === 0) return;
-  const { name } = await findRecord(context, option, id);
-  throw new Conflict(`${name} decides the hours of ${count(Number(n), "step")}. Delete those first`);
+  return last ?? 0;
 }
 
 /** The field of orders that this category fills; null if there is none, or another category fills it. */
@@ -136,6 +160,7 @@ const rates = sourceOf("shipping_rates", ShippingRate, {}, { sort: { name: BY_NA
 const rateOnWire = toWireOf(ShippingRate);
 
 const optionsCount = sql<number>`(select count(*) from feature_options where "categoryId" = feature_categories.id)`;
+const categoryOnWire = toWireOf(FeatureCategory);
 const categories = sourceOf("feature_categories", FeatureCategory, { optionsCount }, { sort: { name: BY_NAME } });
 
 const categoryName = sql<string>`(select name from feature_categories where feature_categories.id = "categoryId")`;
@@ -154,8 +179,8 @@ const options = sourceOf(
   },
 );
 
-function toColumns<T extends { price: number }>({ price, ...input }: T) {
-  return { ...input, priceCents: toCents(price) };
+function toColumns<T extends { price: number; isActive?: boolean | undefined }>({ price, isActive, ...input }: T) {
+  return { ...input, isActive: flag(isActive), priceCents: toCents(price) };
 }
 
 const toWire = toWireOf(FeatureOption);

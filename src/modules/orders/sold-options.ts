@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Flag } from "../../../db/tables/stored.ts";
 import { Invalid, type Issue } from "../../lib/errors.ts";
 import type { Cents } from "../../lib/money.ts";
 import type { Context } from "../../records/context.ts";
 import { subcategoryOf } from "../catalog/rules.ts";
 import { OPTION_CATEGORIES, OPTION_FIELDS, type OptionField } from "../catalog/schema.ts";
+import { brokenRules } from "../option-rules/of-choice.ts";
 import { type OptionChoice } from "./schema.ts";
 
 /** What an order keeps of a chosen option, so that later changes of the catalogue do not change the order. */
@@ -57,7 +60,8 @@ export async function sellOptions(context: Context, choice: OptionChoice, before
   for (const field of OPTION_FIELDS) {
     if (fresh.includes(field)) {
       const offer = offers.get(choice[field] as number);
-      if (offer?.kind === field) sold[field] = { id: offer.id, name: offer.name, priceCents: offer.priceCents };
+      if (offer?.kind === field && offer.isActive === 0) issues.push({ path: field, message: isRetired(offer.name) });
+      else if (offer?.kind === field) sold[field] = { id: offer.id, name: offer.name, priceCents: offer.priceCents };
       else issues.push({ path: field, message: refusal(field, choice[field] as number, offer) });
     } else if (choice[field] !== null && before[field]) sold[field] = before[field];
   }
@@ -71,13 +75,40 @@ export async function sellOptions(context: Context, choice: OptionChoice, before
     issues.push({ path: "colorOption", message: `${sold.colorOption.name} is not a color of ${wanted}` });
   else if (!sold.colorOption && wanted && wanted !== before.colorCategory && !(await hasColors(context, wanted)))
     issues.push({ path: "colorCategory", message: `There is no color category ${wanted}` });
+  const isChanged = !isDeepStrictEqual(optionIds(sold), optionIds(before));
+  if (issues.length === 0 && isChanged) issues.push(...(await ruleIssues(context, optionIds(sold))));
   if (issues.length > 0) throw new Invalid(issues.map(({ message }) => message).join(". "), issues);
   return colorCategory ? { ...sold, colorCategory } : sold;
+}
+
+/** What the rules between options say of these, each at the field where another choice would help. */
+async function ruleIssues(context: Context, ids: readonly number[]): Promise<Issue[]> {
+  const broken = await brokenRules(context, ids);
+  if (broken.length === 0) return [];
+  const categories = await context.db.selectFrom("feature_categories").select(["id", "kind"]).execute();
+  const kinds = new Map(categories.map(({ id, kind }) => [id, kind]));
+  return broken.map(({ categoryId, sentence }) => ({ path: kinds.get(categoryId) ?? "options", message: sentence }));
+}
+
+/** Throws Invalid for options that today's rules refuse, or that are retired: a copy of an order is a new order. */
+export async function refuseSoldAgain(context: Context, sold: SoldOptions): Promise<void> {
+  const ids = optionIds(sold);
+  const retired = [...(await offersOf(context, ids)).values()].filter(({ isActive }) => isActive === 0);
+  const issues = [
+    ...retired.map(({ name }) => ({ path: "options", message: isRetired(name) })),
+    ...(await ruleIssues(context, ids)),
+  ];
+  if (issues.length > 0) throw new Invalid(issues.map(({ message }) => message).join(". "), issues);
+}
+
+function isRetired(name: string): string {
+  return `${name} is not offered any more`;
 }
 
 interface Offer extends Sold {
   kind: string | null;
   subcategory: string | null;
+  isActive: Flag;
 }
 
 async function offersOf(context: Context, ids: number[]): Promise<Map<number, Offer>> {
@@ -100,6 +131,7 @@ function offers(context: Context) {
       "feature_options.name",
       "feature_options.priceCents",
       "feature_options.subcategory",
+      "feature_options.isActive",
       "feature_categories.kind",
     ]);
 }

@@ -4,7 +4,7 @@ import { isUnfinished, type State } from "../../lib/states.ts";
 import { asAct, type Context } from "../../records/context.ts";
 import { nextNumber } from "../../records/numbers.ts";
 import { findRecord, insertRecord, updateRecord } from "../../records/records.ts";
-import { readOptions } from "../orders/sold-options.ts";
+import { readOptions, refuseSoldAgain } from "../orders/sold-options.ts";
 import { cancelWork, holdWork, resumeWork } from "../work-orders/halts.ts";
 import { sumsOf } from "./charges.ts";
 import { salesOrder } from "./record.ts";
@@ -51,6 +51,7 @@ export function duplicateOrder(context: Context, id: number): Promise<SalesOrder
     const { id: _, createdAt, updatedAt, search, state, ...order } = before;
     const copy = { ...order, ...NOT_COPIED, dateIssued: inner.today() };
     const options = readOptions(before.options);
+    await refuseSoldAgain(inner, options);
     const sums = await sumsOf(inner, { ...copy, options }, { ...before, options });
     return insertRecord(inner, salesOrder, { ...copy, ...sums, orderNumber: await nextNumber(inner, "SO") });
   });

@@ -127,6 +127,7 @@ export async function shopOf({ prices, people }: Twin, open?: typeof testDatabas
   await client.staffLoans.create({ staffId: 1, department: "Finishing", from: "2030-01-01", to: "2030-01-02" });
   await client.productionSteps.create({ operation: "Lay up", department: "Layup", hours: 1 });
   await client.productionSteps.create({ operation: "Trim", department: "Finishing", hours: 1 });
+  await client.optionRules.create({ optionId: 1, kind: "excludes", otherOptionIds: [2] }).catch(() => undefined);
   await client.stepHours.create({ stepId: 1, optionId: 1, kind: "set", hours: 1 });
   await client.bomLines.create({ partId: 1, stepId: 1, perPiece: 1 });
   const order = { customerName: "Cole", quantity: 1, dateIssued: "2026-11-20", dueDate: "2026-11-20", model };

@@ -26,6 +26,10 @@ export const tradeExamples = {
     create: { partId: 1, optionId: 13, stepId: 2, perPiece: 1.5 },
     update: { id: 8, partId: 27, optionId: null, stepId: 4, perPiece: 2 },
   },
+  optionRules: {
+    create: { optionId: 13, kind: "excludes", otherOptionIds: [2] },
+    update: { id: 1, optionId: 13, kind: "excludes", otherOptionIds: [2, 3] },
+  },
   stepHours: {
     create: { stepId: 2, optionId: 4, kind: "set", hours: 5 },
     update: { id: 1, stepId: 6, optionId: 4, kind: "add", hours: 1.1 },

@@ -22,6 +22,7 @@ import {
   loan,
   ORDER,
   option,
+  optionRule,
   order,
   PART,
   PIXEL,
@@ -257,6 +258,20 @@ export const ACTS: Readonly<Record<string, Ready>> = {
   "staff.remove": async (shop) => {
     const { staffId } = await loan(shop);
     return { id: staffId };
+  },
+  "optionRules.create": async (shop) => ({
+    optionId: (await option(shop)).id,
+    kind: "onlyWith",
+    otherOptionIds: [(await option(shop)).id],
+  }),
+  "optionRules.update": async (shop) => {
+    const { id, optionId, otherOptionIds } = await optionRule(shop);
+    return { id, optionId, otherOptionIds, kind: "onlyWith", sentence: "Mesa is made in oak alone" };
+  },
+  "optionRules.remove": byId(optionRule),
+  "featureCategories.order": async (shop) => {
+    await category(shop);
+    return { ids: (await shop.client.featureCategories.list({})).rows.map(({ id }) => id).toReversed() };
   },
   "stepHours.create": async (shop) => ({ stepId: 3, optionId: (await option(shop)).id, kind: "skip" }),
   "stepHours.update": async (shop) => {

@@ -125,6 +125,11 @@ export const hoursByOption = async (shop: WalkedShop) => {
   const { id: optionId } = await option(shop);
   return shop.client.stepHours.create({ stepId: 2, optionId, kind: "add", hours: 1.25 });
 };
+/** An option does not go with another. */
+export const optionRule = async (shop: WalkedShop) => {
+  const [one, other] = [await option(shop), await option(shop)];
+  return shop.client.optionRules.create({ optionId: one.id, kind: "excludes", otherOptionIds: [other.id] });
+};
 export const step = async ({ client, another }: WalkedShop) =>
   client.productionSteps.create({ operation: `Cure ${another()}`, department: "Layup", hours: 1.5 });
 export const CLOSED = { day: "2026-12-31", name: "Inventory", repeatsYearly: false };

@@ -4,6 +4,7 @@ import { Kysely } from "kysely";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { explain } from "../../cli/print/output.ts";
 import { DatabaseProblem, type DatabaseProblemCode } from "../../db/errors.ts";
+import { openFileStore } from "../../db/file-store.ts";
 import { openDatabase } from "../../db/open.ts";
 import { seedReference } from "../../db/seed.ts";
 import { openSqlite } from "../../db/sqlite/database.ts";
@@ -30,7 +31,7 @@ async function serverOnDisk(host: string | undefined) {
   const db = new Kysely<Tables>({ dialect: sqliteDialect(testSqlite(file, disk.io)) });
   const faults: unknown[] = [];
   const app = createApp({
-    store: unfiled(db),
+    store: { ...unfiled(db), file, files: openFileStore(file) },
     version: "0.0.0",
     ...(host === undefined ? {} : { host }),
     onFault: (_, error) => faults.push(error),

@@ -3,16 +3,16 @@ import { css } from "../styled-system/css/index.js";
 
 interface StepMarkProps {
   number: number;
-  state: "done" | "now" | "to come";
+  state: "done" | "now" | "to come" | "skipped";
   /** What a screen reader says for one that is done; without it, nothing. */
   done?: string;
 }
 
-/** The mark of a step or stage of any record: its number in a circle, and a tick once it is done. */
+/** The mark of a step or stage of any record: its number in a circle, a tick once it is done, a dash if it is skipped. */
 export function StepMark({ number, state, done }: StepMarkProps) {
   return (
     <span className={mark} data-state={state} aria-hidden={done === undefined}>
-      {state === "done" ? <Check size={14} aria-label={done} /> : number}
+      {state === "done" ? <Check size={14} aria-label={done} /> : state === "skipped" ? "–" : number}
     </span>
   );
 }
@@ -28,5 +28,6 @@ const mark = css({
   textStyle: "xs",
   fontVariantNumeric: "tabular-nums",
   "&[data-state=done]": { background: "tone.success.bg", color: "tone.success.fg", borderColor: "tone.success.line" },
+  "&[data-state=skipped]": { borderStyle: "dashed" },
   "&[data-state=now]": { background: "indigo.default", color: "white", borderColor: "indigo.default" },
 });

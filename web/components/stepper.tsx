@@ -8,21 +8,23 @@ interface Stage {
   number: number;
   isPassed: boolean;
   isPresent: boolean;
+  /** It is passed by, and says so. */
+  isSkipped?: boolean;
 }
 
 /** How far any record has come: past stages are ticked, and the present one stands out. */
 export function Stepper({ label, stages }: { label: string; stages: readonly Stage[] }) {
   return (
     <ol aria-label={label} className={line}>
-      {stages.map(({ key, name, number, isPassed, isPresent }) => (
+      {stages.map(({ key, name, number, isPassed, isPresent, isSkipped = false }) => (
         <li
           key={key}
           aria-current={isPresent ? "step" : undefined}
-          data-passed={isPassed || undefined}
+          data-passed={(isPassed && !isSkipped) || undefined}
           className={item}
         >
-          <StepMark number={number} state={isPassed ? "done" : isPresent ? "now" : "to come"} />
-          {name}
+          <StepMark number={number} state={isSkipped ? "skipped" : isPassed ? "done" : isPresent ? "now" : "to come"} />
+          {isSkipped ? `${name}, not needed` : name}
         </li>
       ))}
     </ol>

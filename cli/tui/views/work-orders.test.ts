@@ -22,3 +22,21 @@ test("a work order says in the terminal how it stands, as on the screens", async
   expect(await stands("late")).toBeUndefined();
   expect(await stands("on hold")).toBe("On Hold");
 });
+
+test("an opened work order names the steps that it does not need", async () => {
+  const { client, option } = await orderShop();
+  const hand = option("Left Hand");
+  await client.stepHours.create({ stepId: 2, optionId: hand, kind: "skip" });
+  const order = { customerName: "Ana", dateIssued: "2026-11-01", quantity: 1 };
+  await client.workOrders.create(order);
+  await client.workOrders.create({ ...order, hand });
+  const now = "2026-11-21T15:00:00.000Z";
+  const clock = { today: "2026-11-21", now, dates: datesOf({ ...USUAL_FORMAT, timeZone: "" }) };
+  const { rows } = await client.workOrders.list({ sort: "woNumber" });
+  const said = [];
+  for (const row of rows) {
+    const { fields } = (await workOrders.open?.(client, row, clock)) ?? { fields: [] };
+    said.push(fields.filter(([label]) => label === "Not needed"));
+  }
+  expect(said).toEqual([[], [["Not needed", "Machine inlets"]]]);
+});

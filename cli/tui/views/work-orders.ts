@@ -1,7 +1,7 @@
 import { ageOf } from "../../../src/lib/dates.ts";
 import { isUnfinished } from "../../../src/lib/states.ts";
 import { movedSentence, ownSentence, placeWords } from "../../../src/modules/queue/rules.ts";
-import { standingWords } from "../../../src/modules/work-orders/rules.ts";
+import { notNeeded, standingWords } from "../../../src/modules/work-orders/rules.ts";
 import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts";
 import { historyOf } from "../history.ts";
 import { undoOf } from "../undo.ts";
@@ -156,12 +156,15 @@ export const workOrders: View<Order> = {
     const order = await client.workOrders.get({ id: row.id });
     const place = placeWords(order, clock.dates);
     const options = Object.values(order.options).map(({ name }) => name);
+    const skipped =
+      order.skippedSteps.length === 0 ? [] : notNeeded(await client.workOrders.steps({ id: row.id }), order);
     return {
       row: order,
       title: `${order.woNumber} for ${order.customerName}`,
       fields: [
         ["SO number", order.soNumber ?? "–"],
         ["Step", stepWords(order), order.completedAt === null ? "strong" : "good"],
+        ...(skipped.length === 0 ? [] : [["Not needed", skipped.join(", ")] as const]),
         ["Since", whenOf(order.completedAt ?? order.stepSince, clock)],
         ["Due", dueCell(order, clock).text, dueCell(order, clock).tone],
         ["Stands", standingWords(order).text],

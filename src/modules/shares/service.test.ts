@@ -78,6 +78,20 @@ test("a work order's link shows its steps", async () => {
   expect(seen).toMatchObject({ stages: rows.map(({ operation }) => operation), done: 2 });
 });
 
+test("the steps that a work order does not need are not on its link", async () => {
+  const { client, stranger } = await sharingShop();
+  const [color] = (await client.featureCategories.list({ search: "Color" })).rows;
+  const raw = { categoryId: color?.id as number, name: "Raw carbon", price: 0 };
+  const { id: colorOption } = await client.featureOptions.create(raw);
+  const { rows } = await client.productionSteps.list({});
+  await client.stepHours.create({ stepId: rows[1]?.id as number, optionId: colorOption, kind: "skip" });
+  const order = { customerName: "Walt Brannigan", quantity: 1, dateIssued: "2026-11-19", stepNumber: 3, colorOption };
+  const work = await client.workOrders.create(order);
+  const { path } = await client.shares.create({ workOrderId: work.id, photoIds: [] });
+  const needed = rows.filter(({ position }) => position !== 2).map(({ operation }) => operation);
+  expect(await stranger.shared.look(linkIn(path))).toMatchObject({ stages: needed, done: 1 });
+});
+
 test("a link ends by hand, by a new one, with its order, when links are off, and when sign-in is off", async () => {
   const { client, context, sale, stranger } = await sharingShop();
   const make = async () => linkIn((await client.shares.create({ salesOrderId: sale.id, photoIds: [] })).path);

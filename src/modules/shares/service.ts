@@ -4,6 +4,7 @@ import { type Context, inTransaction } from "../../records/context.ts";
 import { findRecord, findReferred, logChange } from "../../records/records.ts";
 import { hasOwner } from "../access/owner.ts";
 import { hashOfToken, newToken } from "../access/sessions.ts";
+import { stepsOfOrder } from "../order-steps/of-order.ts";
 import { salesOrder } from "../sales-orders/record.ts";
 import { logoOf } from "../settings/logo.ts";
 import type { Settings } from "../settings/schema.ts";
@@ -99,11 +100,7 @@ async function whereabouts(context: Context, owner: Owner): Promise<Omit<SharedO
     return { orderNumber, stages: [...STAGES], done: stagesBehind(status), expected: dueDate };
   }
   const order = await findRecord(context, workOrder, owner.workOrderId as number);
-  const steps = await context.db
-    .selectFrom("production_steps")
-    .select(["position", "operation"])
-    .orderBy("position")
-    .execute();
+  const steps = (await stepsOfOrder(context, order)).filter(({ isSkipped }) => !isSkipped);
   const positions = steps.map(({ position }) => position);
   return {
     orderNumber: order.soNumber ?? order.woNumber,

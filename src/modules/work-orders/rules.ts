@@ -66,6 +66,22 @@ export function movesSentence(moved: number, refused: readonly { sentence: strin
   return `${done} ${refused.length} could not be: ${told.join("; ")}${rest > 0 ? `; and ${rest} more` : ""}.`;
 }
 
+/** The positions of the steps that a work order passes. */
+export function positionsOf(
+  steps: readonly { id: number; position: number }[],
+  { skippedSteps }: Pick<ListedWorkOrder, "skippedSteps">,
+): number[] {
+  return steps.flatMap(({ id, position }) => (skippedSteps.includes(id) ? [] : position));
+}
+
+/** The operations of the steps that a work order does not need. */
+export function notNeeded(
+  steps: readonly { id: number; operation: string }[],
+  { skippedSteps }: Pick<ListedWorkOrder, "skippedSteps">,
+): string[] {
+  return steps.flatMap(({ id, operation }) => (skippedSteps.includes(id) ? operation : []));
+}
+
 /** The position of the next existing step, undefined on the last: steps in between may have been removed. */
 export function stepAfter(positions: readonly number[], present: number): number | undefined {
   const later = positions.filter((position) => position > present);

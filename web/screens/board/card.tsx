@@ -3,7 +3,7 @@ import { ArrowLeft, ArrowRight, Check, GripVertical, ListOrdered } from "lucide-
 import { type ComponentProps, useState } from "react";
 import { ageOf } from "../../../src/lib/dates.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
-import { standingWords } from "../../../src/modules/work-orders/rules.ts";
+import { notNeeded, standingWords } from "../../../src/modules/work-orders/rules.ts";
 import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts";
 import { formatDate } from "../../components/dates.ts";
 import { useDrag } from "../../components/use-drag.ts";
@@ -35,7 +35,8 @@ interface CardProps {
 /** On the floor's board: a work order at its step. It is moved by dragging, or by n and b, and put before others by f and p; Enter opens it. */
 export function Card({ order, steps, now, today, isReached, isPhone, onMove, onPut }: CardProps) {
   const { id, woNumber, customerName, partNumber, quantity, instruction } = order;
-  const { isBusy, to, next, back, isLast } = useCardMoves(order, steps, isPhone ? undefined : onMove);
+  const { isBusy, dialog, to, next, back, isLast } = useCardMoves(order, steps, isPhone ? undefined : onMove);
+  const skipped = notNeeded(steps, order);
   const drag = useDrag(({ step, before }) => (before ? onPut?.("before", Number(before)) : to?.(Number(step))));
   const isDragged = (to ?? onPut) !== undefined && !isPhone;
   const byKey: Record<string, (() => unknown) | undefined> = {
@@ -80,6 +81,11 @@ export function Card({ order, steps, now, today, isReached, isPhone, onMove, onP
       <p className={small} title={instruction ?? undefined}>
         {[`Qty ${formatNumber(quantity)}`, partNumber, instruction].filter(Boolean).join(" · ")}
       </p>
+      {skipped.length > 0 && (
+        <p className={small} title={skipped.join(", ")}>
+          Not needed: {skipped.join(", ")}
+        </p>
+      )}
       <PlaceMark order={order} />
       <div className={states}>
         <States order={order} now={now} today={today} />
@@ -99,6 +105,7 @@ export function Card({ order, steps, now, today, isReached, isPhone, onMove, onP
         </div>
       )}
       {onPut && <ByTouch order={order} isPhone={isPhone} onPut={onPut} />}
+      {dialog}
     </li>
   );
 }

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { whole } from "../../../src/lib/fields.ts";
 import type { ProductionStep } from "../../../src/modules/production/schema.ts";
-import { stepBefore, stepLabel } from "../../../src/modules/work-orders/rules.ts";
+import { positionsOf, stepBefore } from "../../../src/modules/work-orders/rules.ts";
 import type { WorkOrder } from "../../../src/modules/work-orders/schema.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { IdField, NumberField, SegmentsField, TextField } from "../../components/form-fields.tsx";
 import { useMay } from "../../data/me.ts";
 import { OrderFiles } from "../../widgets/order-files/order-files.tsx";
 import type { useActs } from "./use-acts.ts";
+import { stepChoice } from "./work-order-values.ts";
 
 /** The acts that need an answer first. */
 export type Asking = "advance" | "back" | "split" | "scrap" | "check" | "hold" | "cancel";
@@ -52,10 +53,13 @@ export function ActDialog({ act, order, steps, acts, onClose }: ActDialogProps) 
   const words = WORDS[act ?? "advance"];
   const isSome = act === "split" || act === "advance";
   const most = isSome ? order.quantity - 1 : order.quantity;
-  const before = stepBefore(
-    steps.map(({ position }) => position),
-    order.stepNumber,
-  );
+  const before = stepBefore(positionsOf(steps, order), order.stepNumber);
+  const skippedAt = (stepNumber: number | undefined) =>
+    steps.find(({ id, position }) => position === stepNumber && order.skippedSteps.includes(id));
+  const hintAt = (stepNumber: number | undefined) => {
+    const skipped = skippedAt(stepNumber);
+    return skipped && `${order.woNumber} does not need ${skipped.operation}. It goes there all the same`;
+  };
   return (
     <FormDialog
       isOpen={act !== undefined}
@@ -94,7 +98,16 @@ export function ActDialog({ act, order, steps, acts, onClose }: ActDialogProps) 
           if (act === "scrap") await acts.scrap.mutateAsync({ id, quantity, reason: text, replace: replace === "yes" });
           if (act === "check")
             await acts.check.mutateAsync(
-              passed ? { id, passed, note: reason } : { id, passed, note: reason, quantity, stepNumber },
+              passed
+                ? { id, passed, note: reason }
+                : {
+                    id,
+                    passed,
+                    note: reason,
+                    quantity,
+                    stepNumber,
+                    ...(skippedAt(stepNumber) && { isWanted: true }),
+                  },
             );
           if (act === "hold") await acts.hold.mutateAsync({ id, reason: text });
           if (act === "cancel") await acts.cancel.mutateAsync({ id, reason: text });
@@ -105,7 +118,7 @@ export function ActDialog({ act, order, steps, acts, onClose }: ActDialogProps) 
         },
       }}
     >
-      {({ field, values: { answer } }) => (
+      {({ field, values: { answer, stepNumber } }) => (
         <>
           {act === "check" && <SegmentsField {...field("answer")} label="Result" choices={ANSWERS} />}
           {act !== "hold" && act !== "cancel" && !(act === "check" && answer === "passed") && (
@@ -117,7 +130,8 @@ export function ActDialog({ act, order, steps, acts, onClose }: ActDialogProps) 
               label="Back to"
               choices={steps
                 .filter(({ position }) => position < order.stepNumber)
-                .map(({ position, operation }) => ({ value: String(position), label: stepLabel(position, operation) }))}
+                .map((step) => stepChoice(step, order))}
+              hint={hintAt(stepNumber)}
             />
           )}
           {!isSome && (

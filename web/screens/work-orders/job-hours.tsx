@@ -17,9 +17,14 @@ export function JobHoursSection({ workOrderId, isOpen }: { workOrderId: number; 
           titles={["Step", "Planned", "Real", "Now"]}
           numbers={["Planned", "Real"]}
           rows={[
-            ...data.steps.map(({ stepId, operation, planned, real, people }) => ({
+            ...data.steps.map(({ stepId, operation, isSkipped, planned, real, people }) => ({
               key: String(stepId),
-              cells: [operation, formatNumber(planned), formatNumber(real), people === 0 ? "–" : `${people} at it`],
+              cells: [
+                operation,
+                isSkipped ? "not needed" : formatNumber(planned),
+                formatNumber(real),
+                people === 0 ? "–" : `${people} at it`,
+              ],
             })),
             {
               key: "total",

@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { ArrowRight, Check, ClipboardX } from "lucide-react";
 import { z } from "zod";
-import { stepAfter } from "../../../src/modules/work-orders/rules.ts";
+import { notNeeded, positionsOf, stepAfter } from "../../../src/modules/work-orders/rules.ts";
 import type { WorkOrder } from "../../../src/modules/work-orders/schema.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
@@ -87,10 +87,8 @@ function Step({ order }: { order: WorkOrder }) {
   const acts = useActs(order, useActWords());
   const { word, said } = standingText(words, order);
   const present = steps.find(({ position }) => position === stepNumber);
-  const next = stepAfter(
-    steps.map(({ position }) => position),
-    stepNumber,
-  );
+  const next = stepAfter(positionsOf(steps, order), stepNumber);
+  const skipped = notNeeded(steps, order);
   const mayMove = may("a", "workOrders", present?.department ?? null);
   return (
     <Page>
@@ -113,6 +111,11 @@ function Step({ order }: { order: WorkOrder }) {
               {said}
             </Status>
           </p>
+          {skipped.length > 0 && (
+            <p className={css({ color: "fg.muted", textStyle: "lg" })}>
+              {words("step.notNeeded", { steps: skipped.join(", ") })}
+            </p>
+          )}
           {instruction && <p className={css({ textStyle: "lg", whiteSpace: "pre-line" })}>{instruction}</p>}
           {state === "open" && mayMove && (
             <Button className={big} disabled={acts.advance.isPending} onClick={() => acts.advance.mutate({ id })}>

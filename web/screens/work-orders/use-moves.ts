@@ -1,5 +1,5 @@
 import type { ProductionStep } from "../../../src/modules/production/schema.ts";
-import { stepAfter, stepBefore, stepLabel } from "../../../src/modules/work-orders/rules.ts";
+import { positionsOf, stepAfter, stepBefore, stepLabel } from "../../../src/modules/work-orders/rules.ts";
 import type { ChangedWorkOrder, ListedWorkOrder, WorkOrder } from "../../../src/modules/work-orders/schema.ts";
 import { useAction } from "../../data/calls.ts";
 import { queryClient } from "../../data/query-client.ts";
@@ -38,7 +38,7 @@ export function useMoves(order: ListedWorkOrder, steps: readonly ProductionStep[
   };
 
   if (order.completedAt !== null) return { main: { action: "reopen" as const, label: "Reopen", run: run(reopen) } };
-  const positions = steps.map(({ position }) => position);
+  const positions = positionsOf(steps, order);
   const hasBefore = stepBefore(positions, order.stepNumber) !== undefined;
   const hasNext = stepAfter(positions, order.stepNumber) !== undefined;
   return {

@@ -13,7 +13,7 @@ import {
 import { useState } from "react";
 import { isUnfinished } from "../../../src/lib/states.ts";
 import type { ProductionStep } from "../../../src/modules/production/schema.ts";
-import { stepAfter, stepBefore } from "../../../src/modules/work-orders/rules.ts";
+import { positionsOf, stepAfter, stepBefore } from "../../../src/modules/work-orders/rules.ts";
 import type { WorkOrder } from "../../../src/modules/work-orders/schema.ts";
 import { useMay } from "../../data/me.ts";
 import { Button } from "../../ui/button.tsx";
@@ -33,7 +33,7 @@ export function WorkOrderActions({ order, steps }: WorkOrderActionsProps) {
   const [asked, ask] = useState<Asking>();
   const department = steps.find(({ position }) => position === stepNumber)?.department ?? null;
   const [mayMove, maySteer] = [may("a", "workOrders", department), may("u", "workOrders", department)];
-  const positions = steps.map(({ position }) => position);
+  const positions = positionsOf(steps, order);
   const isLast = stepAfter(positions, stepNumber) === undefined;
   const hasBefore = stepBefore(positions, stepNumber) !== undefined;
   const isBusy = Object.values(acts).some(({ isPending }) => isPending);

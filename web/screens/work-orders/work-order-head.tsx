@@ -52,13 +52,14 @@ function Expected({ id }: { id: number }) {
   return promised && <PromiseNote promised={promised} />;
 }
 
-function Steps({ order: { state, stepNumber }, steps }: Pick<WorkOrderHeadProps, "order" | "steps">) {
+function Steps({ order: { state, stepNumber, skippedSteps }, steps }: Pick<WorkOrderHeadProps, "order" | "steps">) {
   const stages = steps.map(({ id, position, operation }) => ({
     key: id,
     name: operation,
     number: position,
     isPassed: state === "done" || position < stepNumber,
     isPresent: isUnfinished(state) && position === stepNumber,
+    isSkipped: skippedSteps.includes(id),
   }));
   return <Stepper label="Steps" stages={stages} />;
 }

@@ -20,10 +20,12 @@ export function WorkOrderSteps({ order, steps }: WorkOrderStepsProps) {
         {steps.map(({ id, position, operation }) => {
           const isPast = isDone || position < order.stepNumber;
           const isPresent = !isDone && position === order.stepNumber;
+          const isSkipped = order.skippedSteps.includes(id);
+          const state = isSkipped ? "skipped" : isPast ? "done" : isPresent ? "now" : "to come";
           return (
             <li key={id} className={line} aria-current={isPresent ? "step" : undefined}>
-              <StepMark number={position} state={isPast ? "done" : isPresent ? "now" : "to come"} done="Done" />
-              <span>{operation}</span>
+              <StepMark number={position} state={state} done="Done" />
+              <span>{isSkipped ? `${operation}, not needed` : operation}</span>
             </li>
           );
         })}

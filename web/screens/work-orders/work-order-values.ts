@@ -27,8 +27,18 @@ export function valuesOf(order: WorkOrder) {
  * In a work order's form, on all their screens: the steps of production, and the order's own if production has it no
  * longer.
  */
-export function stepChoices(steps: readonly ProductionStep[], { stepNumber, operation }: WorkOrder) {
-  const known = steps.map(({ position, operation }) => ({ step: position, operation: operation as string | null }));
-  const all = known.some(({ step }) => step === stepNumber) ? known : [{ step: stepNumber, operation }, ...known];
-  return all.map(({ step, operation }) => ({ value: String(step), label: stepLabel(step, operation) }));
+export function stepChoices(steps: readonly ProductionStep[], order: WorkOrder) {
+  const { stepNumber, operation } = order;
+  const known = steps.map((step) => stepChoice(step, order));
+  const own = { value: String(stepNumber), label: stepLabel(stepNumber, operation) };
+  return known.some(({ value }) => value === own.value) ? known : [own, ...known];
+}
+
+/** In what sends a work order to a step: a step, named as not needed where the order skips it. */
+export function stepChoice(
+  { id, position, operation }: ProductionStep,
+  { skippedSteps }: Pick<WorkOrder, "skippedSteps">,
+) {
+  const label = stepLabel(position, operation);
+  return { value: String(position), label: skippedSteps.includes(id) ? `${label}, not needed` : label };
 }

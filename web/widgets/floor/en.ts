@@ -144,6 +144,7 @@ export const en = {
     pieces: "{count, plural, one {# piece} other {# pieces}}",
     done: "Done here",
     complete: "Done, complete it",
+    notNeeded: "Not needed: {steps}",
     isWith: "{department} has it and moves it on.",
     note: "Note",
     noteMissing: "Write the note first",

@@ -144,6 +144,7 @@ export const es: Catalogue = {
     pieces: "{count, plural, one {# pieza} other {# piezas}}",
     done: "Paso terminado",
     complete: "Terminar la orden",
+    notNeeded: "No hace falta: {steps}",
     isWith: "Está en {department}; ese departamento la pasa al siguiente paso.",
     note: "Nota",
     noteMissing: "Primero escriba la nota",

@@ -51,7 +51,13 @@ export function Traveler({ order, steps }: TravelerProps) {
         head={["Step", "Department", "Pieces", "Date", "Signature"]}
         rows={steps.map(({ id, position, operation, department }) => ({
           key: id,
-          cells: [`${position} · ${operation}`, department, "", "", ""],
+          cells: [
+            `${position} · ${operation}`,
+            department,
+            order.skippedSteps.includes(id) ? "not needed" : "",
+            "",
+            "",
+          ],
         }))}
       />
     </Sheet>

@@ -1,0 +1,79 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { test } from "./own-server.ts";
+import { expect, expectAccessible } from "./support.ts";
+
+const message = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** The id of the demo's option of this name. */
+async function optionOf(request: APIRequestContext, address: string, name: string): Promise<number> {
+  const found = await (await request.get(`${address}/api/feature-options?search=${encodeURIComponent(name)}`)).json();
+  return found.find((one: { name: string }) => one.name === name).id;
+}
+
+/** A work order of a stock that is not painted, at Finish. */
+async function unpainted(request: APIRequestContext, address: string): Promise<{ id: number; woNumber: string }> {
+  const model = await optionOf(request, address, "Alpine Carbon");
+  const skip = await request.post(`${address}/api/step-hours`, { data: { stepId: 6, optionId: model, kind: "skip" } });
+  expect(skip.status(), await skip.text()).toBe(201);
+  const order = { customerName: "Bighorn Rifle Works", quantity: 3, dateIssued: "2026-11-20", dueDate: "2026-11-20" };
+  return (await request.post(`${address}/api/work-orders`, { data: { ...order, model, stepNumber: 5 } })).json();
+}
+
+test("a step that is not needed says so on the page, the paper, the station and the board, and is asked about", async ({
+  page,
+  own,
+  request,
+}) => {
+  const address = await own.start();
+  const { id, woNumber } = await unpainted(request, address);
+  await page.goto(`${address}/work-orders/${id}`);
+  const paint = page.getByRole("list", { name: "Steps" }).getByRole("listitem").nth(5);
+  await expect(paint).toContainText(", not needed");
+  const hours = page.getByRole("region", { name: "Planned and real hours" }).getByRole("row").nth(6);
+  await expect(hours).toContainText("not needed");
+  await expectAccessible(page);
+  await page.emulateMedia({ media: "print" });
+  const traveler = page.getByRole("article", { name: `Traveler of ${woNumber}` });
+  await expect(traveler.getByRole("row").filter({ hasText: "not needed" })).toHaveCount(1);
+  await page.emulateMedia({ media: "screen" });
+
+  // The next step is the one after it, and the way back too.
+  await button(page, "Next step").click();
+  await expect(message(page, "Work order advanced")).toBeVisible();
+  await expect(page.locator("[aria-current=step]")).toContainText("7");
+  await button(page, "Check").click();
+  await page.getByText("Failed", { exact: true }).click();
+  await expect(page.getByRole("combobox", { name: "Back to" })).toContainText("5 · ");
+  await page.keyboard.press("Escape");
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${address}/step/${woNumber}`);
+  await expect(page.getByText(/^Not needed: \w/)).toBeVisible();
+  await expect(button(page, "Done, complete it")).toBeVisible();
+  await expectAccessible(page);
+  await button(page, "Español").click();
+  await expect(page.getByText(/^No hace falta: \w/)).toBeVisible();
+  await button(page, "English").click();
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await page.goto(`${address}/board`);
+  const card = page.getByRole("link", { name: woNumber, exact: true });
+  await card.focus();
+  await page.keyboard.press("b");
+  await expect(message(page, `${woNumber} is at 5 · `)).toBeVisible();
+  await expect(page.locator("[data-step='5']").getByRole("link", { name: woNumber, exact: true })).toBeFocused();
+  await expect(page.getByRole("listitem").filter({ hasText: woNumber })).toContainText("Not needed: ");
+  const from = await page.getByRole("listitem").filter({ hasText: woNumber }).boundingBox();
+  const onto = await page.locator("[data-step='6']").boundingBox();
+  if (!from || !onto) throw new Error("The board is not drawn");
+  await page.mouse.move(from.x + 40, from.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(onto.x + 60, onto.y + 200, { steps: 5 });
+  await page.mouse.up();
+  const question = page.getByRole("dialog");
+  await expect(question).toContainText(new RegExp(`${woNumber} does not need .+\\. Send it there all the same\\?`));
+  await expectAccessible(page);
+  await question.getByRole("button", { name: /^Send to / }).click();
+  await expect(message(page, `${woNumber} is at 6 · `)).toBeVisible();
+});

@@ -55,7 +55,7 @@ test("a department's week is planned beside what it needs, by dragging or by key
   const cellOf = (day: number, of: "first" | "last") =>
     page
       .getByRole("row")
-      .filter({ has: page.locator("td[data-user]") })
+      .filter({ has: page.locator("td[data-row]") })
       [of]()
       .locator("td")
       .nth(day);

@@ -24,8 +24,8 @@ export const HoursCell = memo(function HoursCell(props: HoursCellProps) {
   return (
     <td
       tabIndex={isCurrent ? 0 : -1}
-      data-user={userId}
-      data-day={day}
+      data-row={userId}
+      data-column={day}
       aria-selected={isChosen || undefined}
       data-planned={isPlanned ? "" : undefined}
       data-closed={closed === null ? undefined : ""}

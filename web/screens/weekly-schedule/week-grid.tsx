@@ -2,12 +2,12 @@ import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { addDays } from "../../../src/lib/dates.ts";
 import { DAYS, type PlannedCell, type PlannedWeek } from "../../../src/modules/schedules/schema.ts";
+import type { CellPlace } from "../../components/cell-moves.ts";
 import { formatDayOfMonth } from "../../components/dates.ts";
 import { css } from "../../styled-system/css/index.js";
 import { CellLoan } from "./cell-loan.tsx";
 import { isFree, wordsOf } from "./hours-cell.tsx";
-import type { Place } from "./moves.ts";
-import { useCells } from "./use-cells.ts";
+import { useWeekCells } from "./use-week-cells.ts";
 import { lentTo, totalsByDay } from "./week-plan.ts";
 import { WeekRow } from "./week-row.tsx";
 
@@ -34,7 +34,7 @@ interface WeekGridProps {
  */
 export function WeekGrid({ weeks, monday, today, days, department, total, onEnter, children }: WeekGridProps) {
   const id = useId();
-  const { table, here, edit, chosen, mayFill, setText, onLeave, ...handlers } = useCells(weeks, days, onEnter);
+  const { table, here, edit, chosen, mayFill, setText, onLeave, ...handlers } = useWeekCells(weeks, days, onEnter);
   const totals = totalsByDay(weeks, department);
   return (
     <>
@@ -74,11 +74,11 @@ export function WeekGrid({ weeks, monday, today, days, department, total, onEnte
                 key={week.userId}
                 week={week}
                 days={days}
-                currentDay={here?.userId === week.userId ? here.day : undefined}
+                currentDay={here?.row === week.userId ? here.column : undefined}
                 chosen={chosen.get(week.userId)}
                 mayFill={mayFill}
                 department={department}
-                edit={edit?.place.userId === week.userId ? edit : undefined}
+                edit={edit?.place.row === week.userId ? edit : undefined}
                 describedBy={`${id}wrong`}
                 onText={setText}
                 onLeave={onLeave}
@@ -122,21 +122,21 @@ export function WeekGrid({ weeks, monday, today, days, department, total, onEnte
 }
 
 interface CurrentCellProps {
-  here: Place | undefined;
+  here: CellPlace | undefined;
   weeks: readonly PlannedWeek[];
   monday: string;
 }
 
 /** The cell that the keys act on, its hours, and the loan of its person on that day. */
 function CurrentCell({ here, weeks, monday }: CurrentCellProps) {
-  const week = weeks.find(({ userId }) => userId === here?.userId);
-  const day = here && week?.days[here.day];
+  const week = weeks.find(({ userId }) => userId === here?.row);
+  const day = here && week?.days[here.column];
   if (!week || !day) return <span />;
   return (
     <div className={current}>
       <p>
         <strong className={css({ fontWeight: "semibold" })}>
-          {week.full_name}, {DAYS[here.day]}:
+          {week.full_name}, {DAYS[here.column]}:
         </strong>{" "}
         {isFree(day) ? "" : day.projectedHours}
         {wordsOf({ ...day, lentTo: lentTo(week, day) })}

@@ -41,13 +41,13 @@ test.each([
 });
 
 test.each([
-  ["8", { hours: 8 }],
-  [" 7.5 ", { hours: 7.5 }],
-  ["7,5", { hours: 7.5 }],
-  [".5", { hours: 0.5 }],
-  ["0", { hours: 0 }],
-  ["24", { hours: 24 }],
-  ["", { hours: null }],
+  ["8", { value: 8 }],
+  [" 7.5 ", { value: 7.5 }],
+  ["7,5", { value: 7.5 }],
+  [".5", { value: 0.5 }],
+  ["0", { value: 0 }],
+  ["24", { value: 24 }],
+  ["", { value: null }],
   ["24.5", { wrong: "Hours are at most 24." }],
   ["-1", { wrong: "Hours are at least 0." }],
   ["7.3", { wrong: "Hours go by half hours." }],

@@ -55,10 +55,10 @@ function hoursIn({ projectedHours, department: place }: PlannedDay, department: 
 }
 
 /** The hours typed into a cell in the grid of a week, null for nothing, or the sentence that says what is wrong. */
-export function readHours(text: string): { hours: number | null } | { wrong: string } {
-  if (text.trim() === "") return { hours: null };
+export function readHours(text: string): { value: number | null } | { wrong: string } {
+  if (text.trim() === "") return { value: null };
   const read = TypedHours.safeParse(text);
-  return read.success ? { hours: read.data } : { wrong: `${read.error.issues[0]?.message}.` };
+  return read.success ? { value: read.data } : { wrong: `${read.error.issues[0]?.message}.` };
 }
 
 function planned(day: PlannedDay, entry: Entered | undefined): PlannedDay {

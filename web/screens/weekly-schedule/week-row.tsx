@@ -1,10 +1,10 @@
 import { memo } from "react";
 import { DAYS, type PlannedWeek } from "../../../src/modules/schedules/schema.ts";
 import { departmentLabel } from "../../../src/modules/staff/rules.ts";
+import { EditorCell } from "../../components/editor-cell.tsx";
+import type { Edit } from "../../components/use-cells.ts";
 import { css } from "../../styled-system/css/index.js";
-import { EditorCell } from "./editor-cell.tsx";
 import { HoursCell } from "./hours-cell.tsx";
-import type { Edit } from "./use-cells.ts";
 import { lentTo, totalOf } from "./week-plan.ts";
 
 interface WeekRowProps {
@@ -46,7 +46,7 @@ export const WeekRow = memo(function WeekRow({
       {days.map((day) => {
         const planned = week.days[day] as PlannedWeek["days"][number];
         const { date: _, department: __, ...hours } = planned;
-        if (edit?.place.day === day)
+        if (edit?.place.column === day)
           return <EditorCell key={day} edit={edit} label={`${week.full_name}, ${DAYS[day]}`} {...editor} />;
         return (
           <HoursCell

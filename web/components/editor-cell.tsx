@@ -1,18 +1,20 @@
-import { css } from "../../styled-system/css/index.js";
+import { css } from "../styled-system/css/index.js";
 import type { Edit } from "./use-cells.ts";
 
 interface EditorCellProps {
   edit: Edit;
-  /** The person and the day: "Ana Ruiz, Monday". */
+  /** Its row and column: "Ana Ruiz, Monday". */
   label: string;
   /** The id of the sentence that says what is wrong. */
   describedBy: string;
+  /** On a phone's keyboard: numbers alone, or letters too. */
+  inputMode?: "decimal" | "text";
   onText: (text: string) => void;
   onLeave: () => void;
 }
 
-/** In the grid of a week: the cell that is being typed into. */
-export function EditorCell({ edit, label, describedBy, onText, onLeave }: EditorCellProps) {
+/** In a grid of cells: the one that is being typed into. */
+export function EditorCell({ edit, label, describedBy, inputMode = "decimal", onText, onLeave }: EditorCellProps) {
   return (
     <td className={cell}>
       <input
@@ -20,7 +22,7 @@ export function EditorCell({ edit, label, describedBy, onText, onLeave }: Editor
         aria-label={label}
         aria-invalid={edit.wrong === undefined ? undefined : true}
         aria-describedby={edit.wrong === undefined ? undefined : describedBy}
-        inputMode="decimal"
+        inputMode={inputMode}
         autoComplete="off"
         maxLength={8}
         value={edit.text}

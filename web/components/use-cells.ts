@@ -8,32 +8,46 @@ import {
   useRef,
   useState,
 } from "react";
-import type { PlannedCell, PlannedWeek } from "../../../src/modules/schedules/schema.ts";
-import { useIsPhone } from "../../components/use-is-phone.ts";
-import { toast } from "../../ui/toast.ts";
-import { between, type Move, moved, moveOf, type Place } from "./moves.ts";
-import { readHours } from "./week-plan.ts";
+import { toast } from "../ui/toast.ts";
+import { between, type CellPlace, type Move, moved, moveOf } from "./cell-moves.ts";
+import { useIsPhone } from "./use-is-phone.ts";
 
 /** A cell that is being typed into. */
 export interface Edit {
-  place: Place;
+  place: CellPlace;
   text: string;
   /** If it began by typing, the arrow keys go to the next cell; if it began by editing, they move in the text. */
   isTyped: boolean;
   wrong?: string;
 }
 
+interface Sheet<Value> {
+  /** The ids of the rows and columns that are shown; those of the last time if nothing changed. */
+  rows: readonly number[];
+  columns: readonly number[];
+  /** What a cell holds, to be changed; and what it gives to others that it fills. */
+  textOf: (place: CellPlace) => string;
+  valueOf: (place: CellPlace) => Value;
+  /** What a typed text means, or the sentence that says what is wrong. */
+  read: (text: string) => { value: Value } | { wrong: string };
+  /** What a cell takes that is emptied. */
+  empty: Value;
+  /** The keys that begin to type. */
+  typed: RegExp;
+  /** The title of the toast when a wrong text is left. */
+  failed: string;
+  /** Undefined for people who may not change anything. */
+  enter: ((places: readonly CellPlace[], value: Value) => void) | undefined;
+}
+
 /**
- * The cells in the grid of a week, as in a spreadsheet: typing replaces what the current one holds. All cells from
- * `anchor` to it are chosen, to be filled or put back at once.
+ * The cells of any grid, as in a spreadsheet: typing replaces what the current one holds. All cells from `anchor` to it
+ * are chosen, to be filled or emptied at once.
  */
-export function useCells(
-  weeks: readonly PlannedWeek[],
-  days: readonly number[],
-  enter: ((cells: readonly PlannedCell[]) => void) | undefined,
-) {
-  const [place, setPlace] = useState<Place>();
-  const [anchor, setAnchor] = useState<Place>();
+export function useCells<Value>(sheet: Sheet<Value>) {
+  const { rows, columns, textOf, valueOf, read, empty, enter } = sheet;
+  const [place, setPlace] = useState<CellPlace>();
+  const [anchor, setAnchor] = useState<CellPlace>();
   const [edit, setEdit] = useState<Edit>();
   /** What a pointer that is held down does. */
   const drag = useRef<"choose" | "fill">(undefined);
@@ -41,12 +55,12 @@ export function useCells(
   const wantsFocus = useRef(false);
   const isPhone = useIsPhone();
 
-  // The current person may not be in the chosen week, department or people.
-  const isThere = place && weeks.some(({ userId }) => userId === place.userId) && days.includes(place.day);
-  const first = weeks[0] && days[0] !== undefined ? { userId: weeks[0].userId, day: days[0] } : undefined;
+  // The current row may not be shown any more.
+  const isThere = place && rows.includes(place.row) && columns.includes(place.column);
+  const first = rows[0] !== undefined && columns[0] !== undefined ? { row: rows[0], column: columns[0] } : undefined;
   const here = isThere ? place : first;
-  const from = anchor && weeks.some(({ userId }) => userId === anchor.userId) ? anchor : here;
-  const chosen = useMemo(() => (here && from ? between(from, here, weeks, days) : []), [here, from, weeks, days]);
+  const from = anchor && rows.includes(anchor.row) ? anchor : here;
+  const chosen = useMemo(() => (here && from ? between(from, here, rows, columns) : []), [here, from, rows, columns]);
 
   useEffect(() => {
     if (!wantsFocus.current || edit) return;
@@ -54,42 +68,32 @@ export function useCells(
     table.current?.querySelector<HTMLElement>("td[tabindex='0']")?.focus();
   });
 
-  const go = (to: Place | undefined, start?: Place) => {
+  const go = (to: CellPlace | undefined, start?: CellPlace) => {
     wantsFocus.current = true;
     setEdit(undefined);
     setAnchor(start);
     if (to) setPlace(to);
   };
   const move = (by: Move, isChoosing: boolean) =>
-    here && go(moved(here, by, weeks, days), isChoosing ? from : undefined);
-  const dayOf = ({ userId, day }: Place) => weeks.find((week) => week.userId === userId)?.days[day];
-  const begin = (at: Place, text: string, isTyped: boolean) => {
+    here && go(moved(here, by, rows, columns), isChoosing ? from : undefined);
+  const begin = (at: CellPlace, text: string, isTyped: boolean) => {
     setPlace(at);
     if (enter) setEdit({ place: at, text, isTyped });
   };
-  const change = (at: Place) => begin(at, String(dayOf(at)?.projectedHours ?? ""), false);
+  const change = (at: CellPlace) => begin(at, textOf(at), false);
 
-  /** Enters hours that change something; null goes back to usual. */
-  const put = (places: readonly Place[], hours: number | null) => {
-    const cells = places.flatMap((at) => {
-      const day = dayOf(at);
-      if (!day || (hours === null ? !day.isPlanned : hours === day.projectedHours)) return [];
-      return { userId: at.userId, date: day.date, projectedHours: hours };
-    });
-    if (cells.length > 0) enter?.(cells);
-  };
-  const fill = () => from && put(chosen, dayOf(from)?.projectedHours ?? 0);
+  const fill = () => from && enter?.(chosen, valueOf(from));
   const commit = (by: Move | undefined) => {
     if (!edit) return;
-    const read = readHours(edit.text);
-    if ("wrong" in read) return setEdit({ ...edit, wrong: read.wrong });
-    put([edit.place], read.hours);
-    go(by && moved(edit.place, by, weeks, days));
+    const typed = read(edit.text);
+    if ("wrong" in typed) return setEdit({ ...edit, wrong: typed.wrong });
+    enter?.([edit.place], typed.value);
+    go(by && moved(edit.place, by, rows, columns));
   };
   const commitAll = () => {
-    const read = readHours(edit?.text ?? "");
-    if ("wrong" in read) return edit && setEdit({ ...edit, wrong: read.wrong });
-    put(chosen, read.hours);
+    const typed = read(edit?.text ?? "");
+    if ("wrong" in typed) return edit && setEdit({ ...edit, wrong: typed.wrong });
+    enter?.(chosen, typed.value);
     go(here, from);
   };
 
@@ -107,9 +111,9 @@ export function useCells(
     if (by) move(by, event.shiftKey);
     else if (isFilling(event)) fill();
     else if (event.metaKey || event.ctrlKey) return;
-    else if (event.key === "Delete" || event.key === "Backspace") put(chosen, null);
+    else if (event.key === "Delete" || event.key === "Backspace") enter?.(chosen, empty);
     else if (event.key === "Enter" || event.key === "F2") change(here);
-    else if (/^[\d.,-]$/.test(event.key)) begin(here, event.key, true);
+    else if (sheet.typed.test(event.key)) begin(here, event.key, true);
     else return;
     event.preventDefault();
   };
@@ -120,16 +124,16 @@ export function useCells(
     table,
     here,
     edit,
-    /** The chosen days of each person; empty if only the current cell is chosen. */
-    chosen: chosen.length > 1 ? daysByPerson(chosen) : NONE,
+    /** The chosen columns of each row; empty if only the current cell is chosen. */
+    chosen: chosen.length > 1 ? columnsByRow(chosen) : NONE,
     mayFill: enter !== undefined,
     setText: (text: string) => edit && setEdit({ place: edit.place, isTyped: edit.isTyped, text }),
-    /** A click elsewhere ends the typing: right hours are entered, wrong ones are reported and dropped. */
+    /** A click elsewhere ends the typing: what is right is entered, what is wrong is reported and dropped. */
     onLeave: () => {
       if (!edit) return;
-      const read = readHours(edit.text);
-      if ("wrong" in read) toast.destructive({ title: "Failed to save hours", description: read.wrong });
-      else put([edit.place], read.hours);
+      const typed = read(edit.text);
+      if ("wrong" in typed) toast.destructive({ title: sheet.failed, description: typed.wrong });
+      else enter?.([edit.place], typed.value);
       setEdit(undefined);
     },
     onPointerDown: (event: PointerEvent) => {
@@ -137,7 +141,7 @@ export function useCells(
       if (!at || event.button !== 0 || isPhone) return;
       const isHandle = (event.target as HTMLElement).closest("[data-fill]") !== null;
       drag.current = isHandle ? "fill" : "choose";
-      // Dragging the handle fills the chosen cells with the first one's hours.
+      // Dragging the handle fills the chosen cells with what the first one holds.
       if (isHandle) setAnchor(from);
       else setAnchor(event.shiftKey ? from : at);
       if (isHandle) event.preventDefault();
@@ -172,10 +176,10 @@ export function useCells(
 
 const NONE: ReadonlyMap<number, readonly number[]> = new Map();
 
-function daysByPerson(places: readonly Place[]): ReadonlyMap<number, readonly number[]> {
-  const days = new Map<number, number[]>();
-  for (const { userId, day } of places) days.set(userId, [...(days.get(userId) ?? []), day]);
-  return days;
+function columnsByRow(places: readonly CellPlace[]): ReadonlyMap<number, readonly number[]> {
+  const columns = new Map<number, number[]>();
+  for (const { row, column } of places) columns.set(row, [...(columns.get(row) ?? []), column]);
+  return columns;
 }
 
 function isFilling({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
@@ -188,14 +192,14 @@ function commitOf({ key, shiftKey }: KeyboardEvent, isTyped: boolean): Move | un
   if (key === "Tab") return { cells: shiftKey ? -1 : 1 };
   if (key === "ArrowUp") return { rows: -1 };
   if (key === "ArrowDown") return { rows: 1 };
-  if (isTyped && key === "ArrowLeft") return { days: -1 };
-  if (isTyped && key === "ArrowRight") return { days: 1 };
+  if (isTyped && key === "ArrowLeft") return { columns: -1 };
+  if (isTyped && key === "ArrowRight") return { columns: 1 };
   return undefined;
 }
 
-function placeOf(target: EventTarget): Place | undefined {
+function placeOf(target: EventTarget): CellPlace | undefined {
   // In a cell's field, typing goes on already.
   if (!(target instanceof HTMLElement) || target instanceof HTMLInputElement) return undefined;
-  const cell = target.closest<HTMLElement>("td[data-user]");
-  return cell ? { userId: Number(cell.dataset["user"]), day: Number(cell.dataset["day"]) } : undefined;
+  const cell = target.closest<HTMLElement>("td[data-row]");
+  return cell ? { row: Number(cell.dataset["row"]), column: Number(cell.dataset["column"]) } : undefined;
 }

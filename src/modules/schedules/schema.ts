@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ById, Id, listOf } from "../../api/endpoint.ts";
 import { isDate, mondayOf } from "../../lib/dates.ts";
 import { choice, date, hours, reference, requiredText } from "../../lib/fields.ts";
+import { secondOf } from "../../lib/second-of.ts";
 
 export const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 export const Day = choice("Day", DAYS);
@@ -70,13 +71,6 @@ const WeekDay = Schedule.pick({
 });
 export const Week = z.array(WeekDay);
 export type Week = z.infer<typeof Week>;
-
-/** The place of the first item that is the same as one before it. */
-function secondOf<T>(items: readonly T[], keyOf: (item: T) => string): number | undefined {
-  const known = new Set<string>();
-  const place = items.findIndex((item) => known.size === known.add(keyOf(item)).size);
-  return place === -1 ? undefined : place;
-}
 
 /** The whole week of a staff member: days not named have no hours. */
 export const NewWeek = ById.extend({

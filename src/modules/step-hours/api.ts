@@ -1,5 +1,5 @@
 import { ById, change, create, list, read, remove } from "../../api/endpoint.ts";
-import { NewStepHours, StepHours, StepHoursList } from "./schema.ts";
+import { NewStepHours, StepHours, StepHoursCells, StepHoursEntered, StepHoursList } from "./schema.ts";
 
 const refreshes = ["stepHours", "promise", "capacity", "salesOrders"];
 
@@ -17,6 +17,14 @@ export const stepHours = {
     failure: "Failed to change the hours",
     refreshes,
   }),
+  enter: change(
+    "PUT",
+    "/api/step-hours",
+    "Say what options change of steps, several at once; what they change already is changed or deleted",
+    StepHoursCells,
+    StepHoursEntered,
+    { success: "Hours changed", failure: "Failed to change the hours", refreshes },
+  ),
   remove: remove("/api/step-hours/:id", "Delete it; work orders that were made keep their hours", {
     success: "Hours deleted",
     failure: "Failed to delete the hours",

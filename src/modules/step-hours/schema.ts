@@ -1,26 +1,53 @@
 import { z } from "zod";
 import { Id, listOf } from "../../api/endpoint.ts";
 import { choice, reference } from "../../lib/fields.ts";
+import { secondOf } from "../../lib/second-of.ts";
 import { STEP_HOURS_KINDS } from "../order-steps/schema.ts";
 
-export const NewStepHours = z
-  .object({
-    stepId: reference("Step").meta({ example: 2 }),
-    optionId: reference("Option").meta({ example: 4 }),
-    kind: choice("Kind", STEP_HOURS_KINDS).meta({
-      example: "set",
-      description: "`set`: the step takes these hours; `add`: so many more; `skip`: it is not needed",
-    }),
-    hours: z
-      .number("Hours are a number")
-      .min(0, "Hours are at least 0")
-      .max(999.99, "Hours are at most 999.99")
-      .refine((hours) => Math.round(hours * 100) / 100 === hours, "Hours have at most 2 decimals")
-      .nullish()
-      .meta({ example: 5, description: "For one piece; none for `skip`" }),
-  })
-  .refine(({ kind, hours }) => kind === "skip" || hours != null, { message: "Say how many hours", path: ["hours"] });
+/** The hours of a step for one piece. */
+export const PieceHours = z
+  .number("Hours are a number")
+  .min(0, "Hours are at least 0")
+  .max(999.99, "Hours are at most 999.99")
+  .refine((hours) => Math.round(hours * 100) / 100 === hours, "Hours have at most 2 decimals");
+
+const fields = {
+  stepId: reference("Step").meta({ example: 2 }),
+  optionId: reference("Option").meta({ example: 4 }),
+  kind: choice("Kind", STEP_HOURS_KINDS).meta({
+    example: "set",
+    description: "`set`: the step takes these hours; `add`: so many more; `skip`: it is not needed",
+  }),
+  hours: PieceHours.nullish().meta({ example: 5, description: "For one piece; none for `skip`" }),
+};
+const UNSAID = { message: "Say how many hours", path: ["hours"] };
+
+export const NewStepHours = z.object(fields).refine(({ kind, hours }) => kind === "skip" || hours != null, UNSAID);
 export type NewStepHours = z.output<typeof NewStepHours>;
+
+/** What an option is to change of a step; the kind null goes back to what the step says. */
+export const StepHoursCell = z
+  .object({ ...fields, kind: fields.kind.nullable() }, "A cell is an object of stepId, optionId, kind and hours")
+  .refine(({ kind, hours }) => kind === null || kind === "skip" || hours != null, UNSAID);
+export type StepHoursCell = z.output<typeof StepHoursCell>;
+
+export const StepHoursCells = z.object({
+  cells: z
+    .array(StepHoursCell, "Cells is a list of what options change of steps")
+    .max(500, "Cells are at most 500 at a time")
+    .superRefine((cells, context) => {
+      const second = secondOf(cells, ({ stepId, optionId }) => `${stepId} ${optionId}`);
+      if (second !== undefined)
+        context.addIssue({
+          code: "custom",
+          path: [second, "stepId"],
+          message: "This step is there twice for one option",
+        });
+    }),
+});
+
+/** How many cells were changed, and the change by which the log takes it back; null if nothing was. */
+export const StepHoursEntered = z.object({ changed: z.int(), change: z.int().nullable() });
 
 /** What an option changes of a production step: its hours for one piece, or that it is not needed. */
 export const StepHours = z.object({

@@ -146,3 +146,35 @@ test("an option changes a step once, and one with hours is not deleted", async (
     "Longbow decides the hours of 1 step",
   );
 });
+
+test("several cells are entered at once, as one act which undo takes back", async () => {
+  const { client, steps, model, color, say } = await configuredShop();
+  await say("Layup", model.longbow, "set", 5);
+  const idOf = (operation: Operation) => steps.get(operation) as number;
+  const said = async () =>
+    (await client.stepHours.list()).rows.map(({ operation, kind, hours }) => [operation, kind, hours]);
+  const cells = [
+    { stepId: idOf("Layup"), optionId: model.longbow, kind: null },
+    { stepId: idOf("Layup"), optionId: model.ridgeline, kind: null },
+    { stepId: idOf("Paint"), optionId: color.camo, kind: "add" as const, hours: 1.1 },
+  ];
+  const { changed, change } = await client.stepHours.enter({ cells });
+  expect(changed).toBe(2);
+  expect(await said()).toEqual([["Paint", "add", 1.1]]);
+  expect(await client.stepHours.enter({ cells })).toEqual({ changed: 0, change: null });
+  await client.activity.undo({ id: change as number });
+  expect(await said()).toEqual([["Layup", "set", 5]]);
+});
+
+test("of cells of which one is wrong none is entered", async () => {
+  const { client, steps, color } = await configuredShop();
+  const cell = { stepId: steps.get("Paint") as number, optionId: color.camo, kind: "add" as const, hours: 1.1 };
+  await expect(client.stepHours.enter({ cells: [cell, { ...cell, optionId: 99 }] })).rejects.toThrow(
+    "no feature option 99",
+  );
+  await expect(client.stepHours.enter({ cells: [{ ...cell, hours: 1000 }] })).rejects.toThrow("at most 999.99");
+  await expect(client.stepHours.enter({ cells: [cell, cell] })).rejects.toThrow(
+    "This step is there twice for one option",
+  );
+  expect((await client.stepHours.list()).total).toBe(0);
+});

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Service } from "../../api/endpoint.ts";
 import { conflictAt } from "../../lib/errors.ts";
-import { type Context, inTransaction } from "../../records/context.ts";
+import { lastChangeOfAct } from "../../records/change-of.ts";
+import { asAct, type Context, inTransaction } from "../../records/context.ts";
 import { pageOf } from "../../records/page.ts";
 import { findReferred, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { rowOf } from "../../records/row.ts";
@@ -10,7 +11,7 @@ import { option } from "../catalog/record.ts";
 import { productionStep } from "../production/record.ts";
 import type { stepHours } from "./api.ts";
 import { stepHour } from "./record.ts";
-import { type NewStepHours, StepHours } from "./schema.ts";
+import { type NewStepHours, StepHours, type StepHoursCell } from "./schema.ts";
 
 export const service: Service<typeof stepHours, Context> = {
   list(context, { option, step, ...input }) {
@@ -35,10 +36,35 @@ export const service: Service<typeof stepHours, Context> = {
       return service.get(inner, { id });
     }),
 
+  enter: (context, { cells }) =>
+    asAct(context, null, async (inner) => {
+      let changed = 0;
+      for (const cell of cells) if (await enterCell(inner, cell)) changed += 1;
+      return { changed, change: await lastChangeOfAct(inner) };
+    }),
+
   async remove(context, { id }) {
     await removeRecord(context, stepHour, id);
   },
 };
+
+/** Answers whether that changes anything. */
+async function enterCell(context: Context, { kind, hours, ...of }: StepHoursCell): Promise<boolean> {
+  const before = await context.db
+    .selectFrom("step_hours")
+    .select(["id", "kind", "hours"])
+    .where("stepId", "=", of.stepId)
+    .where("optionId", "=", of.optionId)
+    .executeTakeFirst();
+  if (kind === null) {
+    if (before) await removeRecord(context, stepHour, before.id);
+    return before !== undefined;
+  }
+  const columns = await columnsOf(context, { ...of, kind, hours }, before?.id);
+  if (before?.kind === columns.kind && before.hours === columns.hours) return false;
+  await (before ? updateRecord(context, stepHour, before.id, columns) : insertRecord(context, stepHour, columns));
+  return true;
+}
 
 /** Throws unless step and option are there, and no other row says what the option changes of the step. */
 async function columnsOf(context: Context, { stepId, optionId, kind, hours }: NewStepHours, except = 0) {

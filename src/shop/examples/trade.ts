@@ -33,6 +33,7 @@ export const tradeExamples = {
   stepHours: {
     create: { stepId: 2, optionId: 4, kind: "set", hours: 5 },
     update: { id: 1, stepId: 6, optionId: 4, kind: "add", hours: 1.1 },
+    enter: { cells: [{ stepId: 2, optionId: 4, kind: "set", hours: 4.5 }] },
   },
   customers: {
     create: {

@@ -278,6 +278,15 @@ export const ACTS: Readonly<Record<string, Ready>> = {
     const { id, stepId, optionId } = await hoursByOption(shop);
     return { id, stepId, optionId, kind: "set", hours: 7 };
   },
+  "stepHours.enter": async (shop) => {
+    const [{ optionId, stepId }, { id: other }] = [await hoursByOption(shop), await option(shop)];
+    return {
+      cells: [
+        { stepId, optionId, kind: null },
+        { stepId, optionId: other, kind: "skip" },
+      ],
+    };
+  },
   "stepHours.remove": byId(hoursByOption),
   "stockCounts.create": async (shop) => {
     await part(shop, { location: "Shelf of its own" });

@@ -1,0 +1,29 @@
+import { formatNumber } from "../../lib/text.ts";
+import type { OptionHours } from "../order-steps/rules.ts";
+import { PieceHours } from "./schema.ts";
+
+type Change = Pick<OptionHours, "kind" | "hours">;
+
+/**
+ * What is typed for an option and a step: "5" sets the hours, "+1.1" adds to them, "-" says that the step is not needed,
+ * and nothing goes back to what the step says, which is null. Or the sentence that says what is wrong.
+ */
+export function readChange(text: string): { value: Change | null } | { wrong: string } {
+  const typed = text.trim().toLowerCase().replace(",", ".");
+  if (typed === "") return { value: null };
+  if (SKIPS.has(typed)) return { value: { kind: "skip", hours: null } };
+  const [, plus, number] = /^(\+?)\s*([-−]?\s*(?:\d+\.?\d*|\.\d+))$/.exec(typed) ?? [];
+  if (number === undefined) return { wrong: "Type hours, such as 5 or +1.1, or - for not needed." };
+  const read = PieceHours.safeParse(Number(number.replace("−", "-").replace(/\s/g, "")));
+  if (!read.success) return { wrong: `${read.error.issues[0]?.message}.` };
+  return { value: { kind: plus === "+" ? "add" : "set", hours: read.data } };
+}
+
+const SKIPS = new Set(["-", "–", "−", "skip", "not needed"]);
+
+/** What an option changes of a step, as it is shown: "5", "+1.1" or "not needed"; nothing is "". */
+export function changeText(change: Change | null | undefined): string {
+  if (change == null) return "";
+  if (change.kind === "skip") return "not needed";
+  return `${change.kind === "add" ? "+" : ""}${formatNumber(change.hours ?? 0, 2)}`;
+}

@@ -22,7 +22,13 @@ export const option = {
   foundBy: ["name", "subcategory", "aliases"],
   referredBy: [
     { from: "bom_lines", column: "optionId", what: "a part it uses", goToo: true },
-    { from: "step_hours", column: "optionId", what: "hours of a step", many: "hours of steps", isNamed: true },
+    {
+      from: "step_hours",
+      column: "optionId",
+      what: "a step whose hours it changes",
+      many: "steps whose hours it changes",
+      isNamed: true,
+    },
     { from: "option_rules", column: "optionId", what: "a rule", isNamed: true },
     { from: "option_rules", column: "others", pattern: inRule, what: "a rule", isNamed: true },
     { from: "sales_orders", column: "options", pattern: inOptions, what: "an order" },

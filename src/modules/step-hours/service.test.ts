@@ -143,7 +143,7 @@ test("an option changes a step once, and one with hours is not deleted", async (
   await say("Layup", model.longbow, "set", 5);
   await expect(say("Layup", model.longbow, "add", 1)).rejects.toThrow("Longbow changes Layup already. Change that");
   await expect(client.featureOptions.remove({ id: model.longbow })).rejects.toThrow(
-    "Longbow decides the hours of 1 step",
+    "Longbow is in use: 1 step whose hours it changes. Retire it instead",
   );
 });
 

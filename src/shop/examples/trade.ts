@@ -49,6 +49,7 @@ export const tradeExamples = {
   featureCategories: {
     create: { name: "Engraving" },
     update: { id: 10, name: "Laser Engraving" },
+    order: { ids: [10, 1, 2, 3, 4, 5, 6, 7, 8, 9] },
   },
   featureOptions: {
     create: { categoryId: 9, name: "Copper Vein", price: 72, subcategory: "Metallic" },

@@ -269,10 +269,6 @@ export const ACTS: Readonly<Record<string, Ready>> = {
     return { id, optionId, otherOptionIds, kind: "onlyWith", sentence: "Mesa is made in oak alone" };
   },
   "optionRules.remove": byId(optionRule),
-  "featureCategories.order": async (shop) => {
-    await category(shop);
-    return { ids: (await shop.client.featureCategories.list({})).rows.map(({ id }) => id).toReversed() };
-  },
   "stepHours.create": async (shop) => ({ stepId: 3, optionId: (await option(shop)).id, kind: "skip" }),
   "stepHours.update": async (shop) => {
     const { id, stepId, optionId } = await hoursByOption(shop);
@@ -382,6 +378,11 @@ export const ACTS: Readonly<Record<string, Ready>> = {
     fileName: "old.csv",
     text: "WO Number,Customer,Qty,Date Issued,Due Date\nWO-OLD-1,Bighorn Rifle Works,4,2026-11-01,2026-11-10\n",
   }),
+  // After those that make categories ready.
+  "featureCategories.order": async (shop) => {
+    await category(shop);
+    return { ids: (await shop.client.featureCategories.list({})).rows.map(({ id }) => id).toReversed() };
+  },
 };
 
 /** Calls that are no act of the walk, each with the reason. */

@@ -5,6 +5,7 @@ import { enterMaterials } from "./demo-materials.ts";
 import { enterOrders } from "./demo-orders.ts";
 import { enterPeople } from "./demo-people.ts";
 import { enterStock } from "./demo-stock.ts";
+import { enterStarter } from "./starter.ts";
 
 /**
  * Enters the shop of the fixtures through the services, each record on the day the fixture says, counted back from
@@ -14,8 +15,9 @@ export async function enterDemo(context: Context): Promise<Record<string, number
   const stock = await enterStock(context);
   const purchases = await enterPurchases(context);
   const people = await enterPeople(context);
+  const starter = await enterStarter(context);
   const { counts, entered } = await enterOrders(context);
   const materials = await enterMaterials(context);
   const days = await enterDays(context, entered);
-  return { ...stock, ...purchases, ...people, ...counts, ...materials, ...days };
+  return { ...stock, ...purchases, ...people, ...starter, ...counts, ...materials, ...days };
 }

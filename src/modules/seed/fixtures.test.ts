@@ -8,15 +8,18 @@ import { NewFeatureOption, OPTION_CATEGORIES, OPTION_FIELDS } from "../catalog/s
 import { NewCustomer } from "../customers/schema.ts";
 import { NewDepartmentArea } from "../departments/schema.ts";
 import { NewPart } from "../inventory/schema.ts";
+import { NewOptionRule } from "../option-rules/schema.ts";
 import { STATUSES } from "../orders/schema.ts";
 import { NewProductionStep } from "../production/schema.ts";
 import { WholeOrderForm } from "../sales-orders/schema.ts";
 import { NewSchedule } from "../schedules/schema.ts";
 import { NewStaffMember, Role } from "../staff/schema.ts";
+import { NewStepHours } from "../step-hours/schema.ts";
 import { EventType } from "../timekeeping/schema.ts";
 import { NewVendor } from "../vendors/schema.ts";
 import { NewWorkOrder } from "../work-orders/schema.ts";
 import { type Fixture, fixtures, numberIn } from "./fixtures.ts";
+import { namesIn } from "./starter.ts";
 
 const parts = fixtures("parts");
 const options = fixtures("feature-options");
@@ -26,7 +29,8 @@ const workOrders = fixtures("work-orders");
 const steps = fixtures("production-steps");
 
 /** What the fixtures leave to the day of seeding, and where they have a name for an id. */
-const SEEDED = { categoryId: 1, departmentId: 1, userId: 1, dateIssued: "2026-11-21" };
+const IDS = { categoryId: 1, departmentId: 1, userId: 1, optionId: 1, otherOptionIds: [2], stepId: 1 };
+const SEEDED = { ...IDS, dateIssued: "2026-11-21" };
 const NUMBERS = [
   "unitCost",
   "stockQuantity",
@@ -48,6 +52,8 @@ const files: [name: string, atLeast: number, schema: z.ZodType][] = [
   ["parts", 70, NewPart],
   ["customers", 45, NewCustomer],
   ["feature-options", 70, NewFeatureOption],
+  ["option-rules", 15, NewOptionRule],
+  ["step-hours", 15, NewStepHours],
   ["department-areas", 11, NewDepartmentArea],
   ["production-steps", 7, NewProductionStep],
   ["staff", 16, NewStaffMember.omit({ isActive: true })],
@@ -82,6 +88,7 @@ function asOnTheWire(row: Fixture): Record<string, unknown> {
 describe("every name leads to a row that exists", () => {
   const names = (rows: Fixture[], column: string) => new Set(rows.map((row) => row[column]));
   const departments = names(fixtures("department-areas"), "department");
+  const namedByRules = fixtures("option-rules").flatMap(({ others }) => namesIn(others).map((other) => ({ other })));
   const cases: [string, Fixture[], string, Set<string | undefined>][] = [
     ["the supplier of a part", parts, "supplier", names(fixtures("vendors"), "vendorName")],
     ["the location of a part", parts, "location", departments],
@@ -95,6 +102,10 @@ describe("every name leads to a row that exists", () => {
     ["the customer of a work order", workOrders, "customerName", names(fixtures("customers"), "customerName")],
     ["the part of a work order", workOrders, "partNumber", names(parts, "partNumber")],
     ["the step of a work order", workOrders, "stepNumber", names(steps, "position")],
+    ["the option with a rule", fixtures("option-rules"), "option", names(options, "name")],
+    ["an option that a rule names", namedByRules, "other", names(options, "name")],
+    ["the option with hours", fixtures("step-hours"), "option", names(options, "name")],
+    ["the step of an option's hours", fixtures("step-hours"), "step", names(steps, "position")],
     ["the order of a line", fixtures("sales-order-lines"), "orderNumber", names(salesOrders, "orderNumber")],
   ];
   test.each(cases)("%s", (_, rows, column, known) => {
@@ -116,10 +127,11 @@ describe("every name leads to a row that exists", () => {
   });
 });
 
-test("no number is given twice", () => {
+test("no number is given twice, and no name to two options", () => {
   const soNumbers = new Set(salesOrders.map(({ orderNumber }) => orderNumber));
   const own = workOrders.map(({ soNumber }) => soNumber).filter((number) => !soNumbers.has(number));
-  for (const numbers of [own, [...soNumbers], workOrders.map(({ woNumber }) => woNumber), column(parts, "partNumber")])
+  const woNumbers = workOrders.map(({ woNumber }) => woNumber);
+  for (const numbers of [own, [...soNumbers], woNumbers, column(parts, "partNumber"), column(options, "name")])
     expect(new Set(numbers).size).toBe(numbers.length);
   expect(soNumbers.size).toBe(salesOrders.length);
 });
@@ -137,6 +149,10 @@ test("colors come in at least five categories, among them the documented ones", 
     "subcategory",
   );
   expect(new Set(categories)).toEqual(new Set(["Standard", "Camo", "Metallic", "Marble", "Carbon", "Speckle"]));
+});
+
+test("every option has other words by which it is found", () => {
+  expect(options.filter(({ aliases }) => aliases === undefined)).toEqual([]);
 });
 
 test("there is somebody in every role, and one person who left", () => {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../db/testing.ts";
 import { packageFile } from "../../records/package-files.ts";
 import { NOW, testShop } from "../../shop/testing.ts";
+import { optionIds, readOptions } from "../orders/sold-options.ts";
 import { service } from "./service.ts";
 import { seedDemoShop } from "./testing.ts";
 
@@ -28,6 +29,8 @@ describe("the demo shop", () => {
       bomLines: (await client.bomLines.list()).total,
       departmentAreas: (await client.departmentAreas.list()).total,
       productionSteps: (await client.productionSteps.list()).total,
+      optionRules: (await client.optionRules.list()).total,
+      stepHours: (await client.stepHours.list()).total,
       staff: (await client.staff.list()).total,
       schedules: (await client.schedules.list()).total,
       staffLoans: (await client.staffLoans.list()).total,
@@ -94,6 +97,31 @@ describe("the demo shop", () => {
       "Quality Control": "good",
     });
     expect(overall.level).toBe("good");
+  });
+
+  test("obeys the rules between its options, which refuse what nobody makes", async () => {
+    const { client, context } = await testShop(seedDemoShop);
+    const sold = await context.db.selectFrom("sales_orders").select("options").execute();
+    const made = await context.db.selectFrom("work_orders").select("options").execute();
+    const choices = [...sold, ...made].map(({ options }) => optionIds(readOptions(options)));
+    for (const choice of choices.filter((ids) => ids.length > 0))
+      expect((await client.optionRules.check({ options: choice.join(",") })).conflicts).toEqual([]);
+    const { rows } = await client.featureOptions.list();
+    const idOf = (name: string) => rows.find((option) => option.name === name)?.id;
+    const order = { customerName: "Arlo Finch", quantity: 1, dateIssued: TODAY, actionInlet: idOf("Mauser 98") };
+    await expect(client.orders.create({ ...order, hand: idOf("Left Hand") } as never)).rejects.toThrow(
+      "Mauser 98 is not made left-handed",
+    );
+  });
+
+  test("makes what was ordered: a stock of bare carbon is not painted, and a Longbow is laid up for 5 hours", async () => {
+    const { client } = await testShop(seedDemoShop);
+    const stepsOf = async (search: string) =>
+      client.workOrders.steps({ id: (await client.workOrders.list({ search })).rows[0]?.id ?? 0 });
+    expect((await stepsOf("WO-2026-0121")).filter(({ isSkipped }) => isSkipped)).toMatchObject([
+      { operation: "Paint and clear coat", hours: 0 },
+    ]);
+    expect((await stepsOf("WO-2026-0149"))[1]).toMatchObject({ operation: "Lay up and cure shell", hours: 5.3 });
   });
 
   test("has staff under, on and over their hours", async () => {

@@ -24,7 +24,7 @@ export function EditorCell({ edit, label, describedBy, inputMode = "decimal", on
         aria-describedby={edit.wrong === undefined ? undefined : describedBy}
         inputMode={inputMode}
         autoComplete="off"
-        maxLength={8}
+        maxLength={12}
         value={edit.text}
         onChange={(event) => onText(event.target.value)}
         onBlur={onLeave}

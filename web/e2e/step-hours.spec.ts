@@ -11,8 +11,16 @@ async function optionOf(request: APIRequestContext, address: string, name: strin
   return found.find((one: { name: string }) => one.name === name).id;
 }
 
+/** Takes the demo's own hours of options away, whose figures are not those of these tests. */
+async function withoutHours(request: APIRequestContext, address: string): Promise<void> {
+  const rows: { stepId: number; optionId: number }[] = await (await request.get(`${address}/api/step-hours`)).json();
+  const cells = rows.map(({ stepId, optionId }) => ({ stepId, optionId, kind: null }));
+  expect((await request.put(`${address}/api/step-hours`, { data: { cells } })).status()).toBe(200);
+}
+
 /** A work order of a stock that is not painted, at Finish. */
 async function unpainted(request: APIRequestContext, address: string): Promise<{ id: number; woNumber: string }> {
+  await withoutHours(request, address);
   const model = await optionOf(request, address, "Alpine Carbon");
   const skip = await request.post(`${address}/api/step-hours`, { data: { stepId: 6, optionId: model, kind: "skip" } });
   expect(skip.status(), await skip.text()).toBe(201);
@@ -76,4 +84,91 @@ test("a step that is not needed says so on the page, the paper, the station and 
   await expectAccessible(page);
   await question.getByRole("button", { name: /^Send to / }).click();
   await expect(message(page, `${woNumber} is at 6 · `)).toBeVisible();
+});
+
+const grid = (page: Page) => page.getByRole("grid", { name: "Hours by option" });
+/** The seven steps of an option. */
+const cells = (page: Page, option: string) =>
+  grid(page)
+    .getByRole("row")
+    .filter({ has: page.getByRole("rowheader", { name: option, exact: true }) })
+    .getByRole("gridcell");
+const total = (page: Page) => page.getByRole("region", { name: "Hours for one piece" }).getByRole("row").last();
+
+test("the hours of options are typed into a grid by keyboard, and a piece's hours follow each key", async ({
+  page,
+  own,
+  request,
+}) => {
+  const address = await own.start();
+  await withoutHours(request, address);
+  await page.goto(`${address}/feature-categories?tab=hours`);
+  await expect(cells(page, "Longbow Prone").nth(1)).toHaveText("3.5 as the step says");
+  await expect(total(page)).toContainText("13.9 h");
+  for (const [category, option] of [
+    ["Model", "Longbow Prone"],
+    ["Type", "Full Carbon Shell"],
+    ["Color", "Woodland"],
+  ] as const) {
+    await page.getByRole("combobox", { name: category, exact: true }).click();
+    await page.getByRole("option", { name: option, exact: true }).click();
+  }
+  const keys = page.keyboard;
+  await cells(page, "Longbow Prone").nth(0).focus();
+  await keys.press("ArrowRight");
+  await keys.type("5");
+  // While it is typed.
+  await expect(total(page)).toContainText("15.4 h");
+  await keys.press("Tab");
+  await expect(cells(page, "Longbow Prone").nth(1)).toHaveText("5");
+  await expect(cells(page, "Longbow Prone").nth(2)).toBeFocused();
+  await cells(page, "Full Carbon Shell").nth(2).focus();
+  await keys.type("+.7");
+  await keys.press("Enter");
+  await expect(cells(page, "Full Carbon Shell").nth(2)).toHaveText("+0.7");
+  await cells(page, "Woodland").nth(5).focus();
+  await keys.type("+1.1");
+  await keys.press("ArrowDown");
+  await expect(cells(page, "Woodland").nth(5)).toHaveText("+1.1");
+  await expect(total(page)).toContainText("17.2 h");
+  await cells(page, "Full Carbon Shell").nth(5).focus();
+  await keys.type("-");
+  await keys.press("Enter");
+  await expect(cells(page, "Full Carbon Shell").nth(5)).toHaveText("not needed");
+  await expect(page.getByRole("region", { name: "Hours for one piece" })).toContainText("not needed");
+  await expect(total(page)).toContainText("13.7 h");
+  await expectAccessible(page);
+
+  const stored = async () => {
+    const rows = await (await request.get(`${address}/api/step-hours`)).json();
+    return rows.map(({ stepId, kind, hours }: Record<string, unknown>) => [stepId, kind, hours]);
+  };
+  await expect.poll(stored).toEqual([
+    [2, "set", 5],
+    [3, "add", 0.7],
+    [6, "add", 1.1],
+    [6, "skip", null],
+  ]);
+  for (const [typed, sentence] of [
+    ["-1", "Hours are at least 0."],
+    ["1000", "Hours are at most 999.99."],
+    ["five", "Type hours, such as 5 or +1.1, or - for not needed."],
+  ] as const) {
+    await cells(page, "Alpine Carbon").nth(0).focus();
+    await keys.press("Enter");
+    await keys.type(typed);
+    await keys.press("Enter");
+    await expect(page.getByRole("alert")).toContainText(sentence);
+    await expect(page.getByRole("textbox", { name: /^Alpine Carbon, / })).toHaveAccessibleDescription(
+      new RegExp(sentence.slice(0, 12)),
+    );
+    await keys.press("Escape");
+  }
+  await expect(cells(page, "Alpine Carbon").nth(0)).toBeFocused();
+  await cells(page, "Full Carbon Shell").nth(5).focus();
+  await keys.press("Delete");
+  await expect(cells(page, "Full Carbon Shell").nth(5)).toHaveText("2.4 as the step says");
+  await message(page, "Hours changed").getByRole("button", { name: "Undo" }).click();
+  await expect(cells(page, "Full Carbon Shell").nth(5)).toHaveText("not needed");
+  expect(await stored()).toHaveLength(4);
 });

@@ -2,7 +2,8 @@ import { formatNumber } from "../../lib/text.ts";
 import type { OptionHours } from "../order-steps/rules.ts";
 import { PieceHours } from "./schema.ts";
 
-type Change = Pick<OptionHours, "kind" | "hours">;
+/** What an option changes of a step; one that is not needed has no hours. */
+export type Change = Pick<OptionHours, "kind" | "hours">;
 
 /**
  * What is typed for an option and a step: "5" sets the hours, "+1.1" adds to them, "-" says that the step is not needed,

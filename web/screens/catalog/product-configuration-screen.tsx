@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { useNewKey } from "../../components/use-new-key.ts";
+import { useMay } from "../../data/me.ts";
 import { Button } from "../../ui/button.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { CatalogEditing } from "./catalog-editing.tsx";
@@ -9,6 +10,7 @@ import { CatalogStats } from "./catalog-stats.tsx";
 import { CategoriesTable } from "./categories-table.tsx";
 import { CategoryDialog } from "./category-dialog.tsx";
 import { Hierarchy } from "./hierarchy.tsx";
+import { HoursTab } from "./hours-tab.tsx";
 import { OptionDialog } from "./option-dialog.tsx";
 import { OptionsTable } from "./options-table.tsx";
 import { type CatalogTab, useCatalogView } from "./use-catalog-view.ts";
@@ -17,6 +19,7 @@ import { type CatalogTab, useCatalogView } from "./use-catalog-view.ts";
 export function ProductConfigurationScreen() {
   const view = useCatalogView();
   const { tab, dialog } = view;
+  const may = useMay();
   const addOption = view.addOption && (() => view.addOption?.());
   useNewKey(tab === "options" ? addOption : view.addCategory);
   return (
@@ -49,6 +52,7 @@ export function ProductConfigurationScreen() {
             { value: "hierarchy", label: "Hierarchical View", content: <Hierarchy view={view} /> },
             { value: "categories", label: "Categories", content: <CategoriesTable view={view} /> },
             { value: "options", label: "Options", content: <OptionsTable view={view} /> },
+            ...(may("v", "stepHours") ? [{ value: "hours" as const, label: "Hours", content: <HoursTab /> }] : []),
           ]}
         />
       </CatalogEditing>

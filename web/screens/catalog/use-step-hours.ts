@@ -1,0 +1,99 @@
+import { useMemo, useRef, useState } from "react";
+import { count } from "../../../src/lib/text.ts";
+import type { FeatureOption } from "../../../src/modules/catalog/schema.ts";
+import type { OptionHours } from "../../../src/modules/order-steps/rules.ts";
+import { type Change, changeText, readChange } from "../../../src/modules/step-hours/rules.ts";
+import type { CellPlace } from "../../components/cell-moves.ts";
+import { useCells } from "../../components/use-cells.ts";
+import { useAction, useRead } from "../../data/calls.ts";
+import { useMay } from "../../data/me.ts";
+import { untilReached } from "../../data/reach.ts";
+
+/** A category with its options that are offered. */
+export interface Offered {
+  id: number;
+  name: string;
+  options: readonly FeatureOption[];
+}
+
+const NONE: never[] = [];
+
+/**
+ * The grid of hours in Product Configuration: steps across, options down. Entries show at once and are sent one after the
+ * other; what the server refuses goes back to what it was.
+ */
+export function useStepHours(options: readonly { id: number }[], steps: readonly { id: number }[]) {
+  const read = useRead("stepHours", "list", {});
+  const may = useMay();
+  const { mutateAsync } = useAction("stepHours", "enter", {
+    tell: ({ changed }) => `${count(changed, "cell")} changed`,
+    undo: true,
+  });
+  const [entered, setEntered] = useState<ReadonlyMap<string, Change | null>>(new Map());
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+
+  const stored = read.data?.rows ?? NONE;
+  const changes = useMemo(() => withEntered(stored, entered), [stored, entered]);
+  const byPlace = useMemo(
+    () => new Map(changes.map((one) => [keyOf({ row: one.optionId, column: one.stepId }), one])),
+    [changes],
+  );
+  const changeAt = (at: CellPlace) => byPlace.get(keyOf(at));
+
+  const enter = (places: readonly CellPlace[], change: Change | null) => {
+    const changed = places.filter((at) => changeText(changeAt(at)) !== changeText(change));
+    if (changed.length === 0) return;
+    const entries = changed.map((at) => [keyOf(at), change] as const);
+    const cells = changed.map(({ row, column }) => ({
+      stepId: column,
+      optionId: row,
+      ...(change ?? { kind: null, hours: null }),
+    }));
+    setEntered((all) => new Map([...all, ...entries]));
+    last.current = last.current
+      .then(() => untilReached(() => mutateAsync({ cells })))
+      // The toast has said why not.
+      .catch(() => undefined)
+      .then(() => read.refetch())
+      .then(() =>
+        // Entered again meanwhile: the newer entry is still on its way.
+        setEntered(
+          (all) => new Map([...all].filter(([key, one]) => !entries.some(([k, own]) => k === key && own === one))),
+        ),
+      );
+  };
+
+  const rows = useMemo(() => options.map(({ id }) => id), [options]);
+  const columns = useMemo(() => steps.map(({ id }) => id), [steps]);
+  const cells = useCells<Change | null>({
+    rows,
+    columns,
+    textOf: (at) => changeText(changeAt(at)),
+    valueOf: (at) => changeAt(at) ?? null,
+    read: readChange,
+    empty: null,
+    typed: /^[\d.,+\-−sn]$/,
+    failed: "Failed to change the hours",
+    enter: may("u", "stepHours") ? enter : undefined,
+  });
+  return { read, cells, changeAt, changes: withTyped(changes, cells.edit) };
+}
+
+function keyOf({ row, column }: CellPlace): string {
+  return `${row} ${column}`;
+}
+
+function withEntered(stored: readonly OptionHours[], entered: ReadonlyMap<string, Change | null>): OptionHours[] {
+  const others = stored.filter(({ optionId, stepId }) => !entered.has(keyOf({ row: optionId, column: stepId })));
+  const own = [...entered].flatMap(([key, change]) => {
+    const [optionId = 0, stepId = 0] = key.split(" ").map(Number);
+    return change ? [{ optionId, stepId, ...change }] : [];
+  });
+  return [...others, ...own];
+}
+
+/** With what is being typed, if it can be read. */
+function withTyped(changes: readonly OptionHours[], edit: { place: CellPlace; text: string } | undefined) {
+  const typed = edit && readChange(edit.text);
+  return typed && "value" in typed ? withEntered(changes, new Map([[keyOf(edit.place), typed.value]])) : changes;
+}

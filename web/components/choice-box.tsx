@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { Combobox, type Suggestion } from "../ui/combobox.tsx";
+import { Combobox } from "../ui/combobox.tsx";
 import type { ControlProps } from "../ui/field.tsx";
+import type { Suggestion } from "../ui/select.tsx";
 import { matching } from "./matching.ts";
 
 interface ChoiceBoxProps {

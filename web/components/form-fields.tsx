@@ -3,12 +3,12 @@ import { readNumber } from "../../src/lib/cells.ts";
 import { css } from "../styled-system/css/index.js";
 import { Field, type FieldProps, Input } from "../ui/field.tsx";
 import { Segments } from "../ui/segments.tsx";
-import { type Choice, Select } from "../ui/select.tsx";
+import { type Choice, Select, type Suggestion } from "../ui/select.tsx";
 import { ChoiceBox } from "./choice-box.tsx";
 import { NumberInput } from "./number-input.tsx";
 import type { FieldState } from "./use-form.ts";
 
-type Labels = Pick<FieldProps, "label" | "hint" | "isRequired">;
+type Labels = Pick<FieldProps, "label" | "hint" | "isRequired" | "instead">;
 
 interface TextFieldProps extends FieldState<string>, Labels {
   type?: "text" | "email" | "password";
@@ -84,7 +84,7 @@ export function NumberField({ name, value, onChange, min, step, placeholder, err
 const SEGMENTS_AT_MOST = 4;
 
 interface ChoiceFieldProps extends FieldState<string>, Labels {
-  choices: readonly Choice[];
+  choices: readonly Suggestion[];
   /** The choice of none, before the others. */
   none: Choice;
 }

@@ -18,6 +18,23 @@ test.each([
   expect(matching(choices, text).map(({ label }) => label)).toEqual(labels);
 });
 
+test.each([
+  ["m70", ["Winchester Model 70"]],
+  ["M-70", ["Winchester Model 70"]],
+  ["model70", ["Winchester Model 70"]],
+  ["remi 700", ["Remington 700"]],
+  ["wh", ["W-H Magnum"]],
+  ["w h magn", ["W-H Magnum"]],
+])("%j finds by other words, without blanks and hyphens: %j", (text, labels) => {
+  const models = [
+    { label: "Custom 70 Grip" },
+    { label: "Winchester Model 70", words: ["M70", "Mod. 70"] },
+    { label: "Remington 700", words: ["R 700"] },
+    { label: "W-H Magnum" },
+  ];
+  expect(matching(models, text).map(({ label }) => label)).toEqual(labels);
+});
+
 test("nothing typed, and what fits nothing from its first letter on, leave all there is", () => {
   for (const text of ["", "  ", "zzz"]) expect(matching(choices, text)).toEqual(choices);
 });

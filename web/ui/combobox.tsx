@@ -13,17 +13,12 @@ import { css, cx } from "../styled-system/css/index.js";
 import { combobox } from "../styled-system/recipes/index.js";
 import { type ControlProps, Input } from "./field.tsx";
 import { goToNext } from "./next-field.ts";
-import type { Choice } from "./select.tsx";
+import type { Suggestion } from "./select.tsx";
 
 const styles = combobox();
 
 // Long enough for a click on an entry to arrive.
 const CLOSES_AFTER_BLUR_MS = 200;
-
-/** A choice, with a few letters at its end for its kind. */
-export interface Suggestion extends Choice {
-  tag?: string | undefined;
-}
 
 interface ComboboxProps {
   name: string;
@@ -36,7 +31,7 @@ interface ComboboxProps {
   placeholder?: string;
   /** A click shows all choices, before anything is typed. */
   isBrowsable?: boolean;
-  /** Only a choice is allowed: Enter and Tab take the first match for what was typed, and go on. */
+  /** Only a choice is allowed: Enter and Tab take the first match for what was typed that is to be taken, and go on. */
   isStrict?: boolean;
   /** Called when the field is left. */
   onLeave?: () => void;
@@ -58,7 +53,11 @@ export function Combobox({ control, choices, isBrowsable = false, isStrict = fal
   useEffect(() => () => clearTimeout(closing.current), []);
 
   const isShown = isOpen && choices.length > 0;
-  const at = highlighted === undefined ? (isStrict && isTyped ? 0 : -1) : Math.min(highlighted, choices.length - 1);
+  const first = Math.max(
+    0,
+    choices.findIndex(({ isRefused }) => !isRefused),
+  );
+  const at = highlighted === undefined ? (isStrict && isTyped ? first : -1) : Math.min(highlighted, choices.length - 1);
   const found = isShown ? choices[at] : undefined;
   const list = `${control.id}list`;
 
@@ -67,6 +66,7 @@ export function Combobox({ control, choices, isBrowsable = false, isStrict = fal
     setHighlighted(undefined);
   };
   const choose = (choice: Suggestion) => {
+    if (choice.isRefused) return;
     onChoose(choice);
     setTyped(false);
     close();
@@ -86,7 +86,7 @@ export function Combobox({ control, choices, isBrowsable = false, isStrict = fal
     } else if (event.key === "Enter" && found) {
       event.preventDefault();
       choose(found);
-      if (isStrict) goToNext(event.currentTarget);
+      if (isStrict && !found.isRefused) goToNext(event.currentTarget);
     } else if (event.key === "Tab" && found && isStrict && !event.shiftKey) choose(found);
   };
   return (
@@ -138,14 +138,16 @@ export function Combobox({ control, choices, isBrowsable = false, isStrict = fal
               id={`${list}${index}`}
               role="option"
               aria-selected={index === at}
+              aria-disabled={choice.isRefused || undefined}
               data-highlighted={index === at ? "" : undefined}
               ref={index === at ? toBeSeen : undefined}
               onPointerMove={() => setHighlighted(index)}
               onClick={() => choose(choice)}
-              className={styles.item}
+              className={cx(styles.item, choice.isRefused && refused, choice.note && tall)}
             >
               <span className={label}>{choice.label}</span>
               {choice.tag && <span className={tag}>{choice.tag}</span>}
+              {choice.note && <span className={note}>{choice.note}</span>}
             </li>
           ))}
         </List>
@@ -213,4 +215,7 @@ const whole = css({
   whiteSpace: "nowrap",
 });
 const label = css({ minWidth: "0", overflow: "hidden", textOverflow: "ellipsis" });
+const refused = css({ color: "fg.subtle", cursor: "not-allowed" });
+const tall = css({ flexWrap: "wrap", height: "auto!", py: "1.5" });
+const note = css({ flexBasis: "full", color: "fg.muted", textStyle: "xs", whiteSpace: "normal", maxWidth: "sm" });
 const tag = css({ color: "fg.muted", textStyle: "xs", fontWeight: "medium", ms: "auto", ps: "4" });

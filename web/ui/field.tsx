@@ -13,7 +13,7 @@ export function Textarea({ className, ...props }: ComponentProps<"textarea">) {
 }
 
 const styles = field();
-const choice = css({ display: "flex", gap: "2" });
+const choice = css({ display: "flex", flexWrap: "wrap", gap: "2" });
 const CHOICES = [
   ["mine", "Keep mine"],
   ["theirs", "Take theirs"],
@@ -36,6 +36,8 @@ export interface FieldProps {
   /** Decides which value stays, if somebody else has changed it, too. */
   onDecide?: ((whose: "mine" | "theirs") => void) | undefined;
   isRequired?: boolean | undefined;
+  /** What a click takes instead of what is wrong. */
+  instead?: readonly { label: string; take: () => void }[] | undefined;
   /** It holds several controls, each with a name of its own. */
   isGroup?: boolean | undefined;
 }
@@ -47,6 +49,7 @@ export function Field({
   error,
   onDecide,
   isRequired,
+  instead = [],
   isGroup = false,
   children,
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
@@ -76,21 +79,11 @@ export function Field({
         </p>
       )}
       {onDecide && (
-        <fieldset className={choice} aria-label={`${label}: whose?`}>
-          {CHOICES.map(([whose, words]) => (
-            <Button
-              key={whose}
-              size="xs"
-              variant="outline"
-              onClick={() => {
-                onDecide(whose);
-                document.getElementById(id)?.focus();
-              }}
-            >
-              {words}
-            </Button>
-          ))}
-        </fieldset>
+        <Buttons
+          of={id}
+          name={`${label}: whose?`}
+          buttons={CHOICES.map(([whose, words]) => ({ label: words, take: () => onDecide(whose) }))}
+        />
       )}
       {error !== undefined && (
         <p id={`${id}error`} className={styles.errorText}>
@@ -98,6 +91,42 @@ export function Field({
           {error}
         </p>
       )}
+      {instead.length > 0 && <Buttons of={id} name={`${label}: instead`} buttons={instead} />}
     </div>
   );
+}
+
+interface ButtonsProps {
+  /** The control, which gets the focus back. */
+  of: string;
+  name: string;
+  buttons: readonly { label: string; take: () => void }[];
+}
+
+function Buttons({ of, name, buttons }: ButtonsProps) {
+  return (
+    <fieldset className={choice} aria-label={name}>
+      {buttons.map(({ label, take }) => (
+        <Button
+          key={label}
+          size="xs"
+          variant="outline"
+          onClick={() => {
+            take();
+            focusOn(document.getElementById(of));
+          }}
+        >
+          {label}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A group gives its focus to what is chosen in it. */
+function focusOn(control: HTMLElement | null): void {
+  const isGroup = control?.role === "radiogroup";
+  // What was taken is checked once the click is over.
+  if (isGroup) requestAnimationFrame(() => control.querySelector<HTMLElement>(":checked")?.focus());
+  else control?.focus();
 }

@@ -1,10 +1,10 @@
 import { useId } from "react";
 import { css, cx } from "../styled-system/css/index.js";
 import type { ControlProps } from "./field.tsx";
-import type { Choice } from "./select.tsx";
+import type { Suggestion } from "./select.tsx";
 
 interface SegmentsProps {
-  choices: readonly Choice[];
+  choices: readonly Suggestion[];
   value: string;
   onChange: (value: string) => void;
   /** As one bar, for a screen's views; otherwise apart, for a field with long words. */
@@ -24,10 +24,18 @@ export function Segments({ choices, value, onChange, isJoined = false, control }
             type="radio"
             name={name}
             checked={choice.value === value}
+            disabled={choice.isRefused}
             onChange={() => onChange(choice.value)}
             className={css({ srOnly: true })}
           />
-          {choice.label}
+          {choice.note ? (
+            <span className={noted}>
+              {choice.label}
+              <span className={note}>{choice.note}</span>
+            </span>
+          ) : (
+            choice.label
+          )}
         </label>
       ))}
     </div>
@@ -47,6 +55,7 @@ const segment = css({
   cursor: "pointer",
   color: "fg.muted",
   _hover: { color: "fg.default" },
+  "&:has(:disabled)": { cursor: "not-allowed", color: "fg.subtle!", borderStyle: "dashed" },
   "&:has(:focus-visible)": { outline: "2px solid", outlineColor: "colorPalette.default", outlineOffset: "1px" },
 });
 const ofField = css({
@@ -61,6 +70,8 @@ const ofField = css({
     fontWeight: "medium",
   },
 });
+const noted = css({ display: "grid", py: "1" });
+const note = css({ color: "fg.muted", textStyle: "xs", fontWeight: "normal", maxWidth: "xs" });
 const inBar = css({
   minHeight: { base: "10", md: "8" },
   "&:has(:checked)": { background: "bg.default", boxShadow: "card", color: "fg.default", fontWeight: "medium" },

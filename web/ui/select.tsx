@@ -12,6 +12,18 @@ export interface Choice {
   label: string;
 }
 
+/** A choice as segments and comboboxes show it. */
+export interface Suggestion extends Choice {
+  /** A few letters at its end for its kind. */
+  tag?: string | undefined;
+  /** A sentence under it. */
+  note?: string | undefined;
+  /** Greyed, and not to be taken; its note says why. */
+  isRefused?: boolean | undefined;
+  /** Other words by which it is found. */
+  words?: readonly string[] | undefined;
+}
+
 interface SelectProps {
   choices: readonly Choice[];
   /** The chosen value; "" for none. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { catalogueOf, conflicts, missing, type Rule, remaining, ruleRefusal } from "./rules.ts";
+import { catalogueOf, conflicts, missing, type Rule, refusals, remaining, ruleRefusal } from "./rules.ts";
 
 const [MODEL, HAND, LENGTH, METAL] = [1, 2, 3, 4];
 const option = (id: number, name: string, categoryId: number) => ({ id, name, categoryId });
@@ -49,6 +49,36 @@ test.each([
   ["nothing that the rest breaks by itself is held against a category", HANDS, [13, 32], [21, 22]],
 ])("what remains: %s", (_, category, choice, ids) => {
   expect(remaining(category, choice, shop)).toEqual(ids);
+});
+
+test.each([
+  ["the hand that a Mauser is not made with", HANDS, [11], { 22: "Mauser 98 is not made left-handed" }],
+  ["the model that is not made left-handed", MODELS, [22], { 11: "Mauser 98 is not made left-handed" }],
+  ["what a model is not made with", LENGTHS, [13], { 32: "Longbow is only made with Short" }],
+  ["a model that was made with another length", MODELS, [32], { 13: "Longbow is only made with Short" }],
+  ["nothing, although the rest breaks a rule", METALS, [11, 22], {}],
+  ["what is chosen in the category now", HANDS, [11, 22], { 22: "Mauser 98 is not made left-handed" }],
+])("each option that does not go has its reason: %s", (_, category, choice, sentences) => {
+  expect(Object.fromEntries(refusals(category, choice, shop))).toEqual(sentences);
+});
+
+test("a picker of 200 options among 2,000 rules looks at few of them at a key", () => {
+  const many = Array.from({ length: 1000 }, (_, i) => option(i, `Option ${i}`, Math.floor(i / 200)));
+  const rules = Array.from({ length: 2000 }, (_, i) => {
+    const others = Array.from({ length: 20 }, (_, at) => (i * 7 + at * 97 + 200) % 1000);
+    return rule(i % 1000, i < 1800 ? "excludes" : "onlyWith", others);
+  });
+  const { options, rulesOf } = catalogueOf(many, rules);
+  let lookedUp = 0;
+  class Counting<T> extends Map<number, T> {
+    override get(id: number) {
+      lookedUp++;
+      return super.get(id);
+    }
+  }
+  refusals(many.slice(0, 200), [250, 450, 650], { options: new Counting(options), rulesOf: new Counting(rulesOf) });
+  expect(lookedUp).toBeGreaterThan(200);
+  expect(lookedUp).toBeLessThan(20_000);
 });
 
 test("a required category must have an option, if there are any options", () => {

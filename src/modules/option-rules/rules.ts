@@ -34,7 +34,7 @@ export function catalogueOf(options: readonly Choosable[], rules: readonly Rule[
   const rulesOf = new Map<number, Rule[]>();
   for (const rule of rules)
     for (const id of new Set([rule.optionId, ...(rule.kind === "excludes" ? rule.otherOptionIds : [])]))
-      rulesOf.set(id, [...(rulesOf.get(id) ?? []), rule]);
+      put(rulesOf, id, rule);
   return { options: new Map(options.map((option) => [option.id, option])), rulesOf };
 }
 
@@ -85,16 +85,41 @@ export function missing(
 
 /** Which of these options of one category may be chosen beside the rest, whatever is still to be chosen elsewhere. */
 export function remaining(category: readonly Choosable[], choice: readonly number[], catalogue: Catalogue): number[] {
-  const ids = category.map(({ id }) => id);
-  const rest = choice.filter((id) => !ids.includes(id));
-  // What the rest breaks by itself is no fault of this category.
-  const before = new Set(conflicts(rest, catalogue).map(({ ruleId }) => ruleId));
-  return category.flatMap(({ id, categoryId }) => {
-    const goes = conflicts([...rest, id], catalogue).every(
-      (one) => one.categoryId !== categoryId && (one.optionId === null || before.has(one.ruleId)),
-    );
-    return goes ? id : [];
+  const refused = refusals(category, choice, catalogue);
+  return category.flatMap(({ id }) => (refused.has(id) ? [] : id));
+}
+
+/**
+ * Why options of one category may not be chosen beside the rest: a sentence each, by id. It looks at the rules of the
+ * category's own options alone, as a picker asks at every key. What the rest breaks by itself is no fault of theirs.
+ */
+export function refusals(
+  category: readonly Choosable[],
+  choice: readonly number[],
+  catalogue: Catalogue,
+): Map<number, string> {
+  const { options, rulesOf } = catalogue;
+  const here = category[0]?.categoryId;
+  const chosen = new Set(choice.filter((id) => options.get(id)?.categoryId !== here));
+  const asked = [...chosen].flatMap((id) => {
+    const rules = (rulesOf.get(id) ?? []).filter(({ kind }) => kind === "onlyWith");
+    return rules.flatMap((rule) => brokenBy(rule, chosen, catalogue).map((conflict) => ({ rule, ...conflict })));
   });
+  const ofThese = asked.filter(({ categoryId }) => categoryId === here);
+  const sentences = category.flatMap(({ id }): [number, string][] => {
+    const only = ofThese.find(({ rule }) => !rule.otherOptionIds.includes(id));
+    if (only) return [[id, only.sentence]];
+    chosen.add(id);
+    const own = (rulesOf.get(id) ?? [])
+      .filter(({ optionId }) => chosen.has(optionId))
+      .flatMap((rule) =>
+        brokenBy(rule, chosen, catalogue).filter(({ optionId }) => [optionId, rule.optionId].includes(id)),
+      )
+      .find(({ optionId }) => optionId !== null);
+    chosen.delete(id);
+    return own ? [[id, own.sentence]] : [];
+  });
+  return new Map(sentences);
 }
 
 /** What a rule is checked against before it is stored. */
@@ -139,8 +164,14 @@ function excluded(one: number, other: number, { rulesOf }: Catalogue): boolean {
 
 function byCategory(options: readonly Choosable[]): Map<number, Choosable[]> {
   const found = new Map<number, Choosable[]>();
-  for (const option of options) found.set(option.categoryId, [...(found.get(option.categoryId) ?? []), option]);
+  for (const option of options) put(found, option.categoryId, option);
   return found;
+}
+
+function put<T>(groups: Map<number, T[]>, key: number, one: T): void {
+  const group = groups.get(key);
+  if (group) group.push(one);
+  else groups.set(key, [one]);
 }
 
 function byCategoryIds({ otherOptionIds }: Rule, { options }: Catalogue): number[] {

@@ -1,11 +1,13 @@
 import { Fragment, type ReactNode } from "react";
-import type { OptionField } from "../../../src/modules/catalog/schema.ts";
+import { OPTION_FIELDS, type OptionField } from "../../../src/modules/catalog/schema.ts";
 import { double, FieldGroup, single } from "../../components/field-group.tsx";
 import { ChoiceField } from "../../components/form-fields.tsx";
 import type { FieldState } from "../../components/use-form.ts";
 import { optionLabel } from "../../data/option-names.ts";
 import { css } from "../../styled-system/css/index.js";
-import { choicesFor, colorCategories, type Offer, type OptionValues } from "./prices.ts";
+import { rulesOfFields } from "./field-rules.ts";
+import { colorCategories, type Offer, type OptionValues } from "./prices.ts";
+import { useRuled } from "./use-ruled.ts";
 
 // Stands for no choice, because an entry of a list must have a value.
 const NONE = "none";
@@ -14,7 +16,7 @@ const none = { value: NONE, label: "None" };
 interface OptionFieldsProps {
   form: {
     values: OptionValues;
-    change: (changes: Partial<OptionValues>) => void;
+    change: (changes: Partial<OptionValues> | ((now: OptionValues) => Partial<OptionValues>)) => void;
     field: ((name: OptionField) => FieldState<number | null>) & ((name: "colorCategory") => FieldState<string>);
   };
   /** What can be chosen; empty while it is read. */
@@ -27,27 +29,43 @@ interface OptionFieldsProps {
 
 /**
  * In any form of a sales or work order: the product's options, one of each kind, and a color once its category is
- * chosen.
+ * chosen. What does not go with the rest is greyed and says why; what was chosen and does not go any more says so at
+ * once.
  */
 export function OptionFields({ form, options, notice, notes = {} }: OptionFieldsProps) {
+  const ruled = useRuled();
+  const rules = rulesOfFields(form.values, options, ruled);
+  // With one option all are looked at again: the server's sentence may stand at another.
+  const choose = (name: OptionField, id: string) =>
+    form.change((now) => ({ ...optionsIn(now), [name]: id === NONE ? null : Number(id) }));
   const option = (name: OptionField, label: string) => {
-    const { value, onChange, hint, ...field } = form.field(name);
+    const { value, onChange: _, hint, error, ...field } = form.field(name);
+    const said = rules[name];
+    const instead = said.error && said.instead.length === 0 ? [none] : said.instead;
     return (
       <ChoiceField
         {...field}
         label={optionLabel(name, label)}
+        isRequired={said.isRequired}
         // An id would not help anybody.
-        hint={hint ? "Changed by someone else" : notes[name]}
+        hint={hint ? "Changed by someone else" : (said.hint ?? notes[name])}
+        error={error ?? said.error}
+        instead={instead.map(({ value, label }) => ({ label, take: () => choose(name, value) }))}
         none={none}
-        choices={choicesFor(name, options, form.values.colorCategory)}
+        choices={said.choices}
         value={value === null ? NONE : String(value)}
-        onChange={(id) => onChange(id === NONE ? null : Number(id))}
+        onChange={(id) => choose(name, id)}
       />
     );
   };
   const category = form.field("colorCategory");
+  const wrong = OPTION_FIELDS.flatMap((name) => rules[name].error ?? []);
   return (
     <>
+      {/* They may stand at fields far from the one that was changed. */}
+      <p role="status" className={css({ srOnly: true })}>
+        {[...new Set(wrong)].join(". ")}
+      </p>
       <FieldGroup title="Configuration">
         {notice}
         <div className={single}>{option("model", "Model")}</div>
@@ -81,6 +99,11 @@ export function OptionFields({ form, options, notice, notes = {} }: OptionFields
       </FieldGroup>
     </>
   );
+}
+
+/** The options of a form, without its other fields. */
+function optionsIn(values: OptionValues): Partial<OptionValues> {
+  return Object.fromEntries(OPTION_FIELDS.map((field) => [field, values[field]]));
 }
 
 const later = css({

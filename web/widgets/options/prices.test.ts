@@ -1,6 +1,15 @@
 import { expect, onTestFinished, test } from "vitest";
 import { setOptionNames } from "../../data/option-names.ts";
-import { asSold, choicesFor, colorCategories, type Offer, optionsOf, pricesOf, soldOptions } from "./prices.ts";
+import {
+  asSold,
+  choicesFor,
+  colorCategories,
+  type Offer,
+  offeredOf,
+  optionsOf,
+  pricesOf,
+  soldOptions,
+} from "./prices.ts";
 
 const option = (id: number, categoryKind: string, name: string, price: number, subcategory: string | null = null) =>
   ({ id, categoryKind, name, price, subcategory }) satisfies Offer;
@@ -25,6 +34,20 @@ test("colors are those of their color category, and one without counts as Standa
   expect(colorCategories(OPTIONS)).toEqual(["Standard", "Camo"]);
   expect(choicesFor("colorOption", OPTIONS, "Standard").map(({ value }) => value)).toEqual(["3", "5"]);
   expect(choicesFor("colorOption", OPTIONS, "Camo")).toEqual([{ value: "4", label: "Woodland ($1,085.20)" }]);
+});
+
+test("a retired option is not offered, but stays in an order that has it", () => {
+  const retired = OPTIONS.map((one) => ({
+    ...one,
+    isActive: one.id !== 1,
+    aliases: one.id === 2 ? "RH, right bolt" : null,
+  }));
+  expect(choicesFor("hand", retired, "")).toEqual([
+    { value: "2", label: "Right Hand ($0.00)", words: ["RH", " right bolt"] },
+  ]);
+  const sold = { ...optionsOf(), hand: 1, options: { hand: { id: 1, name: "Left Hand", price: 40 } } };
+  expect(choicesFor("hand", asSold(retired, sold), "").map(({ value }) => value)).toEqual(["1", "2"]);
+  expect(offeredOf({ ...optionsOf(), hand: 1 }, retired).hand).toBeNull();
 });
 
 test("an option stands under the name that the shop gave its category", () => {

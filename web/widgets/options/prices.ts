@@ -4,8 +4,9 @@ import type { FeatureOption } from "../../../src/modules/catalog/schema.ts";
 import { OPTION_CATEGORIES, OPTION_FIELDS, type OptionField } from "../../../src/modules/catalog/schema.ts";
 import { optionLabel } from "../../data/option-names.ts";
 
-/** An option of the catalogue, with what is needed to choose it. */
-export type Offer = Pick<FeatureOption, "id" | "name" | "price" | "categoryKind" | "subcategory">;
+/** An option of the catalogue, with what is needed to choose it; or one as an order has it, retired or not. */
+export type Offer = Pick<FeatureOption, "id" | "name" | "price" | "categoryKind" | "subcategory"> &
+  Partial<Pick<FeatureOption, "isActive" | "aliases">>;
 
 /** What the fields of a form hold: options by their ids, the color category by its name, "" for none. */
 export type OptionValues = { colorCategory: string } & Record<OptionField, number | null>;
@@ -23,7 +24,7 @@ export function optionsOf(order?: Configured): OptionValues {
 
 /** Keeps those of the options in an order's form that are still offered: another order's may be gone. */
 export function offeredOf<Values extends OptionValues>(values: Values, offers: readonly Offer[]): OptionValues {
-  const ids = new Set(offers.map(({ id }) => id));
+  const ids = new Set(offers.filter(isOffered).map(({ id }) => id));
   const still = OPTION_FIELDS.map((field) => [field, ids.has(values[field] ?? 0) ? values[field] : null]);
   const isCategory = colorCategories(offers).includes(values.colorCategory);
   return {
@@ -63,9 +64,10 @@ export function asSold(options: readonly Offer[], order: Configured): Offer[] {
 export function choicesFor(field: OptionField, options: readonly Offer[], colorCategory: string) {
   return offersFor(field, options)
     .filter((option) => field !== "colorOption" || subcategoryOf(option) === colorCategory)
-    .map(({ id, name, price }) => ({
+    .map(({ id, name, price, aliases }) => ({
       value: String(id),
       label: price === undefined ? name : `${name} (${formatMoney(price)})`,
+      ...(aliases ? { words: aliases.split(",") } : {}),
     }));
 }
 
@@ -81,5 +83,10 @@ export function pricesOf(values: OptionValues, options: readonly Offer[]): Cents
 }
 
 function offersFor(field: OptionField, options: readonly Offer[]): Offer[] {
-  return options.filter(({ categoryKind }) => categoryKind === field);
+  return options.filter((option) => option.categoryKind === field && isOffered(option));
+}
+
+/** On any form of an order: whether it can be chosen. What an order has already stays. */
+export function isOffered({ isActive = true }: Pick<Offer, "isActive">): boolean {
+  return isActive;
 }

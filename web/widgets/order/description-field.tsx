@@ -9,7 +9,7 @@ import { useSettled } from "../../components/use-settled.ts";
 import { client, useRead } from "../../data/calls.ts";
 import { Combobox } from "../../ui/combobox.tsx";
 import { Field } from "../../ui/field.tsx";
-import type { Offer } from "../options/prices.ts";
+import { isOffered, type Offer } from "../options/prices.ts";
 
 const FROM_LETTERS = 2;
 const AT_MOST = 10;
@@ -79,7 +79,7 @@ function useFound(text: string): Found[] {
     placeholderData: keepPreviousData,
   });
   if (!isEnough) return [];
-  return [...(options.data?.rows ?? []).map(ofOption), ...(parts.data?.rows ?? []).map(ofPart)]
+  return [...(options.data?.rows ?? []).filter(isOffered).map(ofOption), ...(parts.data?.rows ?? []).map(ofPart)]
     .filter(({ description, tag }) => description !== text && hasWords(`${description} ${tag}`, words))
     .slice(0, AT_MOST);
 }

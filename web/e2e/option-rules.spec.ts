@@ -1,0 +1,104 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { choose } from "./choose.ts";
+import { test } from "./own-server.ts";
+import { expect, expectAccessible, expectComplaints } from "./support.ts";
+
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Create New Sales Order" });
+
+/** The ids of the demo's options by their names. */
+async function optionsAt(request: APIRequestContext, address: string): Promise<Record<string, number>> {
+  const options: { id: number; name: string }[] = await (await request.get(`${address}/api/feature-options`)).json();
+  return Object.fromEntries(options.map(({ id, name }) => [name, id]));
+}
+
+/** Adds rules to the demo: which option, what it does, which others, in the shop's own words or not. */
+async function addRules(
+  request: APIRequestContext,
+  address: string,
+  rules: [option: string, kind: "excludes" | "onlyWith", others: string[], sentence?: string][],
+) {
+  const ids = await optionsAt(request, address);
+  for (const [option, kind, others, sentence] of rules) {
+    const otherOptionIds = others.map((name) => ids[name]);
+    const data = { optionId: ids[option], kind, otherOptionIds, sentence };
+    expect((await request.post(`${address}/api/option-rules`, { data })).status()).toBe(201);
+  }
+}
+
+const NOT_LEFT = "Mauser 98 is not made left-handed";
+
+test("what does not go is greyed and says why, and what does not go any more offers what goes instead", async ({
+  page,
+  request,
+  own,
+  complaints,
+}) => {
+  const address = await own.start();
+  await addRules(request, address, [
+    ["Left Hand", "excludes", ["Mauser 98", "Heritage Classic"], NOT_LEFT],
+    ["Longbow Prone", "onlyWith", ["Short"]],
+  ]);
+  const ids = await optionsAt(request, address);
+  await request.put(`${address}/api/feature-categories/3`, { data: { name: "Hand", isRequired: true } });
+  const change = { name: "Mauser 98", price: 38, aliases: "M98, K98" };
+  await request.put(`${address}/api/feature-options/${ids["Mauser 98"]}`, { data: change });
+  const retired = { name: "Ambidextrous", price: 25, isActive: false };
+  await request.put(`${address}/api/feature-options/${ids["Ambidextrous"]}`, { data: retired });
+
+  await page.goto(`${address}/sales-orders`);
+  await page.getByRole("button", { name: "New Order" }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByRole("combobox", { name: "Customer Name" }).fill("Bighorn Custom");
+  const hand = dialog.getByRole("radiogroup", { name: "Hand" });
+  const inlet = dialog.getByRole("combobox", { name: "Action Inlet" });
+  await expect(hand).toHaveAttribute("aria-required", "true");
+  await expect(hand.getByRole("radio")).toHaveCount(4);
+  await expect(hand.getByRole("radio", { name: "Ambidextrous" })).toHaveCount(0);
+
+  await test.step("greyed in a list, with its reason under it; found by another word, and not taken", async () => {
+    await choose(page, "Hand", "Left Hand ($35.00)");
+    await inlet.click();
+    await page.keyboard.type("k-98");
+    const greyed = page.getByRole("option", { name: "Mauser 98" });
+    await expect(page.getByRole("option")).toHaveCount(1);
+    await expect(greyed).toHaveAttribute("aria-disabled", "true");
+    await expect(greyed).toContainText(NOT_LEFT);
+    await expectAccessible(page);
+    await page.keyboard.press("Enter");
+    await greyed.click({ force: true });
+    await expect(greyed).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(inlet).toHaveValue("None");
+  });
+
+  await test.step("a model may be taken that does not go with the hand, which then says so", async () => {
+    await dialog.getByRole("combobox", { name: "Model" }).click();
+    await expect(page.getByRole("option", { name: "Heritage Classic" })).toContainText(NOT_LEFT);
+    await page.getByRole("option", { name: "Heritage Classic" }).click();
+    await expect(hand).toHaveAccessibleDescription(NOT_LEFT);
+    const instead = dialog.getByRole("group", { name: "Hand: instead" });
+    await expect(instead.getByRole("button")).toHaveText(["Right Hand ($0.00)", "Left Bolt Right Port ($60.00)"]);
+    await expectAccessible(page);
+    await instead.getByRole("button", { name: "Right Hand" }).click();
+    await expect(instead).toHaveCount(0);
+    await expect(hand).toHaveAccessibleDescription("");
+    await expect(hand.getByRole("radio", { name: "Right Hand" })).toBeFocused();
+    await expect(hand.getByRole("radio", { name: "Left Hand" })).toBeDisabled();
+    await expect(hand).toContainText(NOT_LEFT);
+  });
+
+  await test.step("a model that is only made with something asks for it, one click from it", async () => {
+    await dialog.getByRole("combobox", { name: "Model" }).click();
+    await page.getByRole("option", { name: "Longbow Prone" }).click();
+    const length = dialog.getByRole("combobox", { name: "Action Length" });
+    await expect(length).toHaveAccessibleDescription("Longbow Prone is only made with Short");
+    await dialog.getByRole("button", { name: "Create Order" }).click();
+    await expect(length).toBeFocused();
+    await expect(length).toHaveAttribute("aria-invalid", "true");
+    expectComplaints(complaints, "400");
+    await dialog.getByRole("group", { name: "Action Length: instead" }).getByRole("button", { name: "Short" }).click();
+    await expect(length).toHaveValue("Short ($0.00)");
+    await dialog.getByRole("button", { name: "Create Order" }).click();
+    await expect(dialog).toBeHidden();
+  });
+});

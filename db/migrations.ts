@@ -61,6 +61,7 @@ import { ruleOfTheDisk } from "./migrations/070-rule-of-the-disk.ts";
 import { hoursByOption } from "./migrations/071-hours-by-option.ts";
 import { ruleOfTheDatabase } from "./migrations/072-rule-of-the-database.ts";
 import { rulesBetweenOptions } from "./migrations/073-rules-between-options.ts";
+import { severalOfACategory } from "./migrations/074-several-of-a-category.ts";
 
 /**
  * The migrations, under the names that a file remembers, in the order in which they run. Append only: a released one is
@@ -129,4 +130,5 @@ export const migrations: Record<string, Migration> = {
   "071-hours-by-option": hoursByOption,
   "072-rule-of-the-database": ruleOfTheDatabase,
   "073-rules-between-options": rulesBetweenOptions,
+  "074-several-of-a-category": severalOfACategory,
 };

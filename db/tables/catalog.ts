@@ -12,6 +12,8 @@ interface FeatureCategoriesTable extends Named {
   position: Generated<number>;
   /** Whether what has any options must have one of it. */
   isRequired: Generated<Flag>;
+  /** Whether an order may have several of it at once. */
+  isMultiple: Generated<Flag>;
 }
 
 /** One choice of a category. */

@@ -155,7 +155,7 @@ export const workOrders: View<Order> = {
   async open(client, row, clock) {
     const order = await client.workOrders.get({ id: row.id });
     const place = placeWords(order, clock.dates);
-    const options = Object.values(order.options).map(({ name }) => name);
+    const options = [...Object.values(order.options), ...order.soldOthers].map(({ name }) => name);
     const skipped =
       order.skippedSteps.length === 0 ? [] : notNeeded(await client.workOrders.steps({ id: row.id }), order);
     return {

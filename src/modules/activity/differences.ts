@@ -8,6 +8,7 @@ import { type Changes, changesIn } from "../../records/log-text.ts";
 import type { Noun } from "../../records/noun.ts";
 import { hiddenColumns } from "../../records/records.ts";
 import { OPTION_CATEGORIES } from "../catalog/schema.ts";
+import { readOptions, type SoldOptions } from "../orders/sold-options.ts";
 import { seenChanges, seenValues } from "./changes.ts";
 import { holdingOf, labelOf } from "./labels.ts";
 import { nameById } from "./names.ts";
@@ -119,17 +120,34 @@ type Chosen = { name: string; priceCents: Cents } | string | undefined;
 
 /** Each chosen option is shown as a field of its own. */
 function optionDifferences(before: unknown, after: unknown): Difference[] {
-  const [was, is] = [before, after].map((json) => JSON.parse(String(json ?? "{}")) as Record<string, Chosen>);
-  const fields = [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])];
-  return fields
-    .map((field) => ({
-      field: `options.${field}`,
-      label: (OPTION_CATEGORIES as Record<string, string>)[field] ?? labelOf("option", field),
-      holds: "text" as const,
-      was: chosenWords(was?.[field]),
-      is: chosenWords(is?.[field]),
-    }))
-    .filter(({ was, is }) => was !== is);
+  const [was, is] = [before, after].map((json) => readOptions(String(json ?? "{}")));
+  const [{ others: othersWere = [], ...wereNine } = {}, { others = [], ...nine } = {}] = [was, is];
+  const fields = [...new Set([...Object.keys(wereNine), ...Object.keys(nine)])];
+  const ofNine = fields.map((field) => ({
+    field: `options.${field}`,
+    label: (OPTION_CATEGORIES as Record<string, string>)[field] ?? labelOf("option", field),
+    holds: "text" as const,
+    was: chosenWords((wereNine as Record<string, Chosen>)[field]),
+    is: chosenWords((nine as Record<string, Chosen>)[field]),
+  }));
+  const categories = new Map([...othersWere, ...others].map(({ categoryId, category }) => [categoryId, category]));
+  const ofOthers = [...categories].map(([id, label]) => ({
+    field: `options.${id}`,
+    label,
+    holds: "text" as const,
+    was: othersWords(othersWere, id),
+    is: othersWords(others, id),
+  }));
+  return [...ofNine, ...ofOthers].filter(({ was, is }) => was !== is);
+}
+
+function othersWords(others: NonNullable<SoldOptions["others"]>, categoryId: number): string | null {
+  return (
+    others
+      .filter((one) => one.categoryId === categoryId)
+      .map(chosenWords)
+      .join("; ") || null
+  );
 }
 
 function chosenWords(chosen: Chosen): string | null {

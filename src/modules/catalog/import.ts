@@ -19,7 +19,11 @@ export const featureCategories: List = {
   fields: FeatureCategoryChange,
   derived: derivedOf(FeatureCategory, FeatureCategoryChange),
   ...knownBy("name"),
-  toValues: ({ isRequired, ...record }) => ({ ...record, isRequired: isRequired === 1 }),
+  toValues: ({ isRequired, isMultiple, ...record }) => ({
+    ...record,
+    isRequired: isRequired === 1,
+    isMultiple: isMultiple === 1,
+  }),
   writer: oneByOne({
     create: (context, values) => categories.create(context, categoryFields(values)),
     update: (context, { before: { id }, values }) => categories.update(context, { id, ...categoryFields(values) }),
@@ -72,8 +76,12 @@ export const featureOptions: List = {
 };
 
 /** What a row says of a category. */
-function categoryFields({ name, isRequired }: Record<string, unknown>) {
-  return { name: name as string, isRequired: isRequired as boolean | undefined };
+function categoryFields({ name, isRequired, isMultiple }: Record<string, unknown>) {
+  return {
+    name: name as string,
+    isRequired: isRequired as boolean | undefined,
+    isMultiple: isMultiple as boolean | undefined,
+  };
 }
 
 /** What a row says of an option. */

@@ -28,6 +28,8 @@ export const FeatureCategory = z.object({
   position: z.int(),
   /** What has any options must have one of it. */
   isRequired: z.boolean(),
+  /** An order may have several of it at once; never of the nine that are fields of orders. */
+  isMultiple: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -41,6 +43,9 @@ export const NewFeatureCategory = z.object({
     .meta({ example: null, description: "Follows from the name when it is left out" }),
   isRequired: truth("Required").optional().meta({
     description: "Whether an order with any options must have one of it",
+  }),
+  isMultiple: truth("Several at once").optional().meta({
+    description: "Whether an order may have several of it at once; the nine that are fields of orders take one",
   }),
 });
 /** A category keeps its kind under another name. */

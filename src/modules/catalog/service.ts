@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Service } from "../../api/endpoint.ts";
-import { Conflict } from "../../lib/errors.ts";
+import { Conflict, invalidAt } from "../../lib/errors.ts";
 import { type Cents, toCents, toDollars } from "../../lib/money.ts";
 import { average } from "../../lib/numbers.ts";
 import { toWireOf } from "../../lib/wire.ts";
@@ -42,18 +42,23 @@ export const featureCategories: Service<typeof endpoints.featureCategories, Cont
 
   create: (context, input) =>
     inTransaction(context, async (inner) => {
+      const kind = await freeKind(inner, input);
+      refuseSeveral({ ...input, kind });
       const { id } = await insertRecord(inner, category, {
         name: input.name,
-        kind: await freeKind(inner, input),
+        kind,
         isRequired: flag(input.isRequired),
+        isMultiple: flag(input.isMultiple),
         position: (await lastPosition(inner)) + 1,
       });
       return featureCategories.get(inner, { id });
     }),
 
-  update: (context, { id, isRequired, ...input }) =>
+  update: (context, { id, isRequired, isMultiple, ...input }) =>
     inTransaction(context, async (inner) => {
-      await updateRecord(inner, category, id, { ...input, isRequired: flag(isRequired) });
+      refuseSeveral({ ...(await findRecord(inner, category, id)), isMultiple });
+      const flags = { isRequired: flag(isRequired), isMultiple: flag(isMultiple) };
+      await updateRecord(inner, category, id, { ...input, ...flags });
       return featureCategories.get(inner, { id });
     }),
 
@@ -113,6 +118,20 @@ async function refuseNamed(context: Context, id: number): Promise<void> {
 }
 
 const RETIRE = "Retire it instead";
+
+/** Throws Invalid for a category that is a field of orders and is to have several options at once. */
+function refuseSeveral({
+  name,
+  kind,
+  isMultiple,
+}: {
+  name: string;
+  kind: string | null;
+  isMultiple?: boolean | undefined;
+}) {
+  if (kind !== null && isMultiple === true)
+    throw invalidAt("isMultiple", `${name} is a field of orders, which holds one option`);
+}
 
 async function lastPosition({ db }: Pick<Context, "db">): Promise<number> {
   const { last } = await db

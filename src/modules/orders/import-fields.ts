@@ -60,6 +60,7 @@ export async function referToOptions(context: Context, rows: readonly SheetRow[]
     .execute();
   for (const row of rows) {
     const { values } = row;
+    if (values["otherOptions"] !== undefined) values["otherOptions"] = othersIn(row, all, refuse);
     for (const field of OPTION_FIELDS) {
       const said = values[field];
       if (typeof said !== "string") continue;
@@ -84,4 +85,22 @@ export async function referToOptions(context: Context, rows: readonly SheetRow[]
       }
     }
   }
+}
+
+/** Options of other categories, as "QD; Rail" or by their ids as in our exports. */
+function othersIn(
+  row: SheetRow,
+  all: readonly { id: number; name: string; kind: string | null }[],
+  refuse: Refuse,
+): number[] {
+  const said = String(row.values["otherOptions"] ?? "").replace(/^\[|\]$/g, "");
+  const names = said.split(/[;,]/).flatMap((name) => name.trim() || []);
+  return names.flatMap((name) => {
+    const found = all.filter((option) => option.kind === null && foldedKey(option.name) === foldedKey(name));
+    if (found.length === 1) return (found[0] as { id: number }).id;
+    if (found.length === 0 && /^[1-9]\d{0,8}$/.test(name)) return Number(name);
+    const problem = found.length > 1 ? "is the name of several options" : "is no option of another category";
+    refuse(row, "otherOptions", `"${name}" ${problem}`);
+    return [];
+  });
 }

@@ -28,8 +28,8 @@ export async function priceAfter(
 
 /** A list reads all ids of an order's options from its `options`. */
 export const IN_OPTIONS = Object.fromEntries(
-  [...OPTION_FIELDS, "colorCategory"].map((field) => [field, null]),
-) as Readonly<Record<keyof OptionChoice, null>>;
+  [...OPTION_FIELDS, "colorCategory", "otherOptions", "soldOthers"].map((field) => [field, null]),
+) as Readonly<Record<keyof OptionChoice | "soldOthers", null>>;
 
 /** The amount itself. Throws Invalid if it is too large to count to the cent. */
 export function countable(cents: Cents): Cents {
@@ -41,7 +41,7 @@ export function countable(cents: Cents): Cents {
 export function pricedOnWire(
   order: PriceColumns & { priceBasis: PriceBasis; totalCents: Cents | null },
 ): z.infer<typeof Priced> {
-  const { colorCategory = null, ...sold } = readOptions(order.options);
+  const { colorCategory = null, others = [], ...sold } = readOptions(order.options);
   const ids = {} as Record<OptionField, number | null>;
   for (const field of OPTION_FIELDS) ids[field] = sold[field]?.id ?? null;
   const options = Object.entries(sold).map(([field, { id, name, priceCents }]) => [
@@ -51,6 +51,8 @@ export function pricedOnWire(
   return Object.assign(ids, {
     colorCategory,
     options: Object.fromEntries(options),
+    otherOptions: others.map(({ id }) => id),
+    soldOthers: others.map(({ priceCents, ...other }) => ({ ...other, price: toDollars(priceCents) })),
     priceBasis: order.priceBasis,
     shipping: toDollars(order.shippingCents),
     total: dollarsOrNone(order.totalCents),

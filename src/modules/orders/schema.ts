@@ -7,6 +7,7 @@ import {
   keptText,
   optionalDate,
   optionalText,
+  reference,
   requiredText,
   truth,
   whole,
@@ -31,6 +32,11 @@ export const OptionChoice = z.object({
     .meta({ example: "Metallic" }),
   colorOption: optionId("Color option"),
   customFeature: optionId("Custom feature"),
+  otherOptions: z
+    .array(reference("Option"), "Other options is a list of options")
+    .max(200, "An order has at most 200 other options")
+    .optional()
+    .meta({ example: [], description: "The ids of options of categories that are none of these" }),
 });
 export type OptionChoice = z.output<typeof OptionChoice>;
 
@@ -58,6 +64,9 @@ export const Priced = z.object({
   colorOption: z.int().nullable(),
   customFeature: z.int().nullable(),
   options: z.partialRecord(z.enum(OPTION_FIELDS), SoldOption),
+  /** The ids of the options of other categories, and how they were sold. */
+  otherOptions: z.array(z.int()),
+  soldOthers: z.array(SoldOption.extend({ categoryId: z.int(), category: z.string() })),
   priceBasis,
   shipping: dollars(),
   total: optionalDollars(),
@@ -70,6 +79,7 @@ const optionNames = Object.fromEntries(
 /** How a file differs from a form, for both kinds of order: options by name, and the total. */
 export const orderRow = {
   ...optionNames,
+  otherOptions: optionalText("Other options", 2000),
   status: requiredText("Status", 50).optional(),
   shipping: amount("Shipping").optional(),
   total: amount("Total").nullable().optional(),

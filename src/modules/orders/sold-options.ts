@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Flag } from "../../../db/tables/stored.ts";
 import { Invalid, type Issue } from "../../lib/errors.ts";
 import type { Cents } from "../../lib/money.ts";
 import type { Context } from "../../records/context.ts";
 import { subcategoryOf } from "../catalog/rules.ts";
 import { OPTION_CATEGORIES, OPTION_FIELDS, type OptionField } from "../catalog/schema.ts";
 import { brokenRules } from "../option-rules/of-choice.ts";
+import { isRetired, type Offer, offers, offersOf } from "./offers.ts";
+import { type OtherSold, sellOthers } from "./other-options.ts";
 import { type OptionChoice } from "./schema.ts";
 
 /** What an order keeps of a chosen option, so that later changes of the catalogue do not change the order. */
@@ -18,11 +19,20 @@ interface Sold {
 const COLOR: OptionField = "colorOption";
 
 /** The options in an order's `options` column, in JSON. */
-export type SoldOptions = Partial<Record<OptionField, Sold>> & { colorCategory?: string };
+export type SoldOptions = Partial<Record<OptionField, Sold>> & {
+  colorCategory?: string;
+  /** Those of categories that are none of the nine. */
+  others?: OtherSold[];
+};
 
 /** The prices of an order's options, as sold. */
 export function pricesOf(sold: SoldOptions): Cents[] {
-  return OPTION_FIELDS.flatMap((field) => sold[field]?.priceCents ?? []);
+  return everySold(sold).map(({ priceCents }) => priceCents);
+}
+
+/** All options of an order: of the nine fields first. */
+function everySold(sold: SoldOptions): Sold[] {
+  return [...OPTION_FIELDS.flatMap((field) => sold[field] ?? []), ...(sold.others ?? [])];
 }
 
 /** Whether an order has any options. */
@@ -37,7 +47,7 @@ export function readOptions(json: string): SoldOptions {
 
 /** The ids of an order's options. */
 export function optionIds(sold: SoldOptions): number[] {
-  return OPTION_FIELDS.flatMap((field) => sold[field]?.id ?? []);
+  return everySold(sold).map(({ id }) => id);
 }
 
 /**
@@ -48,24 +58,24 @@ export async function sellOptions(context: Context, choice: OptionChoice, before
   const fresh = OPTION_FIELDS.filter((field) => choice[field] != null && choice[field] !== before[field]?.id);
   const asked = choice.colorCategory;
   const ids = [...fresh.map((field) => choice[field] as number), ...(typeof asked === "number" ? [asked] : [])];
-  const offers = await offersOf(context, ids);
+  const found = await offersOf(context, [...ids, ...(choice.otherOptions ?? [])]);
   const issues: Issue[] = [];
   let wanted = typeof asked === "number" ? undefined : asked;
   if (typeof asked === "number") {
-    const color = offers.get(asked);
+    const color = found.get(asked);
     if (color?.kind === COLOR) wanted = subcategoryOf(color);
     else issues.push({ path: "colorCategory", message: refusal(COLOR, asked, color) });
   }
   const sold: SoldOptions = {};
   for (const field of OPTION_FIELDS) {
     if (fresh.includes(field)) {
-      const offer = offers.get(choice[field] as number);
+      const offer = found.get(choice[field] as number);
       if (offer?.kind === field && offer.isActive === 0) issues.push({ path: field, message: isRetired(offer.name) });
       else if (offer?.kind === field) sold[field] = { id: offer.id, name: offer.name, priceCents: offer.priceCents };
       else issues.push({ path: field, message: refusal(field, choice[field] as number, offer) });
     } else if (choice[field] !== null && before[field]) sold[field] = before[field];
   }
-  const color = fresh.includes("colorOption") ? offers.get(choice.colorOption as number) : undefined;
+  const color = fresh.includes("colorOption") ? found.get(choice.colorOption as number) : undefined;
   const colorCategory = color
     ? subcategoryOf(color)
     : sold.colorOption || wanted === undefined
@@ -75,6 +85,11 @@ export async function sellOptions(context: Context, choice: OptionChoice, before
     issues.push({ path: "colorOption", message: `${sold.colorOption.name} is not a color of ${wanted}` });
   else if (!sold.colorOption && wanted && wanted !== before.colorCategory && !(await hasColors(context, wanted)))
     issues.push({ path: "colorCategory", message: `There is no color category ${wanted}` });
+  const others =
+    choice.otherOptions === undefined
+      ? (before.others ?? [])
+      : sellOthers(choice.otherOptions, before.others ?? [], found, issues);
+  if (others.length > 0) sold.others = others;
   const isChanged = !isDeepStrictEqual(optionIds(sold), optionIds(before));
   if (issues.length === 0 && isChanged) issues.push(...(await ruleIssues(context, optionIds(sold))));
   if (issues.length > 0) throw new Invalid(issues.map(({ message }) => message).join(". "), issues);
@@ -87,7 +102,10 @@ async function ruleIssues(context: Context, ids: readonly number[]): Promise<Iss
   if (broken.length === 0) return [];
   const categories = await context.db.selectFrom("feature_categories").select(["id", "kind"]).execute();
   const kinds = new Map(categories.map(({ id, kind }) => [id, kind]));
-  return broken.map(({ categoryId, sentence }) => ({ path: kinds.get(categoryId) ?? "options", message: sentence }));
+  return broken.map(({ categoryId, sentence }) => ({
+    path: kinds.get(categoryId) ?? "otherOptions",
+    message: sentence,
+  }));
 }
 
 /** Throws Invalid for options that today's rules refuse, or that are retired: a copy of an order is a new order. */
@@ -101,39 +119,9 @@ export async function refuseSoldAgain(context: Context, sold: SoldOptions): Prom
   if (issues.length > 0) throw new Invalid(issues.map(({ message }) => message).join(". "), issues);
 }
 
-function isRetired(name: string): string {
-  return `${name} is not offered any more`;
-}
-
-interface Offer extends Sold {
-  kind: string | null;
-  subcategory: string | null;
-  isActive: Flag;
-}
-
-async function offersOf(context: Context, ids: number[]): Promise<Map<number, Offer>> {
-  if (ids.length === 0) return new Map();
-  const found = await offers(context).where("feature_options.id", "in", ids).execute();
-  return new Map(found.map((offer) => [offer.id, offer]));
-}
-
 async function hasColors(context: Context, colorCategory: string): Promise<boolean> {
   const colors = await offers(context).where("feature_categories.kind", "=", COLOR).execute();
   return colors.some((color) => subcategoryOf(color) === colorCategory);
-}
-
-function offers(context: Context) {
-  return context.db
-    .selectFrom("feature_options")
-    .innerJoin("feature_categories", "feature_categories.id", "feature_options.categoryId")
-    .select([
-      "feature_options.id",
-      "feature_options.name",
-      "feature_options.priceCents",
-      "feature_options.subcategory",
-      "feature_options.isActive",
-      "feature_categories.kind",
-    ]);
 }
 
 function refusal(field: OptionField, id: number, offer: Offer | undefined): string {

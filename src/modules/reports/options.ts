@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Context } from "../../records/context.ts";
 import { categoryNames } from "../catalog/names.ts";
-import { OPTION_FIELDS } from "../catalog/schema.ts";
+import { OPTION_FIELDS, type OptionField } from "../catalog/schema.ts";
 import { optionsCharge } from "../orders/rules.ts";
-import { readOptions } from "../orders/sold-options.ts";
+import { optionIds, readOptions } from "../orders/sold-options.ts";
 import { added, doubledNote, eachOrder, type IssuedOrder, NO_ORDERS, OWN, type Sums } from "./issued.ts";
 import { inPieces } from "./pieces.ts";
 import { column, type Definition, highestFirst, type ReportRow, sumOf, totalsOf } from "./report.ts";
@@ -56,8 +56,7 @@ export const options: Definition = {
     if (by === "order") {
       const rows: ReportRow[] = [];
       await eachOrder(context, period, whose, (order) => {
-        for (const { field, option } of chosenIn(order)) {
-          const category = names[field];
+        for (const { category, option } of chosenIn(order, names)) {
           rows.push({
             record: `${order.noun}/${order.id}`,
             order: order.number,
@@ -73,17 +72,17 @@ export const options: Definition = {
       });
       return { rows, totals: totalsOf(rows, "revenue"), notes };
     }
-    const found = new Map(OPTION_FIELDS.map((field) => [field, new Map<string, Sums>()]));
+    const found = new Map(OPTION_FIELDS.map((field) => [names[field], new Map<string, Sums>()]));
     await eachOrder(context, period, whose, (order) => {
-      for (const { field, option } of chosenIn(order)) {
+      for (const { category, option } of chosenIn(order, names)) {
         const { name, priceCents } = option;
         const revenue = optionsCharge({ ...order, optionCents: [priceCents] });
-        const sums = found.get(field);
-        sums?.set(name, added(sums.get(name) ?? NO_ORDERS, { orders: 1, units: order.quantity, revenue }));
+        const sums = found.get(category) ?? new Map<string, Sums>();
+        found.set(category, sums);
+        sums.set(name, added(sums.get(name) ?? NO_ORDERS, { orders: 1, units: order.quantity, revenue }));
       }
     });
-    const rows = [...found].flatMap(([field, sums]) => {
-      const category = names[field];
+    const rows = [...found].flatMap(([category, sums]) => {
       const all = sumOf([...sums.values()], ({ orders }) => orders);
       const byOption = [...sums].map(([option, { orders, units, revenue }]) => {
         return { category, option, orders, share: share(orders, all), units, revenue };
@@ -94,12 +93,13 @@ export const options: Definition = {
   },
 };
 
-/** The options of an order, in the order of their fields. */
-function chosenIn({ sold }: IssuedOrder) {
-  return OPTION_FIELDS.flatMap((field) => {
+/** The options of an order with the names of their categories: the nine fields first. */
+function chosenIn({ sold }: IssuedOrder, names: Readonly<Record<OptionField, string>>) {
+  const nine = OPTION_FIELDS.flatMap((field) => {
     const option = sold[field];
-    return option === undefined ? [] : [{ field, option }];
+    return option === undefined ? [] : [{ category: names[field], option }];
   });
+  return [...nine, ...(sold.others ?? []).map((option) => ({ category: option.category, option }))];
 }
 
 /** The ids of options that were chosen in a period. */
@@ -117,8 +117,7 @@ export async function idsChosenIn({ db }: Context, period: Period): Promise<Set<
     for (const { options } of rows) {
       if (read.has(options)) continue;
       read.add(options);
-      const sold = readOptions(options);
-      for (const field of OPTION_FIELDS) if (sold[field] !== undefined) chosen.add(sold[field].id);
+      for (const id of optionIds(readOptions(options))) chosen.add(id);
     }
     return rows.reduce((sum, { orders }) => sum + Number(orders), 0);
   });

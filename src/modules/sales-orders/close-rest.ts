@@ -44,5 +44,5 @@ function whatWasShipped({ lineItems }: SalesOrder, shipped: ReadonlyMap<number, 
   if (stocks > 0) return { lineItems: lines, quantity: stocks };
   const none = Object.fromEntries(OPTION_FIELDS.map((field) => [field, null]));
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  return { lineItems: lines, quantity: pieces, ...none, colorCategory: null, partNumber: null };
+  return { lineItems: lines, quantity: pieces, ...none, otherOptions: [], colorCategory: null, partNumber: null };
 }

@@ -304,13 +304,17 @@ export const WholeOrderForm = OrderForm.extend({
     .default("draft"),
   lineItems,
 });
+function hasChoice(order: OptionChoice): boolean {
+  return OPTION_FIELDS.some((field) => order[field]) || (order.otherOptions ?? []).length > 0;
+}
+
 /**
  * A new order: with a part number and without line items it is a work order, as in the dialog. An order of options
  * needs no line items either.
  */
 export const NewSalesOrder = inTime(
   WholeOrderForm.extend({ lineItems: anyLineItems.nullish().transform((lines) => lines ?? []) }),
-).refine((order) => order.partNumber || order.lineItems.length > 0 || OPTION_FIELDS.some((field) => order[field]), {
+).refine((order) => order.partNumber || order.lineItems.length > 0 || hasChoice(order), {
   path: ["lineItems"],
   message: NO_LINES,
   when: ({ value }) => Array.isArray((value as { lineItems?: unknown }).lineItems),

@@ -37,6 +37,8 @@ test("the dialog's order keeps its options as sold, and costs options and shippi
     isCritical: false,
     optionBasis: "order",
     dueDate: "2027-01-15",
+    otherOptions: [],
+    soldOthers: [],
     partNumber: null,
     model: option("Ridgeline Hunter"),
     type: null,

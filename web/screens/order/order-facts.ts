@@ -47,8 +47,8 @@ export function lineTable({ lineItems }: SalesOrder) {
 
 /** On a sales order's page and paper: its options as a table. */
 export function optionTable(order: SalesOrder) {
-  const rows = soldOptions(order).map(({ field, label, name, price }) => ({
-    key: field,
+  const rows = soldOptions(order).map(({ key, label, name, price }) => ({
+    key,
     cells: [`${label}: ${name}`, money(price)],
   }));
   return { head: ["Option", "Price"], rows };

@@ -146,10 +146,10 @@ function Options({ order }: { order: WorkOrder }) {
   if (options.length === 0) return null;
   return (
     <dl className={list}>
-      {options.map(({ field, kind, name }) => (
-        <div key={field}>
+      {options.map(({ key, field, kind, label, name }) => (
+        <div key={key}>
           <dt className={css({ color: "fg.muted" })}>
-            {[optionLabel(field, words(`options.${field}`)), kind].filter(Boolean).join(", ")}
+            {field === null ? label : [optionLabel(field, words(`options.${field}`)), kind].filter(Boolean).join(", ")}
           </dt>
           <dd className={css({ fontWeight: "medium" })}>{name}</dd>
         </div>

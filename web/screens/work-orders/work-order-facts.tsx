@@ -30,8 +30,8 @@ export function WorkOrderFacts({ order, options, amounts }: WorkOrderFactsProps)
       <Fact label="Date Issued">{formatDate(dateIssued)}</Fact>
       <Fact label="Due Date">{dueDate && formatDate(dueDate)}</Fact>
       <Fact label="Instruction">{instruction}</Fact>
-      {options.map(({ field, label, name }) => (
-        <Fact key={field} label={label}>
+      {options.map(({ key, label, name }) => (
+        <Fact key={key} label={label}>
           {name}
         </Fact>
       ))}

@@ -2,6 +2,7 @@ import { type Cents, formatMoney, toCents } from "../../../src/lib/money.ts";
 import { subcategoryOf } from "../../../src/modules/catalog/rules.ts";
 import type { FeatureOption } from "../../../src/modules/catalog/schema.ts";
 import { OPTION_CATEGORIES, OPTION_FIELDS, type OptionField } from "../../../src/modules/catalog/schema.ts";
+import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
 import { optionLabel } from "../../data/option-names.ts";
 
 /** An option of the catalogue, with what is needed to choose it; or one as an order has it, retired or not. */
@@ -34,14 +35,24 @@ export function offeredOf<Values extends OptionValues>(values: Values, offers: r
 }
 
 /** On screens and papers of sales and work orders: their options as they were sold, with the prices of that day. */
-export function soldOptions({ options, colorCategory }: Pick<Configured, "options" | "colorCategory">) {
-  return OPTION_FIELDS.flatMap((field) => {
+export function soldOptions({
+  options,
+  colorCategory,
+  soldOthers = [],
+}: Pick<Configured, "options" | "colorCategory"> & Partial<Pick<SalesOrder, "soldOthers">>) {
+  const nine = OPTION_FIELDS.flatMap((field) => {
     const sold = options[field];
     if (!sold) return [];
     const kind = field === "colorOption" && colorCategory ? colorCategory : null;
     const label = [optionLabel(field, OPTION_CATEGORIES[field]), kind].filter(Boolean).join(", ");
-    return [{ field, kind, label, name: sold.name, price: sold.price }];
+    return [
+      { field: field as OptionField | null, key: field as string, kind, label, name: sold.name, price: sold.price },
+    ];
   });
+  const others = soldOthers.map(({ id, category, name, price }) => {
+    return { field: null, key: `other ${id}`, kind: null, label: category, name, price };
+  });
+  return [...nine, ...others];
 }
 
 /**

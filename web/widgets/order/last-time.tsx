@@ -47,7 +47,7 @@ export function LastTime({ form, last, offers }: LastTimeProps) {
   const sold = soldOptions({ options: last.options, colorCategory: null });
   const again = offeredOf(last.values, offers);
   const isSame = OPTION_FIELDS.every((field) => form.values[field] === again[field]);
-  const gone = sold.filter(({ field }) => again[field] === null).map(({ name }) => name);
+  const gone = sold.filter(({ field }) => field !== null && again[field] === null).map(({ name }) => name);
   return (
     <div className={bar}>
       <History aria-hidden size={16} />

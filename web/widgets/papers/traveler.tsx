@@ -43,7 +43,7 @@ export function Traveler({ order, steps }: TravelerProps) {
       {options.length > 0 && (
         <NumbersTable
           head={["Option", "As sold"]}
-          rows={options.map(({ field, label, name }) => ({ key: field, cells: [label, name] }))}
+          rows={options.map(({ key, label, name }) => ({ key, cells: [label, name] }))}
         />
       )}
       <NumbersTable

@@ -39,6 +39,9 @@ test.each([
   ["2026-1-2", false],
   ["11/21/2026", false],
   ["2026-11-21T00:00:00Z", false],
+  ["0000-01-01", false],
+  ["0001-01-01", true],
+  ["9999-01-01", false],
   ["", false],
 ])("%j is a date: %s", (text, is) => {
   expect(isDate(text)).toBe(is);
@@ -63,6 +66,13 @@ test.each([
   ["2027-03-01", -1, "2027-02-28"],
 ])("%s and %i days is %s", (date, days, result) => {
   expect(addDays(date, days)).toBe(result);
+});
+
+test.each(["0001-01-01", "0099-05-05", "1899-12-30", "9998-12-31"])("%s has an instant in each zone", (date) => {
+  for (const zone of ["America/Denver", "Asia/Tokyo", "UTC"])
+    expect(Math.abs(Date.parse(instantOf(date, "00:00", zone)) - Date.parse(`${date}T00:00Z`))).toBeLessThan(
+      86_400_000,
+    );
 });
 
 test("adding days and counting them undo each other", () => {

@@ -43,9 +43,17 @@ export function dayIn(timeZone: string): (instant: string) => CalendarDate {
 export function isDate(text: string): boolean {
   const [, year, month, day] = DATE.exec(text) ?? [];
   return (
-    Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= daysIn(Number(year), Number(month))
+    Number(year) >= FIRST_YEAR &&
+    Number(year) <= LAST_YEAR &&
+    Number(month) >= 1 &&
+    Number(month) <= 12 &&
+    Number(day) >= 1 &&
+    Number(day) <= daysIn(Number(year), Number(month))
   );
 }
+
+/** There is no year 0, and the days after the last one would have a year of five digits. */
+const [FIRST_YEAR, LAST_YEAR] = [1, 9998];
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const SHORT_MONTHS = [4, 6, 9, 11];
@@ -175,10 +183,14 @@ export function isSkipped(date: CalendarDate, time: string, timeZone: string): b
 }
 
 /** How far the clocks of a zone are ahead of UTC, in milliseconds. */
-function offsetAt(instant: number, timeZone: string): number {
+function offsetAt(time: number, timeZone: string): number {
+  // Before, each town had its own time, and formatters write such years in other ways.
+  const instant = Math.max(time, FIRST_ZONES);
   const clock = formatOf(AS_ON_THE_WIRE, { dateStyle: "short", timeStyle: "medium", timeZone: timeZone || undefined });
   return Date.parse(`${clock.format(instant).replace(" ", "T")}Z`) - Math.floor(instant / 1000) * 1000;
 }
+
+const FIRST_ZONES = Date.UTC(1900, 0, 2);
 
 /** Whether the clocks of two zones show the same time, in winter and in summer; "" is this computer's zone. */
 export function haveSameClocks(one: string, other: string, now: Date): boolean {

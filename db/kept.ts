@@ -13,6 +13,8 @@ const TABLES = {
   work: /\b(work_orders|sales_orders|step_hours|production_steps)\b/,
   /** Who makes it, and how. */
   floor: /\b(production_steps|departments|staff|staff_loans|schedules|planned_days|closed_days|settings)\b/,
+  /** What can be chosen, what goes together, and how long it takes. */
+  catalogue: /\b(option_rules|feature_options|feature_categories|step_hours|production_steps)\b/,
 };
 
 /** A statement that begins with `with` may read or write. */
@@ -23,7 +25,12 @@ const ONLY_READS = /^\s*with\b(?!.*\b(insert|update|delete|replace)\s)/is;
  * because nothing is kept until it is stored.
  */
 export function newKeeper(): Keeper {
-  const shelves = { settings: newShelf(TABLES.settings), work: newShelf(TABLES.work), floor: newShelf(TABLES.floor) };
+  const shelves = {
+    settings: newShelf(TABLES.settings),
+    work: newShelf(TABLES.work),
+    floor: newShelf(TABLES.floor),
+    catalogue: newShelf(TABLES.catalogue),
+  };
   const all = Object.values(shelves);
   return {
     kept: (of, name, read) => shelves[of].kept(name, read),

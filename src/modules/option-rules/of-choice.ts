@@ -1,4 +1,4 @@
-import { type Context, readerOf } from "../../records/context.ts";
+import { type Context, kept, readerOf } from "../../records/context.ts";
 import { type Catalogue, catalogueOf, conflicts, missing, type Rule, type RuleConflict } from "./rules.ts";
 
 /** The rules of the shop. */
@@ -28,11 +28,16 @@ export async function shopCatalogue(context: Pick<Context, "db">): Promise<Catal
 
 /** What a choice of options breaks, as the shop's rules are now. */
 export async function brokenRules(context: Context, choice: readonly number[]): Promise<RuleConflict[]> {
-  const from = { db: readerOf(context) };
-  const [rules, required] = [await storedRules(from), await requiredCategories(from)];
-  if (choice.length === 0 || (rules.length === 0 && required.length === 0)) return [];
-  const catalogue = catalogueOf(await choosableOptions(from), rules);
+  if (choice.length === 0) return [];
+  const { catalogue, required } = await kept(context, "rules", () => ruling({ db: readerOf(context) }), "catalogue");
   return [...conflicts(choice, catalogue), ...missing(choice, required, catalogue)];
+}
+
+/** The rules that orders meet; a shop without any needs no list of its options. */
+async function ruling(from: Pick<Context, "db">) {
+  const [rules, required] = [await storedRules(from), await requiredCategories(from)];
+  const options = rules.length === 0 && required.length === 0 ? [] : await choosableOptions(from);
+  return { catalogue: catalogueOf(options, rules), required };
 }
 
 /** The ids in a rule's column. */

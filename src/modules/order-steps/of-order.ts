@@ -1,4 +1,4 @@
-import { type Context, readerOf } from "../../records/context.ts";
+import { type Context, kept, readerOf } from "../../records/context.ts";
 import { optionIds, readOptions } from "../orders/sold-options.ts";
 import { type OwnStep, ownStepsOf, readOwnSteps, stepsOf, writeOwnSteps } from "./rules.ts";
 import { STEP_HOURS_KINDS, type StepHoursKind } from "./schema.ts";
@@ -9,15 +9,21 @@ export async function stepsByOptions(
   context: Context,
   kinds: readonly StepHoursKind[] = STEP_HOURS_KINDS,
 ): Promise<(options: readonly number[]) => OwnStep[]> {
-  const db = readerOf(context);
-  const changes = await db
-    .selectFrom("step_hours")
-    .select(["stepId", "optionId", "kind", "hours"])
-    .where("kind", "in", kinds)
-    .execute();
-  if (changes.length === 0) return () => [];
-  const steps = await stepsInOrder({ db }).select("step.id").execute();
-  return (options) => ownStepsOf(steps, changes, options);
+  const { steps, changes } = await kept(
+    context,
+    "hours by option",
+    () => hoursByOption(readerOf(context)),
+    "catalogue",
+  );
+  const own = changes.filter(({ kind }) => kinds.includes(kind));
+  return (options) => (own.length === 0 ? [] : ownStepsOf(steps, own, options));
+}
+
+async function hoursByOption(db: Context["db"]) {
+  return {
+    changes: await db.selectFrom("step_hours").select(["stepId", "optionId", "kind", "hours"]).execute(),
+    steps: await db.selectFrom("production_steps").select(["id", "hours"]).orderBy("position").execute(),
+  };
 }
 
 /** The column of a work order that keeps what its options change of the steps. */

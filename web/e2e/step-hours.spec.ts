@@ -172,3 +172,50 @@ test("the hours of options are typed into a grid by keyboard, and a piece's hour
   await expect(cells(page, "Full Carbon Shell").nth(5)).toHaveText("not needed");
   expect(await stored()).toHaveLength(4);
 });
+
+test("work orders show what their options would change by now, and take it one by one or all at once", async ({
+  page,
+  own,
+  request,
+}) => {
+  const address = await own.start();
+  const { id, woNumber } = await unpainted(request, address);
+  await page.goto(`${address}/work-orders/${id}`);
+  await expect(page.getByRole("list", { name: "Steps" })).toContainText("not needed");
+  await expect(button(page, "Work Out Hours Again")).toHaveCount(0);
+  await withoutHours(request, address);
+  // 11.5 hours for each of three pieces, and 2.4 of paint.
+  await expect(page.getByText("Its options say 41.7 h by now, where it has 34.5 h.")).toBeVisible();
+  await button(page, "Work Out Hours Again").click();
+  await expect(message(page, "Hours worked out again")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Steps" })).not.toContainText("not needed");
+  await expect(page.getByRole("region", { name: "Planned and real hours" }).getByRole("row").last()).toContainText(
+    "41.7",
+  );
+  await message(page, "Hours worked out again").getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("list", { name: "Steps" })).toContainText("not needed");
+
+  await page.goto(`${address}/feature-categories?tab=hours`);
+  await button(page, "Work Out Open Orders Again").focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  const row = dialog.getByRole("row").filter({ hasText: woNumber });
+  await expect(row).toContainText("34.5 → 41.7");
+  await expectAccessible(page);
+  await dialog.getByRole("combobox", { name: "Work orders with" }).click();
+  await page.getByRole("option", { name: "Model: Longbow Prone", exact: true }).click();
+  await expect(row).toHaveCount(0);
+  await dialog.getByRole("combobox", { name: "Work orders with" }).click();
+  await page.getByRole("option", { name: "Model: Alpine Carbon", exact: true }).click();
+  await expect(row).toHaveCount(1);
+  await dialog.getByRole("button", { name: /^Work Out \d+ Work Orders?$/ }).click();
+  await expect(dialog).toHaveCount(0);
+  const told = message(page, "Hours worked out again");
+  await expect(told).toContainText(/\d+ work orders? changed/);
+  const skipped = async () =>
+    (await (await request.get(`${address}/api/work-orders/${id}`)).json()).skippedSteps.length;
+  expect(await skipped()).toBe(0);
+  await told.getByRole("button", { name: "Undo" }).click();
+  await expect(message(page, "Undone")).toBeVisible();
+  expect(await skipped()).toBe(1);
+});

@@ -1,7 +1,7 @@
 import { ById, change, create, list, read, remove } from "../../api/endpoint.ts";
 import { NewStepHours, StepHours, StepHoursCells, StepHoursEntered, StepHoursList } from "./schema.ts";
 
-const refreshes = ["stepHours", "promise", "capacity", "salesOrders"];
+const refreshes = ["stepHours", "workOrders", "promise", "capacity", "salesOrders"];
 
 /** What options change of the production steps. Work orders copy it when they are made. */
 export const stepHours = {

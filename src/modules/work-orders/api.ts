@@ -8,7 +8,11 @@ import {
   ChangedWorkOrder,
   Check,
   Halt,
+  HoursAgain,
+  HoursAgainOf,
+  HoursWorkedOut,
   ListedWorkOrder,
+  MOST_AT_ONCE,
   MoveTo,
   NewWorkOrder,
   Note,
@@ -38,6 +42,9 @@ const refreshes = [
 const move = { deed: "a", asksReach: true, refreshes } as const;
 /** For people who may change the order. */
 const steer = { ...move, deed: "u" } as const;
+
+/** Whoever shows hours of orders shows others then. */
+const otherHours = { refreshes: [...refreshes, "jobTimes", "promise", "capacity"] } as const;
 
 /** The list is documented as `master-orders`; later calls say work orders, as the screen does. */
 export const workOrders = {
@@ -76,7 +83,21 @@ export const workOrders = {
     "Work out the hours of a work order again, from its options as they are now; it goes on from a step that it does not need",
     ById,
     WorkOrderActed,
-    { success: "Hours worked out again", failure: "Failed to work out the hours", ...steer },
+    { success: "Hours worked out again", failure: "Failed to work out the hours", ...steer, ...otherHours },
+  ),
+  hoursAgain: read(
+    "/api/work-orders/steps/again",
+    "Read which open work orders would have other hours if they were worked out again from their options",
+    HoursAgainOf,
+    HoursAgain,
+  ),
+  workOutHours: change(
+    "POST",
+    "/api/work-orders/steps/work-out-again",
+    `Work out the hours of open work orders again, of up to ${MOST_AT_ONCE} at once: of all, or of those with an option`,
+    HoursAgainOf,
+    HoursWorkedOut,
+    { success: "Hours worked out again", failure: "Failed to work out the hours", ...steer, ...otherHours },
   ),
   create: create("/api/work-orders", "Create a work order", NewWorkOrder, ChangedWorkOrder, {
     success: "Work order created successfully",

@@ -223,6 +223,37 @@ export const Note = ById.extend({ note: requiredText("Note", 500).meta({ example
 /** To any step, forward or back. */
 export const MoveTo = ById.extend({ stepNumber: whole("Step", 1, 1000), isWanted });
 
+/** As many work orders are worked out again at once. */
+export const MOST_AT_ONCE = 500;
+
+export const HoursAgainOf = z.object({
+  option: Id.optional().meta({ description: "Only those with this option" }),
+  id: Id.optional().meta({ description: "Only this one", example: undefined }),
+});
+export type HoursAgainOf = z.output<typeof HoursAgainOf>;
+
+/** Work orders whose hours would be others if they were worked out again, and the day when each is planned to be done. */
+export const HoursAgain = z.object({
+  total: z.int(),
+  /** The first of them, for all pieces. */
+  rows: z.array(
+    z.object({
+      id: z.int(),
+      woNumber: z.string(),
+      customerName: z.string(),
+      hoursBefore: z.number(),
+      hoursAfter: z.number(),
+      /** Null where there is no room, and while it is on hold. */
+      dayBefore: z.string().nullable(),
+      dayAfter: z.string().nullable(),
+    }),
+  ),
+});
+export type HoursAgain = z.infer<typeof HoursAgain>;
+
+/** How many were worked out again, how many are left, and the change by which the log takes it back; null if nothing was. */
+export const HoursWorkedOut = z.object({ changed: z.int(), left: z.int(), change: z.int().nullable() });
+
 const MOVES = ["advance", "back", "complete", "reopen", "hold", "resume"] as const;
 const Move = z.enum(MOVES, `Move is one of ${MOVES.join(", ")}`);
 export type Move = z.infer<typeof Move>;

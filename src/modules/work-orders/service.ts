@@ -15,6 +15,7 @@ import { behindQueue } from "../orders/behind-queue.ts";
 import { type Elsewhere, keptFrom } from "../orders/elsewhere.ts";
 import { placesInQueue } from "../plan/places.ts";
 import { acted, acts } from "./acts.ts";
+import { hoursAgain, workOutHours } from "./all-hours-again.ts";
 import type { workOrders } from "./api.ts";
 import { foundFor } from "./found.ts";
 import { takeHours } from "./hours-again.ts";
@@ -145,6 +146,8 @@ export const service: Service<typeof workOrders, Context> = {
       return acted(inner, await takeHours(inner, order, await ownStepsFor(inner, order.options)));
     }),
 
+  hoursAgain,
+  workOutHours,
   ...moves,
   ...acts,
   moveMany,

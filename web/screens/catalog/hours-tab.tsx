@@ -4,9 +4,11 @@ import type { ProductionStep } from "../../../src/modules/production/schema.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { useRead } from "../../data/calls.ts";
+import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Card } from "../../ui/card.tsx";
 import { UntilRead } from "../../widgets/until-read.tsx";
+import { HoursAgain } from "./hours-again.tsx";
 import { HoursGrid } from "./hours-grid.tsx";
 import { PieceHours } from "./piece-hours.tsx";
 import { type Offered, useStepHours } from "./use-step-hours.ts";
@@ -41,6 +43,7 @@ export function HoursTab() {
 function Hours({ categories, steps }: { categories: readonly Offered[]; steps: readonly ProductionStep[] }) {
   const options = useMemo(() => categories.flatMap((category) => category.options), [categories]);
   const hours = useStepHours(options, steps);
+  const may = useMay();
   if (options.length === 0 || steps.length === 0)
     return (
       <Card.Root>
@@ -52,10 +55,17 @@ function Hours({ categories, steps }: { categories: readonly Offered[]; steps: r
       </Card.Root>
     );
   return (
-    <div className={halves}>
-      <HoursGrid categories={categories} steps={steps} hours={hours} />
-      <PieceHours categories={categories} steps={steps} changes={hours.changes} />
-    </div>
+    <>
+      {may("u", "workOrders") && (
+        <div>
+          <HoursAgain categories={categories} />
+        </div>
+      )}
+      <div className={halves}>
+        <HoursGrid categories={categories} steps={steps} hours={hours} />
+        <PieceHours categories={categories} steps={steps} changes={hours.changes} />
+      </div>
+    </>
   );
 }
 

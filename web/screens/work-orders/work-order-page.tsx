@@ -102,7 +102,7 @@ function Whole({ order }: { order: WorkOrder }) {
         </Section>
       )}
       {may("v", "inventory") && <WorkOrderMaterials order={order} department={department} />}
-      <JobHoursSection workOrderId={order.id} isOpen={order.state === "open"} />
+      <JobHoursSection order={order} department={department} />
       {may("v", "orderFiles") && (
         <Section title="Photos & Files">
           <OrderFiles of={{ workOrderId: order.id }} />

@@ -24,6 +24,7 @@ import {
   option,
   optionRule,
   order,
+  otherHours,
   PART,
   PIXEL,
   part,
@@ -321,17 +322,8 @@ export const ACTS: Readonly<Record<string, Ready>> = {
   "vendors.create": () => VENDOR,
   "vendors.update": byId(vendor, { vendorName: "South Ridge Resin", isActive: false }),
   "vendors.remove": byId(vendor),
-  "workOrders.stepsAgain": async (shop) => {
-    const custom = (await shop.client.featureCategories.list({})).rows.find(({ kind }) => kind === "customFeature");
-    const { id: customFeature } = await shop.client.featureOptions.create({
-      name: `Mesa ${shop.another()}`,
-      categoryId: custom?.id ?? 0,
-      price: 55,
-    });
-    const { id } = await shop.client.workOrders.create({ ...WORK, customFeature });
-    await shop.client.stepHours.create({ stepId: 2, optionId: customFeature, kind: "add", hours: 1.25 });
-    return { id };
-  },
+  "workOrders.stepsAgain": async (shop) => ({ id: (await otherHours(shop)).id }),
+  "workOrders.workOutHours": async (shop) => ({ option: (await otherHours(shop)).option }),
   "workOrders.workOut": async (shop) => {
     const { id } = await workOrder(shop);
     await bomLine(shop);

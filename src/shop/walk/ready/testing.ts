@@ -125,6 +125,15 @@ export const hoursByOption = async (shop: WalkedShop) => {
   const { id: optionId } = await option(shop);
   return shop.client.stepHours.create({ stepId: 2, optionId, kind: "add", hours: 1.25 });
 };
+/** A work order whose option changes a step since it was made. */
+export const otherHours = async ({ client, another }: WalkedShop) => {
+  const custom = (await client.featureCategories.list({})).rows.find(({ kind }) => kind === "customFeature");
+  const mesa = { name: `Mesa ${another()}`, categoryId: custom?.id ?? 0, price: 55 };
+  const { id: option } = await client.featureOptions.create(mesa);
+  const { id } = await client.workOrders.create({ ...WORK, customFeature: option });
+  await client.stepHours.create({ stepId: 2, optionId: option, kind: "add", hours: 1.25 });
+  return { id, option };
+};
 /** An option does not go with another. */
 export const optionRule = async (shop: WalkedShop) => {
   const [one, other] = [await option(shop), await option(shop)];

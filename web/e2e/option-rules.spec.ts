@@ -11,13 +11,15 @@ async function optionsAt(request: APIRequestContext, address: string): Promise<R
   return Object.fromEntries(options.map(({ id, name }) => [name, id]));
 }
 
-/** Adds rules to the demo: which option, what it does, which others, in the shop's own words or not. */
-async function addRules(
+/** Gives the demo these rules alone: which option, what it does, which others, in the shop's own words or not. */
+async function setRules(
   request: APIRequestContext,
   address: string,
   rules: [option: string, kind: "excludes" | "onlyWith", others: string[], sentence?: string][],
 ) {
   const ids = await optionsAt(request, address);
+  const before: { id: number }[] = await (await request.get(`${address}/api/option-rules`)).json();
+  for (const { id } of before) await request.delete(`${address}/api/option-rules/${id}`);
   for (const [option, kind, others, sentence] of rules) {
     const otherOptionIds = others.map((name) => ids[name]);
     const data = { optionId: ids[option], kind, otherOptionIds, sentence };
@@ -34,7 +36,7 @@ test("what does not go is greyed and says why, and what does not go any more off
   complaints,
 }) => {
   const address = await own.start();
-  await addRules(request, address, [
+  await setRules(request, address, [
     ["Left Hand", "excludes", ["Mauser 98", "Heritage Classic"], NOT_LEFT],
     ["Longbow Prone", "onlyWith", ["Short"]],
   ]);
@@ -101,4 +103,107 @@ test("what does not go is greyed and says why, and what does not go any more off
     await dialog.getByRole("button", { name: "Create Order" }).click();
     await expect(dialog).toBeHidden();
   });
+});
+
+test("a grid says by ticks which options go with a model, and is changed by keyboard alone", async ({
+  page,
+  request,
+  own,
+  complaints,
+}) => {
+  const address = await own.start();
+  await setRules(request, address, [
+    ["Left Hand", "excludes", ["Heritage Classic"], NOT_LEFT],
+    ["Longbow Prone", "onlyWith", ["Short"]],
+  ]);
+  await request.put(`${address}/api/feature-categories/3`, { data: { name: "Hand", isRequired: true } });
+  const rules = async () => (await request.get(`${address}/api/option-rules`)).json();
+  const sentences = page.getByRole("list", { name: "Rules" }).getByRole("listitem");
+  await page.goto(`${address}/feature-categories?tab=rules`);
+  const grid = page.getByRole("grid", { name: "Options and models" });
+  const cell = (name: string) => grid.getByRole("checkbox", { name, exact: true });
+  await expect(sentences).toHaveText([
+    `${NOT_LEFT}Left Hand does not go with Heritage Classic`,
+    "Longbow Prone is only made with Short",
+  ]);
+  await expect(cell("Left Hand with Heritage Classic")).not.toBeChecked();
+  await expect(cell("Left Hand with Longbow Prone")).toBeChecked();
+  const only = "Longbow Prone is only made with Short";
+  await expect(cell(`Short with Longbow Prone: ${only}`)).toBeChecked();
+  await expect(cell(`Long with Longbow Prone: ${only}`)).not.toBeChecked();
+  await expectAccessible(page);
+
+  await test.step("the arrows move, and Space makes a rule, changes it, and takes it away", async () => {
+    await cell("Left Hand with Ridgeline Hunter").focus();
+    await page.keyboard.press("Space");
+    await expect(cell("Left Hand with Ridgeline Hunter")).not.toBeChecked();
+    await page.keyboard.press("ArrowRight");
+    await expect(cell("Left Hand with Timberline Ultralight")).toBeFocused();
+    await page.keyboard.press("Space");
+    await expect(sentences.last()).toHaveText("Left Hand does not go with Ridgeline Hunter or Timberline Ultralight");
+    await page.keyboard.press("Space");
+    await expect(cell("Left Hand with Timberline Ultralight")).toBeChecked();
+    await page.keyboard.press("Home");
+    await page.keyboard.press("Space");
+    await expect(sentences).toHaveCount(2);
+    expect(await rules()).toHaveLength(2);
+  });
+
+  await test.step("a model that would have no hand left is refused at the option", async () => {
+    for (const hand of ["Right Hand", "Left Bolt Right Port"]) {
+      await cell(`${hand} with Heritage Classic`).click();
+      await expect(cell(`${hand} with Heritage Classic`)).not.toBeChecked();
+    }
+    await cell("Ambidextrous with Heritage Classic").press("Space");
+    const refusal = "Heritage Classic would have no Hand left to choose";
+    await expect(grid.getByRole("rowheader", { name: "Ambidextrous" })).toContainText(refusal);
+    await expect(cell("Ambidextrous with Heritage Classic")).toBeChecked();
+    expectComplaints(complaints, "409");
+    await expectAccessible(page);
+  });
+
+  await test.step("headings stay in sight, wide and on a phone", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await cell("Laser Engraving with Scout Youth").focus();
+    await expect(grid.getByRole("columnheader", { name: "Scout Youth" })).toBeInViewport();
+    await expect(grid.getByRole("rowheader", { name: "Laser Engraving" })).toBeInViewport();
+    await expectAccessible(page);
+  });
+});
+
+test("a rule is added, changed and deleted as a sentence, and a refusal stands at its field", async ({
+  page,
+  request,
+  own,
+  complaints,
+}) => {
+  const address = await own.start();
+  await setRules(request, address, [["Longbow Prone", "onlyWith", ["Short"]]]);
+  await page.goto(`${address}/feature-categories?tab=rules`);
+  const sentences = page.getByRole("list", { name: "Rules" }).getByRole("listitem");
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: "Add Rule" }).click();
+  await dialog.getByRole("combobox", { name: "Option" }).fill("longbow");
+  await page.keyboard.press("Enter");
+  await dialog.getByText("is only made with").click();
+  const others = dialog.getByRole("combobox", { name: "Only with one of these" });
+  await others.fill("medium");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("button", { name: "Remove Medium" })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Add Rule" }).click();
+  await expect(others).toHaveAccessibleDescription(/Longbow Prone has such a rule already. Change that/);
+  expectComplaints(complaints, "409");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+
+  await page.getByRole("button", { name: "Edit Longbow Prone is only made with Short" }).click();
+  await others.fill("medium");
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("textbox", { name: "Own sentence" }).fill("A Longbow is short");
+  await dialog.getByRole("button", { name: "Save Rule" }).click();
+  await expect(sentences).toHaveText(["A Longbow is shortLongbow Prone is only made with Short or Medium"]);
+  await page.getByRole("button", { name: "Delete A Longbow is short" }).click();
+  await expect(page.getByText("All options go together.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(sentences).toHaveCount(1);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { catalogueOf, conflicts, missing, type Rule, refusals, remaining, ruleRefusal } from "./rules.ts";
+import { catalogueOf, conflicts, missing, type Rule, refusals, remaining, ruleRefusal, ruleSentence } from "./rules.ts";
 
 const [MODEL, HAND, LENGTH, METAL] = [1, 2, 3, 4];
 const option = (id: number, name: string, categoryId: number) => ({ id, name, categoryId });
@@ -79,6 +79,17 @@ test("a picker of 200 options among 2,000 rules looks at few of them at a key", 
   refusals(many.slice(0, 200), [250, 450, 650], { options: new Counting(options), rulesOf: new Counting(rulesOf) });
   expect(lookedUp).toBeGreaterThan(200);
   expect(lookedUp).toBeLessThan(20_000);
+});
+
+test("a rule is a sentence, the shop's own or one of the names", () => {
+  expect(RULES.map((one) => ruleSentence(one, shop))).toEqual([
+    "Mauser 98 is not made left-handed",
+    "M5 does not go with Extra long",
+    "Longbow is only made with Short and Blind Magazine",
+  ]);
+  expect(ruleSentence(rule(22, "excludes", [11, 12, 31]), shop)).toBe(
+    "Left does not go with Mauser 98, Ridgeline or Short",
+  );
 });
 
 test("a required category must have an option, if there are any options", () => {

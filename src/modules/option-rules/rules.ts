@@ -38,6 +38,17 @@ export function catalogueOf(options: readonly Choosable[], rules: readonly Rule[
   return { options: new Map(options.map((option) => [option.id, option])), rulesOf };
 }
 
+/** What a rule says, in the shop's words or its own. */
+export function ruleSentence({ sentence, optionId, kind, otherOptionIds }: Omit<Rule, "id">, catalogue: Catalogue) {
+  const others = otherOptionIds.flatMap((id) => catalogue.options.get(id) ?? []);
+  const named = (options: readonly Choosable[]) => oneOf(options.map(({ name }) => name));
+  const says =
+    kind === "excludes"
+      ? `does not go with ${named(others)}`
+      : `is only made with ${[...byCategory(others).values()].map(named).join(" and ")}`;
+  return sentence ?? `${catalogue.options.get(optionId)?.name} ${says}`;
+}
+
 /**
  * What in a choice breaks a rule, each with its sentence. `excludes` holds both ways; `onlyWith` asks for one of the
  * others of each category that it names.

@@ -14,11 +14,20 @@ export const catalog = [
     load: ({ address: { tab, search } }) => [
       readQuery("featureCategories", "stats", {}),
       ...(tab === undefined ? hierarchy(search) : []),
+      ...(tab === "rules" ? rules() : []),
     ],
     component: async () =>
       (await import("../../screens/catalog/product-configuration-screen.tsx")).ProductConfigurationScreen,
   }),
 ] as const;
+
+function rules() {
+  return [
+    readQuery("featureCategories", "list", {}),
+    readQuery("featureOptions", "list", {}),
+    readQuery("optionRules", "list", {}),
+  ];
+}
 
 function hierarchy(search: string | undefined) {
   return [

@@ -13,27 +13,38 @@ import { Hierarchy } from "./hierarchy.tsx";
 import { HoursTab } from "./hours-tab.tsx";
 import { OptionDialog } from "./option-dialog.tsx";
 import { OptionsTable } from "./options-table.tsx";
+import { RulesTab } from "./rules-tab.tsx";
 import { type CatalogTab, useCatalogView } from "./use-catalog-view.ts";
 
-/** The catalog: categories and their priced options, in three views. */
+/** What each tab lists, and so what can be added there. */
+const LISTED: Record<CatalogTab, "both" | "categories" | "options" | undefined> = {
+  hierarchy: "both",
+  categories: "categories",
+  options: "options",
+  rules: undefined,
+  hours: undefined,
+};
+
+/** The catalog: categories and their priced options, in three views; which go together, and what hours they take. */
 export function ProductConfigurationScreen() {
   const view = useCatalogView();
   const { tab, dialog } = view;
   const may = useMay();
   const addOption = view.addOption && (() => view.addOption?.());
-  useNewKey(tab === "options" ? addOption : view.addCategory);
+  const listed = LISTED[tab];
+  useNewKey(listed === "options" ? addOption : listed && view.addCategory);
   return (
     <Page>
       <PageHeader
         actions={
           <>
-            {addOption && tab !== "categories" && (
+            {addOption && listed && listed !== "categories" && (
               <Button variant={tab === "options" ? "solid" : "outline"} onClick={addOption}>
                 <Plus />
                 Add Option
               </Button>
             )}
-            {view.addCategory && tab !== "options" && (
+            {view.addCategory && listed && listed !== "options" && (
               <Button onClick={view.addCategory}>
                 <Plus />
                 Add Category
@@ -52,6 +63,9 @@ export function ProductConfigurationScreen() {
             { value: "hierarchy", label: "Hierarchical View", content: <Hierarchy view={view} /> },
             { value: "categories", label: "Categories", content: <CategoriesTable view={view} /> },
             { value: "options", label: "Options", content: <OptionsTable view={view} /> },
+            ...(may("v", "optionRules")
+              ? [{ value: "rules" as const, label: "Rules", content: <RulesTab view={view} /> }]
+              : []),
             ...(may("v", "stepHours") ? [{ value: "hours" as const, label: "Hours", content: <HoursTab /> }] : []),
           ]}
         />

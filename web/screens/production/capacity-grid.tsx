@@ -4,11 +4,11 @@ import { formatHours, formatNumber } from "../../../src/lib/text.ts";
 import type { CapacityWeek, CapacityWeeks } from "../../../src/modules/capacity/schema.ts";
 import { capacityWord } from "../../../src/modules/production/rules.ts";
 import { formatDayOfMonth } from "../../components/dates.ts";
+import { useCellKeys } from "../../components/use-cell-keys.ts";
 import { css, cx } from "../../styled-system/css/index.js";
 import { StatusIcon } from "../../widgets/status.tsx";
 import { inTone, onTone } from "../../widgets/tones.ts";
 import { formatRatio } from "./hours.ts";
-import { useCellKeys } from "./use-cell-keys.ts";
 
 interface CapacityGridProps {
   departments: CapacityWeeks["departments"];

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
 
-/** Moving through the cells of the capacity grid by the arrows, Home and End; Tab reaches only one of them. */
+/** Moving through the cells of any grid by the arrows, Home and End; Tab reaches only one of them. */
 export function useCellKeys(rows: number, columns: number, onOpen: (row: number, column: number) => void) {
   const [current, setCurrent] = useState({ row: 0, column: 0 });
 

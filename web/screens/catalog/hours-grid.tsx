@@ -51,8 +51,8 @@ export function HoursGrid({ categories, steps, hours: { cells, changeAt } }: Hou
           <tbody>
             {categories.map((category) => (
               <Fragment key={category.id}>
-                <tr>
-                  <th scope="rowgroup" colSpan={steps.length + 1} className={group}>
+                <tr className={css({ background: "bg.subtle" })}>
+                  <th scope="rowgroup" className={group}>
                     <span className={css({ position: "sticky", insetStart: "4" })}>{category.name}</span>
                   </th>
                 </tr>

@@ -57,7 +57,7 @@ export function RuleGrid({ options, catalogue, search, onOpen }: RuleGridProps) 
             <Fragment key={option.id}>
               {option.categoryId !== rows[row - 1]?.categoryId && (
                 <tr>
-                  <th scope="rowgroup" colSpan={models.length + 1} className={category}>
+                  <th scope="rowgroup" className={category}>
                     <span>{option.categoryName}</span>
                   </th>
                 </tr>
@@ -154,7 +154,6 @@ const table = css({
   "& tbody tr:hover :is(td, th[scope=row])": { background: "bg.subtle" },
 });
 const category = css({
-  maxWidth: "none!",
   pt: "4!",
   fontWeight: "semibold!",
   "& > span": { position: "sticky", insetStart: "0" },

@@ -23,7 +23,9 @@ const RULES: Rule[] = [
 
 const shop = (rules: Rule[] = RULES): Ruled => ({
   catalogue: catalogueOf(OPTIONS, rules),
-  categories: KINDS.map((kind, at) => ({ id: at + 1, kind, isRequired: kind === "model" })),
+  categories: KINDS.map((kind, at) => {
+    return { id: at + 1, name: kind, kind, isRequired: kind === "model", isMultiple: false };
+  }),
 });
 const said = (values: object, ruled = shop()) => rulesOfFields({ ...optionsOf(), ...values }, OFFERS, ruled);
 

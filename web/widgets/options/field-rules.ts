@@ -1,12 +1,12 @@
-import { OPTION_FIELDS, type OptionField } from "../../../src/modules/catalog/schema.ts";
+import { type FeatureCategory, OPTION_FIELDS, type OptionField } from "../../../src/modules/catalog/schema.ts";
 import { type Catalogue, conflicts, refusals } from "../../../src/modules/option-rules/rules.ts";
 import type { Suggestion } from "../../ui/select.tsx";
-import { choicesFor, type Offer, type OptionValues } from "./prices.ts";
+import { choicesFor, chosenIds, type Offer, type OptionValues } from "./prices.ts";
 
 /** The shop's options and rules, and its categories. */
 export interface Ruled {
   catalogue: Catalogue;
-  categories: readonly { id: number; kind: string | null; isRequired: boolean }[];
+  categories: readonly Pick<FeatureCategory, "id" | "name" | "kind" | "isRequired" | "isMultiple">[];
 }
 
 /** What the rules say of a field of an order's form. */
@@ -44,7 +44,7 @@ function fieldRules(
   { catalogue, categories }: Ruled,
 ): FieldRules {
   const category = categories.find(({ kind }) => kind === field);
-  const ids = OPTION_FIELDS.flatMap((name) => values[name] ?? []);
+  const ids = chosenIds(values);
   const own = choices.flatMap(({ value }) => catalogue.options.get(Number(value)) ?? []);
   const refused = refusals(own, ids, catalogue);
   const chosen = values[field];

@@ -6,6 +6,7 @@ import type { FieldState } from "../../components/use-form.ts";
 import { optionLabel } from "../../data/option-names.ts";
 import { css } from "../../styled-system/css/index.js";
 import { rulesOfFields } from "./field-rules.ts";
+import { OtherOptions } from "./other-options.tsx";
 import { colorCategories, type Offer, type OptionValues } from "./prices.ts";
 import { useRuled } from "./use-ruled.ts";
 
@@ -17,7 +18,9 @@ interface OptionFieldsProps {
   form: {
     values: OptionValues;
     change: (changes: Partial<OptionValues> | ((now: OptionValues) => Partial<OptionValues>)) => void;
-    field: ((name: OptionField) => FieldState<number | null>) & ((name: "colorCategory") => FieldState<string>);
+    field: ((name: OptionField) => FieldState<number | null>) &
+      ((name: "colorCategory") => FieldState<string>) &
+      ((name: "otherOptions") => FieldState<number[]>);
   };
   /** What can be chosen; empty while it is read. */
   options: readonly Offer[];
@@ -97,6 +100,7 @@ export function OptionFields({ form, options, notice, notes = {} }: OptionFields
         </div>
         <div className={single}>{option("customFeature", "Custom Feature")}</div>
       </FieldGroup>
+      <OtherOptions field={form.field("otherOptions")} values={form.values} options={options} ruled={ruled} />
     </>
   );
 }

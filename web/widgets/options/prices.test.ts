@@ -45,7 +45,7 @@ test("a retired option is not offered, but stays in an order that has it", () =>
   expect(choicesFor("hand", retired, "")).toEqual([
     { value: "2", label: "Right Hand ($0.00)", words: ["RH", " right bolt"] },
   ]);
-  const sold = { ...optionsOf(), hand: 1, options: { hand: { id: 1, name: "Left Hand", price: 40 } } };
+  const sold = { ...optionsOf(), hand: 1, options: { hand: { id: 1, name: "Left Hand", price: 40 } }, soldOthers: [] };
   expect(choicesFor("hand", asSold(retired, sold), "").map(({ value }) => value)).toEqual(["1", "2"]);
   expect(offeredOf({ ...optionsOf(), hand: 1 }, retired).hand).toBeNull();
 });
@@ -71,6 +71,8 @@ test("an order's own options keep the price of their day, also where the catalog
     colorOption: 9,
     colorCategory: "Old Camo",
     options: { hand: { id: 1, name: "Left Hand", price: 40 }, colorOption: { id: 9, name: "Desert", price: 60 } },
+    otherOptions: [50],
+    soldOthers: [{ id: 50, name: "Rail", price: 25, categoryId: 7, category: "Extras" }],
   };
   const offers = asSold(OPTIONS, sold);
   expect(choicesFor("hand", offers, "").map(({ label }) => label)).toEqual([
@@ -78,5 +80,5 @@ test("an order's own options keep the price of their day, also where the catalog
     "Right Hand ($0.00)",
   ]);
   expect(choicesFor("colorOption", offers, "Old Camo")).toEqual([{ value: "9", label: "Desert ($60.00)" }]);
-  expect(pricesOf(optionsOf(sold), offers)).toEqual([4000, 6000]);
+  expect(pricesOf(optionsOf(sold), offers)).toEqual([4000, 6000, 2500]);
 });

@@ -7,20 +7,23 @@ import { optionLabel } from "../../data/option-names.ts";
 
 /** An option of the catalogue, with what is needed to choose it; or one as an order has it, retired or not. */
 export type Offer = Pick<FeatureOption, "id" | "name" | "price" | "categoryKind" | "subcategory"> &
-  Partial<Pick<FeatureOption, "isActive" | "aliases">>;
+  Partial<Pick<FeatureOption, "isActive" | "aliases" | "categoryId">>;
 
 /** What the fields of a form hold: options by their ids, the color category by its name, "" for none. */
-export type OptionValues = { colorCategory: string } & Record<OptionField, number | null>;
+export type OptionValues = { colorCategory: string; otherOptions: number[] } & Record<OptionField, number | null>;
 
 /** Either kind of order, as far as its options go. */
-type Configured = { colorCategory: string | null } & Record<OptionField, number | null> & {
-    options: Partial<Record<OptionField, { id: number; name: string; price: number }>>;
-  };
+type Configured = { colorCategory: string | null } & Record<OptionField, number | null> &
+  Pick<SalesOrder, "options" | "otherOptions" | "soldOthers">;
 
 /** A sales or work order's options for a form; without an order, nothing is chosen. */
 export function optionsOf(order?: Configured): OptionValues {
   const ids = Object.fromEntries(OPTION_FIELDS.map((field) => [field, order?.[field] ?? null]));
-  return { ...(ids as Record<OptionField, number | null>), colorCategory: order?.colorCategory ?? "" };
+  return {
+    ...(ids as Record<OptionField, number | null>),
+    colorCategory: order?.colorCategory ?? "",
+    otherOptions: order?.otherOptions ?? [],
+  };
 }
 
 /** Keeps those of the options in an order's form that are still offered: another order's may be gone. */
@@ -31,6 +34,7 @@ export function offeredOf<Values extends OptionValues>(values: Values, offers: r
   return {
     ...(Object.fromEntries(still) as Record<OptionField, number | null>),
     colorCategory: isCategory ? values.colorCategory : "",
+    otherOptions: values.otherOptions.filter((id) => ids.has(id)),
   };
 }
 
@@ -45,12 +49,10 @@ export function soldOptions({
     if (!sold) return [];
     const kind = field === "colorOption" && colorCategory ? colorCategory : null;
     const label = [optionLabel(field, OPTION_CATEGORIES[field]), kind].filter(Boolean).join(", ");
-    return [
-      { field: field as OptionField | null, key: field as string, kind, label, name: sold.name, price: sold.price },
-    ];
+    return [{ ...sold, field: field as OptionField | null, key: field as string, kind, label }];
   });
   const others = soldOthers.map(({ id, category, name, price }) => {
-    return { field: null, key: `other ${id}`, kind: null, label: category, name, price };
+    return { id, name, price, field: null, key: `other ${id}`, kind: null, label: category };
   });
   return [...nine, ...others];
 }
@@ -64,6 +66,8 @@ export function asSold(options: readonly Offer[], order: Configured): Offer[] {
     const subcategory = field === "colorOption" ? order.colorCategory : null;
     return option ? [{ ...option, categoryKind: field, subcategory }] : [];
   });
+  const others = order.soldOthers.map((one): Offer => ({ ...one, categoryKind: null, subcategory: null }));
+  sold.push(...others);
   const ids = new Set(sold.map(({ id }) => id));
   return [...sold, ...options.filter(({ id }) => !ids.has(id))];
 }
@@ -75,11 +79,21 @@ export function asSold(options: readonly Offer[], order: Configured): Offer[] {
 export function choicesFor(field: OptionField, options: readonly Offer[], colorCategory: string) {
   return offersFor(field, options)
     .filter((option) => field !== "colorOption" || subcategoryOf(option) === colorCategory)
-    .map(({ id, name, price, aliases }) => ({
-      value: String(id),
-      label: price === undefined ? name : `${name} (${formatMoney(price)})`,
-      ...(aliases ? { words: aliases.split(",") } : {}),
-    }));
+    .map(choiceOf);
+}
+
+/** An option to choose, with its price for people who may see it. */
+export function choiceOf({ id, name, price, aliases }: Offer) {
+  return {
+    value: String(id),
+    label: price === undefined ? name : `${name} (${formatMoney(price)})`,
+    ...(aliases ? { words: aliases.split(",") } : {}),
+  };
+}
+
+/** The ids of all options chosen in an order's form. */
+export function chosenIds(values: OptionValues): number[] {
+  return [...OPTION_FIELDS.flatMap((field) => values[field] ?? []), ...values.otherOptions];
 }
 
 /** For any form of an order: the color categories that have a color, each once. */
@@ -90,7 +104,7 @@ export function colorCategories(options: readonly Offer[]): string[] {
 /** The prices of the options chosen in an order's form, in cents. */
 export function pricesOf(values: OptionValues, options: readonly Offer[]): Cents[] {
   const prices = new Map(options.map(({ id, price }) => [id, toCents(price)]));
-  return OPTION_FIELDS.flatMap((field) => prices.get(values[field] ?? 0) ?? []);
+  return chosenIds(values).flatMap((id) => prices.get(id) ?? []);
 }
 
 function offersFor(field: OptionField, options: readonly Offer[]): Offer[] {

@@ -9,7 +9,7 @@ import { client } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { goToNext } from "../../ui/next-field.ts";
-import { type Offer, type OptionValues, offeredOf, optionsOf, soldOptions } from "../options/prices.ts";
+import { chosenIds, type Offer, type OptionValues, offeredOf, optionsOf, soldOptions } from "../options/prices.ts";
 import type { OrderFields } from "./order-values.ts";
 
 /** How many of a customer's last orders are searched for one with options. */
@@ -17,7 +17,10 @@ const TRIED = 5;
 const FRESH_FOR_MS = 60_000;
 
 /** The last order of a customer that has options, of either kind, with what can be repeated. */
-type LastOrder = Pick<SalesOrder, "options" | "dateIssued"> & { soNumber: string | null; values: OptionValues };
+type LastOrder = Pick<SalesOrder, "options" | "soldOthers" | "dateIssued"> & {
+  soNumber: string | null;
+  values: OptionValues;
+};
 
 /**
  * For the forms of a new order, in the list's dialog and on a page of its own: what the chosen customer ordered last
@@ -44,10 +47,11 @@ interface LastTimeProps {
  * time, and says what is no longer offered.
  */
 export function LastTime({ form, last, offers }: LastTimeProps) {
-  const sold = soldOptions({ options: last.options, colorCategory: null });
+  const sold = soldOptions({ ...last, colorCategory: null });
   const again = offeredOf(last.values, offers);
-  const isSame = OPTION_FIELDS.every((field) => form.values[field] === again[field]);
-  const gone = sold.filter(({ field }) => field !== null && again[field] === null).map(({ name }) => name);
+  const isSame = String(chosenIds(form.values)) === String(chosenIds(again));
+  const still = chosenIds(again);
+  const gone = sold.filter(({ id }) => !still.includes(id)).map(({ name }) => name);
   return (
     <div className={bar}>
       <History aria-hidden size={16} />
@@ -92,7 +96,7 @@ async function lastOrderOf(customerName: string): Promise<LastOrder | null> {
     .slice(0, TRIED)) {
     const order = source === "orders" ? await client.orders.get({ id }) : await client.workOrders.get({ id });
     if (soldOptions(order).length > 0)
-      return { options: order.options, soNumber, dateIssued, values: optionsOf(order) };
+      return { options: order.options, soldOthers: order.soldOthers, soNumber, dateIssued, values: optionsOf(order) };
   }
   return null;
 }

@@ -1,6 +1,5 @@
 import { NumberField } from "../../components/form-fields.tsx";
-import { css } from "../../styled-system/css/index.js";
-import { Field } from "../../ui/field.tsx";
+import { Ticks } from "../../components/ticks.tsx";
 import type { OrderFields } from "./order-values.ts";
 
 interface MarkFieldsProps {
@@ -39,31 +38,9 @@ interface Mark {
 
 /** In any form of a sales or work order: rush and critical, each to be ticked. */
 export function Marks({ rushFee, isCritical }: { rushFee: Mark; isCritical: Mark }) {
-  const marks = [
+  const ticks = [
     { label: "Rush", ...rushFee },
     { label: "Critical", ...isCritical },
   ];
-  return (
-    <Field label="Priority" error={rushFee.error ?? isCritical.error} isGroup>
-      {(control) => (
-        <div role="group" {...control} className={row}>
-          {marks.map(({ label, name, value, onChange }) => (
-            <label key={name} className={mark}>
-              <input type="checkbox" name={name} checked={value} onChange={({ target }) => onChange(target.checked)} />
-              {label}
-            </label>
-          ))}
-        </div>
-      )}
-    </Field>
-  );
+  return <Ticks label="Priority" error={rushFee.error ?? isCritical.error} ticks={ticks} />;
 }
-
-const row = css({ display: "flex", flexWrap: "wrap", columnGap: "5" });
-const mark = css({
-  display: "inline-flex",
-  alignItems: "center",
-  gap: "2",
-  minHeight: { base: "11", md: "9" },
-  cursor: "pointer",
-});

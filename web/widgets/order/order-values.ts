@@ -1,9 +1,8 @@
 import { namesOf } from "../../../src/lib/fields.ts";
-import { OPTION_FIELDS } from "../../../src/modules/catalog/schema.ts";
 import { CUSTOMER_TEXTS, REMARKS, type SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
 import { noTexts, type Texts, textsOf } from "../../components/texts.ts";
 import type { useForm } from "../../components/use-form.ts";
-import { type Offer, type OptionValues, offeredOf, optionsOf } from "../options/prices.ts";
+import { chosenIds, type Offer, type OptionValues, offeredOf, optionsOf } from "../options/prices.ts";
 
 /** A line item during typing. It keeps its key when other lines go. */
 export interface LineValues {
@@ -179,7 +178,7 @@ export function makesWork({ partNumber, lineItems }: OrderValues): boolean {
 
 /** In any form of a sales order: whether any option is chosen. The quantity is then the pieces made with them. */
 export function hasOptions(values: OptionValues): boolean {
-  return OPTION_FIELDS.some((field) => values[field] !== null);
+  return chosenIds(values).length > 0;
 }
 
 function units(lines: readonly LineValues[]): number {

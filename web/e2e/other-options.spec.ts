@@ -1,0 +1,46 @@
+import { test } from "./own-server.ts";
+import { expect, expectAccessible } from "./support.ts";
+
+test("a category of the shop's own is chosen, priced and shown like the others", async ({ page, request, own }) => {
+  const address = await own.start();
+  const add = async (path: string, data: object) =>
+    (await (await request.post(`${address}/api/${path}`, { data })).json()) as { id: number };
+  const swivels = await add("feature-categories", { name: "Sling Swivels" });
+  const extras = await add("feature-categories", { name: "Extras", isMultiple: true });
+  const option = (categoryId: number, name: string, price: number) =>
+    add("feature-options", { categoryId, name, price });
+  const qd = await option(swivels.id, "QD Cups", 12.5);
+  await option(swivels.id, "Plain Studs", 4);
+  await option(extras.id, "Arca Rail", 85);
+  const cheek = await option(extras.id, "Adjustable Cheek", 120);
+  const rule = {
+    optionId: cheek.id,
+    kind: "excludes",
+    otherOptionIds: [qd.id],
+    sentence: "The cheek takes no QD cups",
+  };
+  await add("option-rules", rule);
+
+  await page.goto(`${address}/sales-orders`);
+  await page.getByRole("button", { name: "New Order" }).click();
+  const dialog = page.getByRole("dialog", { name: "Create New Sales Order" });
+  await dialog.getByRole("combobox", { name: "Customer Name" }).fill("Bighorn Custom");
+  await dialog.getByRole("radiogroup", { name: "Sling Swivels" }).getByText("QD Cups ($12.50)").click();
+  const several = dialog.getByRole("group", { name: "Extras" });
+  await several.getByRole("checkbox", { name: "Arca Rail" }).check();
+  const refused = several.getByRole("checkbox", { name: "Adjustable Cheek ($120.00)" });
+  await expect(refused).toBeDisabled();
+  await expect(several).toContainText("The cheek takes no QD cups");
+  await expect(
+    dialog.getByRole("status").filter({ hasText: "$97.50" }).or(dialog.getByText("$97.50")).first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Create Order" }).click();
+  await expect(dialog).toBeHidden();
+
+  const orders: { id: number }[] = await (await request.get(`${address}/api/orders`)).json();
+  await page.goto(`${address}/sales-orders/${Math.max(...orders.map(({ id }) => id))}`);
+  const sold = page.getByRole("table", { name: "Options as sold" });
+  await expect(sold).toContainText("Sling Swivels: QD Cups");
+  await expect(sold).toContainText("Extras: Arca Rail");
+});

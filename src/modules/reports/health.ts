@@ -1,7 +1,10 @@
+import { sql } from "kysely";
 import { addDays } from "../../lib/dates.ts";
 import { nameKey } from "../../lib/text.ts";
 import { rowsOfIds } from "../../records/bulk.ts";
 import type { Context } from "../../records/context.ts";
+import { brokenRules } from "../option-rules/of-choice.ts";
+import { optionIds, readOptions } from "../orders/sold-options.ts";
 import { idsChosenIn } from "./options.ts";
 import { column, type Definition, grouped } from "./report.ts";
 import { share } from "./rules.ts";
@@ -37,13 +40,16 @@ export const dataHealth: Definition = {
   async query(context, { by }) {
     const checks = [
       ...(await orderChecks(context)),
+      ...(await ruleChecks(context)),
       ...(await stockChecks(context)),
       ...(await peopleChecks(context)),
       await unusedOptions(context),
     ];
     if (by === "record") {
       const rows = checks.flatMap(({ check, path, noun, failing }) =>
-        failing.map(({ id, name }) => ({ record: `${noun}/${id}`, check, name, path })),
+        failing.map(({ id, name, why }) => {
+          return { record: `${noun}/${id}`, check, name: why === undefined ? name : `${name}: ${why}`, path };
+        }),
       );
       return { rows };
     }
@@ -75,6 +81,8 @@ interface Check {
 interface Failing {
   id: number;
   name: string;
+  /** What is wrong with it, if the check does not say. */
+  why?: string;
 }
 
 async function orderChecks({ db }: Context): Promise<Check[]> {
@@ -99,6 +107,54 @@ async function orderChecks({ db }: Context): Promise<Check[]> {
     check("Open work orders at a step that does not exist", ({ stepId }) => stepId === null),
   ];
 }
+
+/** Orders that could not be made today: what is stored keeps its options when a rule comes. */
+async function ruleChecks(context: Context): Promise<Check[]> {
+  const { db } = context;
+  const checks: Check[] = [];
+  for (const { table, number, ...check } of OPEN) {
+    const open = await db.selectFrom(table).select("id").where("state", "in", ["open", "held"]).execute();
+    const ids = open.map(({ id }) => id);
+    const orders = await rowsOfIds(ids, (among) =>
+      db
+        .selectFrom(table)
+        .select(["id", sql<string>`${sql.ref(number)}`.as("name"), "options"])
+        .where("id", "in", among)
+        .orderBy("id")
+        .execute(),
+    );
+    // Many orders have the same choices.
+    const said = new Map<string, string>();
+    for (const { options } of orders) {
+      if (said.has(options)) continue;
+      const broken = await brokenRules(context, optionIds(readOptions(options)));
+      said.set(options, broken.map(({ sentence }) => sentence).join(", "));
+    }
+    const failing = orders.flatMap(({ id, name, options }) => {
+      const why = said.get(options);
+      return why ? [{ id, name, why }] : [];
+    });
+    checks.push({ ...check, all: orders.length, failing });
+  }
+  return checks;
+}
+
+const OPEN = [
+  {
+    table: "sales_orders",
+    number: "orderNumber",
+    check: "Open sales orders that today's rules refuse",
+    path: "/sales-orders",
+    noun: "orders",
+  },
+  {
+    table: "work_orders",
+    number: "woNumber",
+    check: "Open work orders that today's rules refuse",
+    path: "/manufacturing",
+    noun: "workOrders",
+  },
+] as const;
 
 async function stockChecks(context: Context): Promise<Check[]> {
   const parts = (await partsOf(context)).filter(({ isActive }) => isActive === 1);

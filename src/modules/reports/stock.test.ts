@@ -99,6 +99,8 @@ test("data health names the records that lack what other numbers need", async ()
     "Open work orders without a due date": [1, 2, "WO-2026-0002"],
     "Open work orders without a price": [1, 2, "WO-2026-0002"],
     "Open work orders at a step that does not exist": [2, 2, "WO-2026-0001, WO-2026-0002"],
+    "Open sales orders that today's rules refuse": [0, 0, null],
+    "Open work orders that today's rules refuse": [0, 2, null],
     "Parts without a cost": [1, 4, "D-1"],
     "Parts without a supplier": [1, 4, "C-1"],
     "Parts whose supplier is not a vendor": [1, 4, "D-1"],
@@ -108,4 +110,37 @@ test("data health names the records that lack what other numbers need", async ()
     "Customers that may be there twice": [1, 2, "BIGHORN RIFLE WORKS LLC"],
     "Options nobody chose in 12 months": [0, 0, null],
   });
+});
+
+test("data health names the open orders that today's rules refuse, and why; none is changed", async () => {
+  const { client } = await testShop();
+  const { rows: categories } = await client.featureCategories.list();
+  const [model, hand] = ["Model", "Hand"].map((name) => categories.find((one) => one.name === name)?.id ?? 0) as [
+    number,
+    number,
+  ];
+  const mauser = (await client.featureOptions.create({ categoryId: model, name: "Mauser 98", price: 10 })).id;
+  const left = (await client.featureOptions.create({ categoryId: hand, name: "Left", price: 10 })).id;
+  const order = { customerName: "Bighorn", quantity: 1, dateIssued: "2026-11-01", model: mauser };
+  const sold = await client.orders.create({ ...order, hand: left } as never);
+  const work = await client.workOrders.create({ ...order, hand: left });
+  await client.workOrders.create(order);
+  const done = await client.workOrders.create({ ...order, hand: left });
+  await client.workOrders.complete({ id: done.id });
+  await client.optionRules.create({ optionId: left, kind: "excludes", otherOptionIds: [mauser] });
+  await client.featureCategories.update({ id: hand, name: "Hand", isRequired: true });
+  const refused = (rows: Record<string, unknown>[]) =>
+    rows.filter(({ check }) => String(check).includes("rules refuse"));
+  const { rows } = await client.reports.get({ id: "data-health" });
+  expect(refused(rows)).toMatchObject([
+    { records: 1, of: 1, examples: sold.orderNumber, path: "/sales-orders" },
+    { records: 2, of: 2, path: "/manufacturing" },
+  ]);
+  const records = await client.reports.get({ id: "data-health", by: "record" });
+  expect(refused(records.rows).map(({ name }) => name)).toEqual([
+    `${sold.orderNumber}: Left does not go with Mauser 98`,
+    `${work.woNumber}: Left does not go with Mauser 98`,
+    "WO-2026-0002: Hand is required",
+  ]);
+  expect(await client.workOrders.get({ id: work.id })).toMatchObject({ model: mauser, hand: left });
 });

@@ -104,7 +104,7 @@ async function unfinishedWork({ timeZone, ...context }: Context, state: "open" |
 
 /**
  * The pieces without a work order of sold orders: of those that are confirmed or approved, and of those in manufacturing
- * of which a part is on the floor.
+ * that have work orders, also if all of these were scrapped or cancelled.
  */
 async function notOnFloor(context: Context): Promise<OpenOrder[]> {
   const sold = await readerOf(context)
@@ -119,15 +119,20 @@ async function notOnFloor(context: Context): Promise<OpenOrder[]> {
         .where("work_orders.state", "!=", "cancelled")
         .select((work) => work.fn.sum<number | null>("work_orders.quantity").as("pieces"))
         .as("standing"),
+      of
+        .selectFrom("work_orders")
+        .whereRef("salesOrderId", "=", "sales_orders.id")
+        .select((work) => work.fn.countAll<number>().as("n"))
+        .as("workOrders"),
     ])
     .where("state", "=", "open")
     .where(sql`lower(status)`, "in", ["confirmed", "approved", "manufacturing"])
     .execute();
   const byOptions = await stepsByOptions(context);
   const stepsOf = onceEach((options: string) => byOptions(optionIds(readOptions(options))));
-  return sold.flatMap(({ standing, status, quantity, options, ...order }) => {
+  return sold.flatMap(({ standing, workOrders, status, quantity, options, ...order }) => {
     const unsent = quantity - Number(standing ?? 0);
-    const isByWordAlone = standing === null && status.toLowerCase() === "manufacturing";
+    const isByWordAlone = Number(workOrders) === 0 && status.toLowerCase() === "manufacturing";
     return unsent <= 0 || isByWordAlone ? [] : [ofSalesOrder(order, unsent, stepsOf(options))];
   });
 }

@@ -43,6 +43,19 @@ test("an order leaves the list when all its pieces have a work order; one that i
   expect(await brief()).toEqual([]);
 });
 
+test("an order stays in the list when all of its work orders were scrapped or cancelled, and capacity counts it", async () => {
+  const { client, context } = await orderShop();
+  const line = { description: "Stock", quantity: 5, unitPrice: 400, kind: "made" as const };
+  const { id } = await client.orders.create({ customerName: "Mesa", status: "confirmed", lineItems: [line] });
+  await client.orders.send({ id, quantities: [2, 3] });
+  const [two, three] = (await client.orders.thread({ id })).workOrders;
+  await client.workOrders.scrap({ id: two?.id ?? 0, quantity: 2, reason: "Void in the shell" });
+  await client.workOrders.cancel({ id: three?.id ?? 0, reason: "Void in the shell" });
+  expect((await client.orders.thread({ id })).unsent).toBe(5);
+  expect((await notOnFloor(context)).rows).toMatchObject([{ id, quantity: 5 }]);
+  expect((await client.capacity.weeks({ weeks: 1 })).notCounted).toMatchObject({ orders: 1, hours: 15 });
+});
+
 test("only whoever may see sales orders is told on the dashboard and the board", async () => {
   const { context } = await testShop();
   const told = async (role: string) => {

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { openDatabase } from "../../db/open.ts";
 import { test } from "./own-server.ts";
 import { expect, expectAccessible } from "./support.ts";
 
@@ -218,4 +219,36 @@ test("work orders show what their options would change by now, and take it one b
   await told.getByRole("button", { name: "Undo" }).click();
   await expect(message(page, "Undone")).toBeVisible();
   expect(await skipped()).toBe(1);
+});
+
+test("where job times say otherwise, a model's cell shows what was measured, and one click takes it over", async ({
+  page,
+  own,
+  request,
+}) => {
+  let address = await own.start();
+  await withoutHours(request, address);
+  const model = await optionOf(request, address, "Longbow Prone");
+  const order = { customerName: "Bighorn Rifle Works", quantity: 2, dateIssued: "2026-11-20", model };
+  const { id: workOrderId } = await (await request.post(`${address}/api/work-orders`, { data: order })).json();
+  expect((await request.post(`${address}/api/work-orders/${workOrderId}/complete`, { data: {} })).status()).toBe(200);
+  await own.kill();
+  // Nobody can wait for ten hours of layup.
+  const store = await openDatabase(own.file);
+  const [startedAt, endedAt] = ["2026-11-20T08:00:00.000Z", "2026-11-20T18:00:00.000Z"];
+  const time = { userId: 1, workOrderId, stepId: 2, startedAt, endedAt, createdAt: startedAt, updatedAt: startedAt };
+  await store.db.insertInto("job_times").values(time).execute();
+  await store.close();
+
+  address = await own.start();
+  await page.goto(`${address}/feature-categories?tab=hours`);
+  const layup = cells(page, "Longbow Prone").nth(1);
+  await expect(layup).toContainText("5 measured");
+  await expectAccessible(page);
+  await layup.focus();
+  await page.keyboard.press("Tab");
+  await expect(layup.getByRole("button", { name: "5 measured" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(layup).toHaveText("5");
+  await expect(layup).toBeFocused();
 });

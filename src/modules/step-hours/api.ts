@@ -1,11 +1,18 @@
-import { ById, change, create, list, read, remove } from "../../api/endpoint.ts";
-import { NewStepHours, StepHours, StepHoursCells, StepHoursEntered, StepHoursList } from "./schema.ts";
+import { z } from "zod";
+import { ById, change, create, list, Nothing, read, remove } from "../../api/endpoint.ts";
+import { MeasuredHours, NewStepHours, StepHours, StepHoursCells, StepHoursEntered, StepHoursList } from "./schema.ts";
 
 const refreshes = ["stepHours", "workOrders", "promise", "capacity", "salesOrders"];
 
 /** What options change of the production steps. Work orders copy it when they are made. */
 export const stepHours = {
   list: list("/api/step-hours", "List what options change of the steps", StepHoursList, StepHours),
+  measured: read(
+    "/api/step-hours/measured",
+    "Read where the job times of a model's last 20 finished work orders differ from the plan by more than a fifth",
+    Nothing,
+    z.array(MeasuredHours),
+  ),
   get: read("/api/step-hours/:id", "Read what an option changes of a step", ById, StepHours),
   create: create("/api/step-hours", "Say what an option changes of a step", NewStepHours, StepHours, {
     success: "Hours added",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeText, readChange } from "./rules.ts";
+import { changeText, measuredHours, readChange } from "./rules.ts";
 
 test.each([
   ["5", { kind: "set", hours: 5 }, "5"],
@@ -26,4 +26,19 @@ test.each([
   ["five", "Type hours, such as 5 or +1.1, or - for not needed."],
 ])("the typed %j is refused: %s", (typed, wrong) => {
   expect(readChange(typed)).toEqual({ wrong });
+});
+
+const passed = (pieces: number, planned: number, real: number, added = 0) => ({ pieces, planned, real, added });
+
+test.each([
+  ["nothing was measured", [], undefined],
+  ["a fifth more is as planned", [passed(2, 10, 12)], undefined],
+  ["a fifth less is as planned", [passed(2, 10, 8)], undefined],
+  ["more than a fifth is not", [passed(2, 10, 12.1)], 6.05],
+  ["less than that neither", [passed(2, 10, 7.9)], 3.95],
+  ["pieces count, not orders", [passed(1, 5, 5), passed(9, 45, 63)], 6.8],
+  ["what other options add comes on top", [passed(2, 12.2, 16.2, 2.2)], 7],
+  ["what was not planned at all", [passed(4, 0, 1)], 0.25],
+])("%s", (_, orders, hours) => {
+  expect(measuredHours(orders)).toBe(hours);
 });

@@ -1,3 +1,4 @@
+import { round } from "../../lib/numbers.ts";
 import { formatNumber } from "../../lib/text.ts";
 import type { OptionHours } from "../order-steps/rules.ts";
 import { PieceHours } from "./schema.ts";
@@ -27,4 +28,24 @@ export function changeText(change: Change | null | undefined): string {
   if (change == null) return "";
   if (change.kind === "skip") return "not needed";
   return `${change.kind === "add" ? "+" : ""}${formatNumber(change.hours ?? 0, 2)}`;
+}
+
+/** What one finished order shows of a step: the hours of all its pieces. */
+export interface Passed {
+  pieces: number;
+  planned: number;
+  /** How many of them its other options add. */
+  added: number;
+  real: number;
+}
+
+/**
+ * The hours to set for one piece by what was measured, without what other options add; undefined where the plan is right
+ * within a fifth, or nothing was measured.
+ */
+export function measuredHours(orders: readonly Passed[]): number | undefined {
+  const sumOf = (key: keyof Passed) => orders.reduce((sum, one) => sum + one[key], 0);
+  const [pieces, planned, real] = [sumOf("pieces"), sumOf("planned"), sumOf("real")];
+  if (pieces === 0 || Math.abs(real - planned) <= planned / 5) return undefined;
+  return Math.max(0, round((real - sumOf("added")) / pieces, 2));
 }

@@ -65,6 +65,17 @@ export const StepHours = z.object({
 });
 export type StepHours = z.infer<typeof StepHours>;
 
+/** What a step takes for a piece of a model by what was measured, where that is not what is planned. */
+export const MeasuredHours = z.object({
+  optionId: z.int(),
+  stepId: z.int(),
+  /** For one piece, without what other options add. */
+  hours: z.number(),
+  /** At how many finished work orders it was measured. */
+  orders: z.int(),
+});
+export type MeasuredHours = z.infer<typeof MeasuredHours>;
+
 export const StepHoursList = listOf(["operation", "optionName", "categoryName", "kind", "hours", "createdAt"]).extend({
   option: Id.optional().meta({ description: "Only what this option changes" }),
   step: Id.optional().meta({ description: "Only what changes this production step" }),

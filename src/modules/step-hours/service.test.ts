@@ -178,3 +178,51 @@ test("of cells of which one is wrong none is entered", async () => {
   );
   expect((await client.stepHours.list()).total).toBe(0);
 });
+
+test("where job times differ from the plan of a model by more than a fifth, the measured hours are told until they are taken over", async () => {
+  const { client, context, steps, model, color, sayAll, order } = await configuredShop();
+  await sayAll();
+  const stepId = (operation: Operation) => steps.get(operation) as number;
+  const { id: userId } = await client.staff.create({
+    username: "ana",
+    full_name: "Ana",
+    email: "a@stockworks.example",
+  });
+  const { id } = await order(2, { model: model.longbow, colorOption: color.camo });
+  const open = await order(1, { model: model.longbow });
+  // Of 10 planned hours of layup 13 were taken, of 7 of paint 9, of 3.2 of CNC 3; the open order counts not.
+  for (const [workOrderId, operation, hours] of [
+    [id, "Layup", 13],
+    [id, "Paint", 9],
+    [id, "CNC", 3],
+    [open.id, "Plugging", 9],
+  ] as const) {
+    const startedAt = "2026-11-20T06:00:00.000Z";
+    const endedAt = new Date(Date.parse(startedAt) + hours * 3_600_000).toISOString();
+    const stamps = { createdAt: startedAt, updatedAt: startedAt };
+    await context.db
+      .insertInto("job_times")
+      .values({
+        userId,
+        departmentId: null,
+        workOrderId,
+        stepId: stepId(operation),
+        startedAt,
+        endedAt,
+        ...stamps,
+      } as never)
+      .execute();
+  }
+  expect(await client.stepHours.measured()).toEqual([]);
+  await client.workOrders.complete({ id });
+  const measured = [
+    { optionId: model.longbow, stepId: stepId("Layup"), hours: 6.5, orders: 1 },
+    // 4.5 a piece, of which the camouflage adds 1.1.
+    { optionId: model.longbow, stepId: stepId("Paint"), hours: 3.4, orders: 1 },
+  ];
+  expect(await client.stepHours.measured()).toEqual(measured);
+  await client.stepHours.enter({
+    cells: measured.map(({ optionId, stepId, hours }) => ({ optionId, stepId, hours, kind: "set" as const })),
+  });
+  expect(await client.stepHours.measured()).toEqual([]);
+});

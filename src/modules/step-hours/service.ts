@@ -10,6 +10,7 @@ import { sourceOf } from "../../records/source.ts";
 import { option } from "../catalog/record.ts";
 import { productionStep } from "../production/record.ts";
 import type { stepHours } from "./api.ts";
+import { measured } from "./measured.ts";
 import { stepHour } from "./record.ts";
 import { type NewStepHours, StepHours, type StepHoursCell } from "./schema.ts";
 
@@ -21,6 +22,8 @@ export const service: Service<typeof stepHours, Context> = {
     ];
     return pageOf(context, [{ ...source, where }], input, "id");
   },
+
+  measured,
 
   get: (context, { id }) => rowOf(context, source, stepHour, id),
 

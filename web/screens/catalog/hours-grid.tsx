@@ -1,8 +1,9 @@
 import { CircleAlert } from "lucide-react";
 import { Fragment, useId } from "react";
-import { formatNumber } from "../../../src/lib/text.ts";
+import { count, formatNumber } from "../../../src/lib/text.ts";
 import type { ProductionStep } from "../../../src/modules/production/schema.ts";
 import { changeText } from "../../../src/modules/step-hours/rules.ts";
+import type { MeasuredHours } from "../../../src/modules/step-hours/schema.ts";
 import { EditorCell } from "../../components/editor-cell.tsx";
 import { css } from "../../styled-system/css/index.js";
 import { Card } from "../../ui/card.tsx";
@@ -15,7 +16,7 @@ interface HoursGridProps {
 }
 
 /** Steps across, options down: what an option changes of a step. It is walked and typed into as a spreadsheet is. */
-export function HoursGrid({ categories, steps, hours: { cells, changeAt } }: HoursGridProps) {
+export function HoursGrid({ categories, steps, hours: { cells, changeAt, measuredAt, take } }: HoursGridProps) {
   const id = useId();
   const { table, here, edit, chosen, mayFill, setText, onLeave, ...handlers } = cells;
   return (
@@ -77,6 +78,7 @@ export function HoursGrid({ categories, steps, hours: { cells, changeAt } }: Hou
                           />
                         );
                       const change = changeAt(at);
+                      const measured = measuredAt(at);
                       return (
                         <td
                           key={step.id}
@@ -89,7 +91,14 @@ export function HoursGrid({ categories, steps, hours: { cells, changeAt } }: Hou
                         >
                           {change ? changeText(change) : formatNumber(step.hours, 2)}
                           {!change && <span className={css({ srOnly: true })}> as the step says</span>}
-                          {mayFill && isHere && !edit && (
+                          {measured && (
+                            <Measured
+                              measured={measured}
+                              isReached={isHere && !edit}
+                              onTake={take && (() => take(at, measured.hours))}
+                            />
+                          )}
+                          {mayFill && isHere && !edit && !measured && (
                             <span aria-hidden data-fill="" title="Drag to fill" className={handle} />
                           )}
                         </td>
@@ -116,6 +125,35 @@ export function HoursGrid({ categories, steps, hours: { cells, changeAt } }: Hou
         </p>
       </div>
     </Card.Root>
+  );
+}
+
+interface MeasuredProps {
+  measured: MeasuredHours;
+  /** Whether Tab reaches it, from its cell. */
+  isReached: boolean;
+  /** Undefined for people who may not change hours. */
+  onTake: (() => void) | undefined;
+}
+
+/** In a cell of the grid of hours: what was measured, where that is not what is planned. A click takes it over. */
+function Measured({ measured: { hours, orders }, isReached, onTake }: MeasuredProps) {
+  const text = `${formatNumber(hours, 2)} measured`;
+  if (!onTake) return <span className={css({ display: "block", textStyle: "xs", fontWeight: "normal" })}>{text}</span>;
+  return (
+    <button
+      type="button"
+      tabIndex={isReached ? 0 : -1}
+      title={`Measured at ${count(orders, "finished work order")}. Take it over`}
+      className={measuredText}
+      onClick={({ currentTarget }) => {
+        // The button goes, the cell stays.
+        currentTarget.closest("td")?.focus();
+        onTake();
+      }}
+    >
+      {text}
+    </button>
   );
 }
 
@@ -195,3 +233,16 @@ const handle = css({
 const bar = css({ px: edge, py: "2.5", borderTopWidth: "1px", textStyle: "xs" });
 const wrong = css({ display: "flex", alignItems: "center", gap: "1.5", color: "fg.error", fontWeight: "medium" });
 const keys = css({ color: "fg.muted", hideBelow: "sm" });
+const measuredText = css({
+  display: "block",
+  minHeight: "6",
+  mx: "auto",
+  px: "1",
+  textStyle: "xs",
+  fontWeight: "medium",
+  color: "tone.warning.fg",
+  textDecoration: "underline",
+  textDecorationStyle: "dotted",
+  textUnderlineOffset: "2px",
+  cursor: "pointer",
+});

@@ -24,6 +24,7 @@ const NONE: never[] = [];
  */
 export function useStepHours(options: readonly { id: number }[], steps: readonly { id: number }[]) {
   const read = useRead("stepHours", "list", {});
+  const { data: measured = NONE } = useRead("stepHours", "measured", {});
   const may = useMay();
   const { mutateAsync } = useAction("stepHours", "enter", {
     tell: ({ changed }) => `${count(changed, "cell")} changed`,
@@ -65,6 +66,7 @@ export function useStepHours(options: readonly { id: number }[], steps: readonly
 
   const rows = useMemo(() => options.map(({ id }) => id), [options]);
   const columns = useMemo(() => steps.map(({ id }) => id), [steps]);
+  const mayEnter = may("u", "stepHours");
   const cells = useCells<Change | null>({
     rows,
     columns,
@@ -74,9 +76,19 @@ export function useStepHours(options: readonly { id: number }[], steps: readonly
     empty: null,
     typed: /^[\d.,+\-−sn]$/,
     failed: "Failed to change the hours",
-    enter: may("u", "stepHours") ? enter : undefined,
+    enter: mayEnter ? enter : undefined,
   });
-  return { read, cells, changeAt, changes: withTyped(changes, cells.edit) };
+  return {
+    read,
+    cells,
+    changeAt,
+    /** What was measured where the plan is wrong. */
+    measuredAt: ({ row, column }: CellPlace) =>
+      measured.find(({ optionId, stepId }) => optionId === row && stepId === column),
+    /** Sets the hours of a cell; undefined for people who may not. */
+    take: mayEnter ? (at: CellPlace, hours: number) => enter([at], { kind: "set", hours }) : undefined,
+    changes: withTyped(changes, cells.edit),
+  };
 }
 
 function keyOf({ row, column }: CellPlace): string {

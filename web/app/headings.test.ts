@@ -19,7 +19,7 @@ const lists = {
   customers,
   departmentAreas,
   featureCategories: categoryColumns(undefined),
-  featureOptions: optionColumns(undefined),
+  featureOptions: optionColumns({} as never),
   imports,
   inventory,
   purchaseOrders,

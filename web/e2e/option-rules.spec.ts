@@ -207,3 +207,55 @@ test("a rule is added, changed and deleted as a sentence, and a refusal stands a
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(sentences).toHaveCount(1);
 });
+
+test("a category is required and moved, and an option gets other words, or is retired instead of deleted", async ({
+  page,
+  request,
+  own,
+  complaints,
+}) => {
+  const address = await own.start();
+  const categories = async (): Promise<{ name: string; isRequired: boolean }[]> =>
+    (await request.get(`${address}/api/feature-categories`)).json();
+  const card = (name: string) => page.getByRole("region", { name, exact: true });
+  await page.goto(`${address}/feature-categories`);
+  await card("Hand").getByRole("button", { name: "Hand", exact: true }).click();
+  const required = card("Hand").getByRole("button", { name: "Required: Hand" });
+  await required.click();
+  await expect(required).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: "Move Hand up" }).press("Enter");
+  await expect(page.getByText("Hand is 2 of 9")).toBeVisible();
+  expect((await categories()).slice(0, 3)).toMatchObject([
+    { name: "Model", isRequired: false },
+    { name: "Hand", isRequired: true },
+    { name: "Type" },
+  ]);
+  await expectAccessible(page);
+
+  await test.step("other words and the code stand in a dialog", async () => {
+    await page.getByRole("button", { name: "Details of Left Hand" }).click();
+    const dialog = page.getByRole("dialog", { name: "Details of Left Hand" });
+    await dialog.getByRole("textbox", { name: "Other words" }).fill("LH, lefty");
+    await dialog.getByRole("textbox", { name: "Code" }).fill("L");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Save Option" }).click();
+    await expect(dialog).toBeHidden();
+    const [left] = await (await request.get(`${address}/api/feature-options?search=lefty`)).json();
+    expect(left).toMatchObject({ name: "Left Hand", price: 35, aliases: "LH, lefty", code: "L", isActive: true });
+  });
+
+  await test.step("one that a rule names is retired instead, and offered again by its details", async () => {
+    await page.getByRole("button", { name: "Delete Left Hand" }).click();
+    const question = page.getByRole("dialog", { name: "Retire it instead" });
+    await expect(question).toContainText("Left Hand is in use");
+    expectComplaints(complaints, "409");
+    await question.getByRole("button", { name: "Retire it instead" }).click();
+    await expect(card("Hand").getByRole("listitem").filter({ hasText: "Left Hand" })).toContainText("Retired");
+    await page.goto(`${address}/feature-categories?tab=options&search=left+hand`);
+    await expect(page.getByRole("row").filter({ hasText: "Left Hand" })).toContainText("Retired");
+    await page.getByRole("button", { name: "Details of Left Hand" }).click();
+    await page.getByRole("dialog").getByText("Offered", { exact: true }).click();
+    await page.getByRole("button", { name: "Save Option" }).click();
+    await expect(page.getByText("Retired")).toHaveCount(0);
+  });
+});

@@ -305,6 +305,7 @@ test("options are found, ordered and priced by keyboard alone", { tag: "@long" }
   await page.goto("/feature-categories");
   await page.getByRole("tab", { name: "Hierarchical View" }).focus();
   await page.keyboard.press("ArrowRight");
+  await expect(page).toHaveURL("/feature-categories?tab=categories");
   await page.keyboard.press("ArrowRight");
   await expect(page).toHaveURL("/feature-categories?tab=options");
   await expect(rows(page).first()).toBeVisible();

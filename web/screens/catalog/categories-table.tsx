@@ -6,12 +6,12 @@ import { CatalogSearch } from "./catalog-search.tsx";
 import { categoryColumns, draftOfCategory } from "./category-columns.tsx";
 import { useInlineEdit } from "./inline-edit.tsx";
 import type { CatalogView } from "./use-catalog-view.ts";
-import { useRemove } from "./use-remove.ts";
+import { useRemoveCategory } from "./use-remove.tsx";
 
 /** In the catalog: the categories as a list; Enter or a click on a row renames it in place. */
 export function CategoriesTable({ view }: { view: CatalogView }) {
   const sort = FeatureCategoryList.shape.sort.safeParse(view.sort).data;
-  const remove = useRemove("featureCategories");
+  const remove = useRemoveCategory();
   const { begin } = useInlineEdit();
   return (
     <DataTable<FeatureCategory>

@@ -2,6 +2,7 @@ import { ChevronRight } from "lucide-react";
 import { useId } from "react";
 import { formatNumber } from "../../../src/lib/text.ts";
 import type { FeatureCategory, FeatureOption } from "../../../src/modules/catalog/schema.ts";
+import { useDrag } from "../../components/use-drag.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -19,6 +20,8 @@ interface CategoryCardProps {
   onRemove: (() => void) | undefined;
   onRemoveOption: ((option: FeatureOption) => void) | undefined;
   onAddOption: (() => void) | undefined;
+  /** Moves it to another category's place, by its id, or by one. Also undefined while not all are shown. */
+  onMove: ((to: "up" | "down" | { place: number }) => void) | undefined;
 }
 
 /** In the catalog: a category with its options folded inside. */
@@ -26,9 +29,14 @@ export function CategoryCard({ category, isOpen, onToggle, onRemove, ...inside }
   const id = useId();
   const item = draftOfCategory(category);
   const { draft } = useInlineEdit(item);
+  const drag = useDrag(({ category }) => category !== undefined && inside.onMove?.({ place: Number(category) }));
   const count = category.optionsCount;
   return (
-    <Card.Root aria-label={category.name}>
+    <Card.Root
+      aria-label={category.name}
+      className={inside.onMove && card}
+      {...(inside.onMove && !draft && { "data-drop": "", "data-category": category.id, ...drag })}
+    >
       <div className={head}>
         {draft ? (
           <InlineField item={item} field="name">
@@ -42,6 +50,7 @@ export function CategoryCard({ category, isOpen, onToggle, onRemove, ...inside }
             </button>
           </h2>
         )}
+        {category.isRequired && <Badge className={badge}>Required</Badge>}
         <Badge className={badge}>{count === 1 ? "1 option" : `${formatNumber(count)} options`}</Badge>
         <InlineActions item={item} onRemove={onRemove} />
       </div>
@@ -52,6 +61,11 @@ export function CategoryCard({ category, isOpen, onToggle, onRemove, ...inside }
   );
 }
 
+const card = css({
+  position: "relative",
+  "&[data-over]": { borderColor: "indigo.default", background: "tone.info.bg" },
+  "&[data-dragged]": { zIndex: "10", cursor: "grabbing", boxShadow: "float", pointerEvents: "none" },
+});
 const head = css({ display: "flex", alignItems: "center", gap: "2.5", minHeight: "14", ps: "2", pe: "3", py: "2" });
 const heading = css({ flex: "1", minWidth: "0" });
 const opener = css({

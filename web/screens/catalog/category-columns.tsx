@@ -3,6 +3,8 @@ import type { FeatureCategory } from "../../../src/modules/catalog/schema.ts";
 import { Day } from "../../components/clock.tsx";
 import { COUNT, columnsFor, DATE, NAME } from "../../components/columns.ts";
 import { buttonsColumn } from "../../components/row-actions.tsx";
+import { css } from "../../styled-system/css/index.js";
+import { Badge } from "../../ui/badge.tsx";
 import type { Draft } from "./inline-edit.tsx";
 import { InlineActions, InlineField } from "./inline-fields.tsx";
 
@@ -16,6 +18,7 @@ export function categoryColumns(onRemove: ((category: FeatureCategory) => void) 
       cell: ({ row }) => (
         <InlineField item={draftOfCategory(row)} field="name">
           {row.name}
+          {row.isRequired && <Badge className={css({ ms: "2" })}>Required</Badge>}
         </InlineField>
       ),
       meta: { ...NAME, phone: "title" },

@@ -1,12 +1,14 @@
-import { Plus } from "lucide-react";
+import { ArrowDown, ArrowUp, Asterisk, Plus } from "lucide-react";
 import { subcategoryOf } from "../../../src/modules/catalog/rules.ts";
 import type { FeatureCategory, FeatureOption } from "../../../src/modules/catalog/schema.ts";
 import { ErrorState } from "../../components/error-state.tsx";
-import { useList } from "../../data/calls.ts";
+import { titledError, useAction, useList } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
-import { Button } from "../../ui/button.tsx";
+import { Button, IconButton } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { OptionCard } from "./option-card.tsx";
+import { OptionDetails } from "./option-details.tsx";
+import { useDetails } from "./use-details.ts";
 
 interface CategoryOptionsProps {
   category: FeatureCategory;
@@ -14,11 +16,15 @@ interface CategoryOptionsProps {
   /** Undefined if this person may not do them. */
   onRemoveOption: ((option: FeatureOption) => void) | undefined;
   onAddOption: (() => void) | undefined;
+  onMove: ((to: "up" | "down") => void) | undefined;
 }
 
 /** In the catalog: what is inside a category, colors under their color category. */
-export function CategoryOptions({ category, search, onRemoveOption, onAddOption }: CategoryOptionsProps) {
+export function CategoryOptions({ category, search, onRemoveOption, onAddOption, onMove }: CategoryOptionsProps) {
   const options = useList("featureOptions", { categoryId: category.id, search });
+  const { option: opened, ...details } = useDetails();
+  const update = useAction("featureCategories", "update", { failed: titledError, undo: true });
+  const { id, name, isRequired } = category;
   const groups = groupsOf(options.rows);
   if (options.error !== undefined && options.rows.length === 0)
     return <ErrorState title="Could not load options" sentence={options.error} onRetry={options.retry} />;
@@ -42,13 +48,17 @@ export function CategoryOptions({ category, search, onRemoveOption, onAddOption 
           <ul className={grid}>
             {members.map((option) => (
               <li key={option.id}>
-                <OptionCard option={option} onRemove={onRemoveOption && (() => onRemoveOption(option))} />
+                <OptionCard
+                  option={option}
+                  onDetails={() => details.open(option)}
+                  onRemove={onRemoveOption && (() => onRemoveOption(option))}
+                />
               </li>
             ))}
           </ul>
         </div>
       ))}
-      <div className={css({ display: "flex", gap: "2" })}>
+      <div className={css({ display: "flex", flexWrap: "wrap", gap: "2" })}>
         {options.hasMore && (
           <Button variant="outline" size="sm" onClick={options.loadMore}>
             Show more
@@ -60,7 +70,29 @@ export function CategoryOptions({ category, search, onRemoveOption, onAddOption 
             Add Option
           </Button>
         )}
+        {onMove && (
+          <>
+            <Button
+              variant={isRequired ? "subtle" : "ghost"}
+              size="sm"
+              aria-pressed={isRequired}
+              aria-label={`Required: ${name}`}
+              title="Whether an order with any options must have one of it"
+              onClick={() => update.mutate({ id, name, isRequired: !isRequired })}
+            >
+              <Asterisk />
+              Required
+            </Button>
+            <IconButton label={`Move ${name} up`} size="sm" onClick={() => onMove("up")}>
+              <ArrowUp />
+            </IconButton>
+            <IconButton label={`Move ${name} down`} size="sm" onClick={() => onMove("down")}>
+              <ArrowDown />
+            </IconButton>
+          </>
+        )}
       </div>
+      {opened && <OptionDetails key={opened.id} option={opened} isOpen={details.isOpen} onClose={details.close} />}
     </div>
   );
 }

@@ -9,7 +9,8 @@ import { CatalogEmpty } from "./catalog-empty.tsx";
 import { CatalogSearch } from "./catalog-search.tsx";
 import { CategoryCard } from "./category-card.tsx";
 import type { CatalogView } from "./use-catalog-view.ts";
-import { useRemove } from "./use-remove.ts";
+import { useMoveCategory } from "./use-move-category.ts";
+import { useRemoveCategory, useRemoveOption } from "./use-remove.tsx";
 
 // A search shows the categories of at most this many options; it is made to find few.
 const MOST_FOUND = 500;
@@ -21,8 +22,9 @@ export function Hierarchy({ view }: { view: CatalogView }) {
   const named = useList("featureCategories", { search, limit: MOST_FOUND });
   const holding = useList("featureOptions", { search, limit: MOST_FOUND });
   const [opened, setOpened] = useState<{ search: string | undefined; ids: Record<number, boolean> }>();
-  const removeCategory = useRemove("featureCategories");
-  const removeOption = useRemove("featureOptions");
+  const removeCategory = useRemoveCategory();
+  const { remove: removeOption, question } = useRemoveOption();
+  const move = useMoveCategory(categories.data?.rows ?? []);
 
   const found = new Set([...named.rows.map(({ id }) => id), ...holding.rows.map(({ categoryId }) => categoryId)]);
   const shown = categories.data?.rows.filter(({ id }) => search === undefined || found.has(id));
@@ -66,8 +68,10 @@ export function Hierarchy({ view }: { view: CatalogView }) {
             onRemove={removeCategory && (() => removeCategory(category))}
             onRemoveOption={removeOption}
             onAddOption={view.addOption && (() => view.addOption?.(category.id))}
+            onMove={move && search === undefined ? (to) => move(category, to) : undefined}
           />
         ))}
+      {question}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Check, Pencil, Trash2, X } from "lucide-react";
+import { Check, Pencil, SlidersHorizontal, Trash2, X } from "lucide-react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { css } from "../../styled-system/css/index.js";
 import { IconButton } from "../../ui/button.tsx";
@@ -46,12 +46,14 @@ export function InlineField({ item, field, children }: InlineFieldProps) {
 interface InlineActionsProps {
   /** What the fields begin with. */
   item: Draft;
+  /** Opens what is edited in a dialog. Also undefined for categories. */
+  onDetails?: (() => void) | undefined;
   /** Undefined if this person may not do it. */
   onRemove: (() => void) | undefined;
 }
 
 /** Edit and delete for a category or option in the catalog; during an edit, tick and cancel. */
-export function InlineActions({ item, onRemove }: InlineActionsProps) {
+export function InlineActions({ item, onDetails, onRemove }: InlineActionsProps) {
   const { draft, begin, save, cancel } = useInlineEdit(item);
   const buttons = draft
     ? [
@@ -65,6 +67,7 @@ export function InlineActions({ item, onRemove }: InlineActionsProps) {
           onClick: begin && (() => begin(item)),
           edits: `${item.of} ${item.id}`,
         },
+        { label: `Details of ${item.name}`, icon: <SlidersHorizontal />, onClick: begin && onDetails },
         { label: `Delete ${item.name}`, icon: <Trash2 />, onClick: onRemove },
       ];
   return (

@@ -4,17 +4,27 @@ import { css } from "../../styled-system/css/index.js";
 import { UsedParts } from "../../widgets/materials/used-parts.tsx";
 import { useInlineEdit } from "./inline-edit.tsx";
 import { InlineActions, InlineField } from "./inline-fields.tsx";
-import { draftOfOption } from "./option-columns.tsx";
+import { draftOfOption, Retired } from "./option-columns.tsx";
+
+interface OptionCardProps {
+  option: FeatureOption;
+  onDetails: () => void;
+  /** Undefined if this person may not do it. */
+  onRemove: (() => void) | undefined;
+}
 
 /** In the catalog: an option with its price and the parts that it uses. */
-export function OptionCard({ option, onRemove }: { option: FeatureOption; onRemove: (() => void) | undefined }) {
+export function OptionCard({ option, onDetails, onRemove }: OptionCardProps) {
   const item = draftOfOption(option);
   const { draft } = useInlineEdit(item);
   return (
     <div className={card}>
       <div className={draft ? fields : words}>
         <InlineField item={item} field="name">
-          <p className={name}>{option.name}</p>
+          <p className={name}>
+            {option.name}
+            <Retired of={option} />
+          </p>
         </InlineField>
         {option.price !== undefined && (
           <InlineField item={item} field="price">
@@ -23,7 +33,7 @@ export function OptionCard({ option, onRemove }: { option: FeatureOption; onRemo
         )}
       </div>
       {!draft && <UsedParts of={{ optionId: option.id }} name={option.name} isSmall />}
-      <InlineActions item={item} onRemove={onRemove} />
+      <InlineActions item={item} onDetails={onDetails} onRemove={onRemove} />
     </div>
   );
 }

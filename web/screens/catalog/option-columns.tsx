@@ -12,14 +12,21 @@ import { InlineActions, InlineField } from "./inline-fields.tsx";
 const UNKNOWN = "Unknown";
 const column = columnsFor<FeatureOption>();
 
-/** The columns of the catalog's options, each deleted in its row by `onRemove`. */
-export function optionColumns(onRemove: ((option: FeatureOption) => void) | undefined) {
+/** What can be done with an option in its row; deleting is undefined for people who may not. */
+interface OptionActions {
+  onDetails: (option: FeatureOption) => void;
+  onRemove: ((option: FeatureOption) => void) | undefined;
+}
+
+/** The columns of the catalog's options. */
+export function optionColumns({ onDetails, onRemove }: OptionActions) {
   return [
     column.of("name", {
       header: "Name",
       cell: ({ row }) => (
         <InlineField item={draftOfOption(row)} field="name">
           {row.name}
+          <Retired of={row} />
         </InlineField>
       ),
       meta: { ...NAME, phone: "title" },
@@ -56,11 +63,23 @@ export function optionColumns(onRemove: ((option: FeatureOption) => void) | unde
       meta: { ...DATE, rank: 1 },
     }),
     ...(onRemove
-      ? buttonsColumn<FeatureOption>(100, (row) => (
-          <InlineActions item={draftOfOption(row)} onRemove={() => onRemove(row)} />
+      ? buttonsColumn<FeatureOption>(132, (row) => (
+          <InlineActions item={draftOfOption(row)} onDetails={() => onDetails(row)} onRemove={() => onRemove(row)} />
         ))
       : []),
   ];
+}
+
+/** After the name of an option in the catalog: that it is not offered any more. */
+export function Retired({ of: { isActive } }: { of: FeatureOption }) {
+  if (isActive) return null;
+  return (
+    <span className={css({ ms: "2" })}>
+      <Status of="record" word="Inactive">
+        Retired
+      </Status>
+    </span>
+  );
 }
 
 /** An option as it is edited in place in the catalog. */

@@ -218,6 +218,7 @@ test("a category is required and moved, and an option gets other words, or is re
   const categories = async (): Promise<{ name: string; isRequired: boolean }[]> =>
     (await request.get(`${address}/api/feature-categories`)).json();
   const card = (name: string) => page.getByRole("region", { name, exact: true });
+  await page.setViewportSize({ width: 1280, height: 1400 });
   await page.goto(`${address}/feature-categories`);
   await card("Hand").getByRole("button", { name: "Hand", exact: true }).click();
   const required = card("Hand").getByRole("button", { name: "Required: Hand" });
@@ -231,6 +232,18 @@ test("a category is required and moved, and an option gets other words, or is re
     { name: "Type" },
   ]);
   await expectAccessible(page);
+
+  await test.step("by mouse a category is dragged onto another one's place", async () => {
+    const from = await card("Color").boundingBox();
+    const onto = await card("Model").boundingBox();
+    if (!from || !onto) throw new Error("The categories are not drawn");
+    await page.mouse.move(from.x + 300, from.y + 30);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 300, from.y + 18, { steps: 3 });
+    await page.mouse.move(onto.x + 300, onto.y + 30, { steps: 5 });
+    await page.mouse.up();
+    await expect(page.getByText("Color is 1 of 9")).toBeVisible();
+  });
 
   await test.step("other words and the code stand in a dialog", async () => {
     await page.getByRole("button", { name: "Details of Left Hand" }).click();

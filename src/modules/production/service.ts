@@ -10,6 +10,7 @@ import { findRecord, findReferred, insertRecord, removeRecord, updateRecord } fr
 import { rowOf } from "../../records/row.ts";
 import { sourceOf } from "../../records/source.ts";
 import { reachOf } from "../../rights/may.ts";
+import { wanting } from "../order-steps/of-order.ts";
 import { stepsInOrder } from "../order-steps/steps.ts";
 import { notOnFloor } from "../sales-orders/not-on-floor.ts";
 import { departmentCalled } from "../staff/places.ts";
@@ -124,7 +125,7 @@ export const service: Service<typeof productionSteps, Context> = {
       const { operation } = await findRecord(inner, productionStep, id);
       const orders = await inner.db
         .selectFrom("work_orders")
-        .select("id")
+        .select(["id", "options", "ownSteps"])
         .where("stepId", "=", id)
         .where("state", "in", ["open", "held"])
         .execute();
@@ -137,7 +138,11 @@ export const service: Service<typeof productionSteps, Context> = {
         const to = await findReferred(inner, productionStep, moveTo, "moveTo");
         if (to.id === id) throw invalidAt("moveTo", "Choose another step than the one that is deleted");
         const at = { stepNumber: to.position, stepId: to.id, stepSince: inner.now() };
-        for (const order of orders) await updateRecord(inner, workOrder, order.id, at, "moved");
+        // Whoever sends them there wants it done, even if their options do not need it.
+        for (const order of orders) {
+          const ownSteps = await wanting(inner, order, to.position);
+          await updateRecord(inner, workOrder, order.id, { ...at, ownSteps }, "moved");
+        }
       }
       await removeRecord(inner, productionStep, id);
     }),

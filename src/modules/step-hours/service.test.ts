@@ -93,6 +93,14 @@ test("a piece that is not painted goes from Finishing to Quality, and back", asy
   expect(two.siblings[0]?.skippedSteps).toEqual([]);
 });
 
+test("work orders that a deleted step sends to one that they do not need, need it from then on", async () => {
+  const { client, steps, color, sayAll, order, positionOf } = await configuredShop();
+  await sayAll();
+  const { id } = await order(3, { colorOption: color.raw, stepNumber: positionOf("CNC") });
+  await client.productionSteps.remove({ id: steps.get("CNC") as number, moveTo: steps.get("Paint") as number });
+  expect(await client.workOrders.get({ id })).toMatchObject({ operation: "Paint", skippedSteps: [] });
+});
+
 test("capacity, backlog and the queue ask the order for its hours", async () => {
   const { client, model, color, sayAll, order, positionOf } = await configuredShop();
   await sayAll();

@@ -6,7 +6,7 @@ test("a category of the shop's own is chosen, priced and shown like the others",
   const add = async (path: string, data: object) =>
     (await (await request.post(`${address}/api/${path}`, { data })).json()) as { id: number };
   const swivels = await add("feature-categories", { name: "Sling Swivels" });
-  const extras = await add("feature-categories", { name: "Extras", isMultiple: true });
+  const extras = await add("feature-categories", { name: "Extras" });
   const option = (categoryId: number, name: string, price: number) =>
     add("feature-options", { categoryId, name, price });
   const qd = await option(swivels.id, "QD Cups", 12.5);
@@ -21,6 +21,11 @@ test("a category of the shop's own is chosen, priced and shown like the others",
   };
   await add("option-rules", rule);
 
+  await page.goto(`${address}/feature-categories`);
+  await page.getByRole("button", { name: "Extras", exact: true }).click();
+  const toggle = page.getByRole("button", { name: "Several at once: Extras" });
+  await toggle.click();
+  await expect(toggle).toHaveAttribute("aria-pressed", "true");
   await page.goto(`${address}/sales-orders`);
   await page.getByRole("button", { name: "New Order" }).click();
   const dialog = page.getByRole("dialog", { name: "Create New Sales Order" });

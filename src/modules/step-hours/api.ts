@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { ById, change, create, list, Nothing, read, remove } from "../../api/endpoint.ts";
-import { MeasuredHours, NewStepHours, StepHours, StepHoursCells, StepHoursEntered, StepHoursList } from "./schema.ts";
+import {
+  MeasuredHours,
+  NewStepHours,
+  StepHours,
+  StepHoursCells,
+  StepHoursChange,
+  StepHoursEntered,
+  StepHoursList,
+} from "./schema.ts";
 
 const refreshes = ["stepHours", "workOrders", "promise", "capacity", "salesOrders"];
 
@@ -19,7 +27,7 @@ export const stepHours = {
     failure: "Failed to add the hours",
     refreshes,
   }),
-  update: change("PUT", "/api/step-hours/:id", "Change it", ById.extend(NewStepHours.shape), StepHours, {
+  update: change("PUT", "/api/step-hours/:id", "Change it", StepHoursChange, StepHours, {
     success: "Hours changed",
     failure: "Failed to change the hours",
     refreshes,

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { Id, listOf } from "../../api/endpoint.ts";
+import { ById, Id, listOf } from "../../api/endpoint.ts";
 import { choice, reference } from "../../lib/fields.ts";
 import { secondOf } from "../../lib/second-of.ts";
-import { STEP_HOURS_KINDS } from "../order-steps/schema.ts";
+import { STEP_HOURS_KINDS, type StepHoursKind } from "../order-steps/schema.ts";
 
 /** The hours of a step for one piece. */
 export const PieceHours = z
@@ -21,8 +21,11 @@ const fields = {
   hours: PieceHours.nullish().meta({ example: 5, description: "For one piece; none for `skip`" }),
 };
 const UNSAID = { message: "Say how many hours", path: ["hours"] };
+const isSaid = ({ kind, hours }: { kind: StepHoursKind; hours?: number | null | undefined }) =>
+  kind === "skip" || hours != null;
 
-export const NewStepHours = z.object(fields).refine(({ kind, hours }) => kind === "skip" || hours != null, UNSAID);
+export const NewStepHours = z.object(fields).refine(isSaid, UNSAID);
+export const StepHoursChange = z.object({ ...ById.shape, ...fields }).refine(isSaid, UNSAID);
 export type NewStepHours = z.output<typeof NewStepHours>;
 
 /** What an option is to change of a step; the kind null goes back to what the step says. */

@@ -150,6 +150,9 @@ test("an option changes a step once, and one with hours is not deleted", async (
   const { client, model, say } = await configuredShop();
   await say("Layup", model.longbow, "set", 5);
   await expect(say("Layup", model.longbow, "add", 1)).rejects.toThrow("Longbow changes Layup already. Change that");
+  const [{ id, stepId, optionId } = { id: 0, stepId: 0, optionId: 0 }] = (await client.stepHours.list()).rows;
+  const unsaid = client.stepHours.update({ id, stepId, optionId, kind: "add" });
+  await expect(unsaid).rejects.toThrow("Say how many hours");
   await expect(client.featureOptions.remove({ id: model.longbow })).rejects.toThrow(
     "Longbow is in use: 1 step whose hours it changes. Retire it instead",
   );

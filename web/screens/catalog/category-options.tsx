@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Asterisk, Plus } from "lucide-react";
+import { ArrowDown, ArrowUp, Asterisk, ListChecks, Plus } from "lucide-react";
 import { subcategoryOf } from "../../../src/modules/catalog/rules.ts";
 import type { FeatureCategory, FeatureOption } from "../../../src/modules/catalog/schema.ts";
 import { ErrorState } from "../../components/error-state.tsx";
@@ -24,7 +24,7 @@ export function CategoryOptions({ category, search, onRemoveOption, onAddOption,
   const options = useList("featureOptions", { categoryId: category.id, search });
   const { option: opened, ...details } = useDetails();
   const update = useAction("featureCategories", "update", { failed: titledError, undo: true });
-  const { id, name, isRequired } = category;
+  const { id, name, kind, isRequired, isMultiple } = category;
   const groups = groupsOf(options.rows);
   if (options.error !== undefined && options.rows.length === 0)
     return <ErrorState title="Could not load options" sentence={options.error} onRetry={options.retry} />;
@@ -83,6 +83,19 @@ export function CategoryOptions({ category, search, onRemoveOption, onAddOption,
               <Asterisk />
               Required
             </Button>
+            {kind === null && (
+              <Button
+                variant={isMultiple ? "subtle" : "ghost"}
+                size="sm"
+                aria-pressed={isMultiple}
+                aria-label={`Several at once: ${name}`}
+                title="Whether an order may have several of it"
+                onClick={() => update.mutate({ id, name, isMultiple: !isMultiple })}
+              >
+                <ListChecks />
+                Several at once
+              </Button>
+            )}
             <IconButton label={`Move ${name} up`} size="sm" onClick={() => onMove("up")}>
               <ArrowUp />
             </IconButton>

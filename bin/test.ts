@@ -25,7 +25,7 @@ const isLong = process.argv.includes("--long");
 /** With what `npm test` leaves to CI. */
 const isLanding = process.argv.includes("--landing");
 
-const FUZZ_MINUTES = 2;
+const FUZZ_MINUTES = 0.5;
 
 /** Tells tests to leave out what takes long. */
 const SHORT = { STOCKWORKS_TESTS: "short" };

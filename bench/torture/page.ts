@@ -160,7 +160,7 @@ npm run fuzz -- --minutes 60                          # wild-requests, wild-file
 \`\`\`
 
 A short form of each story is part of \`npm run long\`, and so is the seed of each round that found a fault of ours. CI runs \`fuzz\` for
-two minutes beside the browser tests of each landing. To try that stories can fail, \`npm run torture:planted\` puts known bugs
+half a minute beside the browser tests of each landing. To try that stories can fail, \`npm run torture:planted\` puts known bugs
 into a copy of the sources and shows which story finds each.
 
 ## Room for orders

@@ -5,6 +5,7 @@ import { rowsOfIds } from "../../records/bulk.ts";
 import type { Context } from "../../records/context.ts";
 import { brokenRules } from "../option-rules/of-choice.ts";
 import { optionIds, readOptions } from "../orders/sold-options.ts";
+import { notOnFloor } from "../sales-orders/not-on-floor.ts";
 import { idsChosenIn } from "./options.ts";
 import { column, type Definition, grouped } from "./report.ts";
 import { share } from "./rules.ts";
@@ -112,9 +113,10 @@ async function orderChecks({ db }: Context): Promise<Check[]> {
 async function ruleChecks(context: Context): Promise<Check[]> {
   const { db } = context;
   const checks: Check[] = [];
+  const unfinished = await db.selectFrom("work_orders").select("id").where("state", "in", ["open", "held"]).execute();
+  const idsOf = { sales_orders: (await notOnFloor(context)).rows, work_orders: unfinished };
   for (const { table, number, ...check } of OPEN) {
-    const open = await db.selectFrom(table).select("id").where("state", "in", ["open", "held"]).execute();
-    const ids = open.map(({ id }) => id);
+    const ids = idsOf[table].map(({ id }) => id);
     const orders = await rowsOfIds(ids, (among) =>
       db
         .selectFrom(table)
@@ -143,7 +145,7 @@ const OPEN = [
   {
     table: "sales_orders",
     number: "orderNumber",
-    check: "Open sales orders that today's rules refuse",
+    check: "Orders not on the floor that today's rules refuse",
     path: "/sales-orders",
     noun: "orders",
   },

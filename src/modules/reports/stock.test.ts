@@ -99,7 +99,7 @@ test("data health names the records that lack what other numbers need", async ()
     "Open work orders without a due date": [1, 2, "WO-2026-0002"],
     "Open work orders without a price": [1, 2, "WO-2026-0002"],
     "Open work orders at a step that does not exist": [2, 2, "WO-2026-0001, WO-2026-0002"],
-    "Open sales orders that today's rules refuse": [0, 0, null],
+    "Orders not on the floor that today's rules refuse": [0, 0, null],
     "Open work orders that today's rules refuse": [0, 2, null],
     "Parts without a cost": [1, 4, "D-1"],
     "Parts without a supplier": [1, 4, "C-1"],
@@ -122,7 +122,7 @@ test("data health names the open orders that today's rules refuse, and why; none
   const mauser = (await client.featureOptions.create({ categoryId: model, name: "Mauser 98", price: 10 })).id;
   const left = (await client.featureOptions.create({ categoryId: hand, name: "Left", price: 10 })).id;
   const order = { customerName: "Bighorn", quantity: 1, dateIssued: "2026-11-01", model: mauser };
-  const sold = await client.orders.create({ ...order, hand: left } as never);
+  const sold = await client.orders.create({ ...order, hand: left, status: "confirmed" } as never);
   const work = await client.workOrders.create({ ...order, hand: left });
   await client.workOrders.create(order);
   const done = await client.workOrders.create({ ...order, hand: left });

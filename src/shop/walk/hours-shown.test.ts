@@ -42,6 +42,7 @@ const STAY: Readonly<Record<string, string>> = {
   "schedules.weekly": "hours of people",
   "settings.get": "settings",
   "shiftBoard.people": "hours of people",
+  "stepHours.measured": "hours that people were at steps, of finished work",
   "timekeeping.week": "hours of people",
   "timesheets.get": "hours of people",
 };

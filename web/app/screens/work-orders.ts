@@ -29,6 +29,7 @@ export const workOrders = [
       readQuery("workOrders", "thread", { id }),
       readQuery("settings", "get", {}),
       readQuery("promise", "ask", { workOrderId: id }),
+      readQuery("workOrders", "hoursAgain", { id }),
       readQuery("workOrders", "materials", { id }),
       readQuery("jobTimes", "hours", { workOrderId: id }),
       readQuery("jobTimes", "list", { workOrderId: id, isOpen: "true" }),

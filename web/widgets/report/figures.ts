@@ -254,6 +254,7 @@ const LATE_BY = { [lateBucket(1)]: "late7", [lateBucket(8)]: "late8", [lateBucke
 /** What the checks of the data are about, by the screen where it can be corrected. */
 const CHECKED: Readonly<Record<string, Rows>> = {
   "/manufacturing": workOrders({ status: "open" }),
+  "/sales-orders": { of: "salesOrders", asked: { due: "notOnFloor" } },
   "/inventory": parts({}),
   "/vendors": { of: "vendors", asked: {} },
   "/users": { of: "staff", asked: { works: "floor" } },

@@ -25,7 +25,7 @@ const isLong = process.argv.includes("--long");
 /** With what `npm test` leaves to CI. */
 const isLanding = process.argv.includes("--landing");
 
-const FUZZ_MINUTES = 0.5;
+const FUZZ_MINUTES = 2;
 
 /** Tells tests to leave out what takes long. */
 const SHORT = { STOCKWORKS_TESTS: "short" };
@@ -48,7 +48,7 @@ const units = await step("unit and service tests", unitTests);
 // Beside them fuzz takes what they leave of the processor; it waits for answers most of the time.
 const [browsers, fuzzed] = await Promise.all([
   step("browser tests", browserTests),
-  ...(isLanding ? [step("fuzz", fuzz)] : []),
+  ...(isLong ? [step("fuzz", fuzz)] : []),
 ]);
 const onPostgres =
   isLong && hasTool("postgres") ? [await step("services and calls on PostgreSQL", testsOnPostgres)] : [];

@@ -159,8 +159,8 @@ npm run torture -- --only kill --rounds 1 --seed 7    # one round again, as far 
 npm run fuzz -- --minutes 60                          # wild-requests, wild-files and model
 \`\`\`
 
-A short form of each story is part of \`npm run long\`, and so is the seed of each round that found a fault of ours. CI runs \`fuzz\` for
-half a minute beside the browser tests of each landing. To try that stories can fail, \`npm run torture:planted\` puts known bugs
+A short form of each story is part of \`npm run long\`, and so is the seed of each round that found a fault of ours. \`npm run long\` runs \`fuzz\` for
+two minutes beside its browser tests. To try that stories can fail, \`npm run torture:planted\` puts known bugs
 into a copy of the sources and shows which story finds each.
 
 ## Room for orders

@@ -34,6 +34,11 @@ export function EditorCell({ edit, label, describedBy, inputMode = "decimal", on
   );
 }
 
+/** In a grid of cells: the corner of the chosen ones, by which they are dragged over others. */
+export function FillHandle() {
+  return <span aria-hidden data-fill="" title="Drag to fill" className={handle} />;
+}
+
 function atEnd(input: HTMLInputElement | null) {
   input?.focus();
 }
@@ -55,4 +60,15 @@ const input = css({
   outline: "2px solid {colors.indigo.default}!",
   outlineOffset: "-2px!",
   "&[aria-invalid]": { outlineColor: "border.error!" },
+});
+const handle = css({
+  position: "absolute",
+  insetEnd: "0",
+  bottom: "0",
+  width: "3",
+  height: "3",
+  background: "indigo.default",
+  borderStartStartRadius: "sm",
+  cursor: "crosshair",
+  touchAction: "none",
 });

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Service } from "../../api/endpoint.ts";
 import { invalidAt } from "../../lib/errors.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
@@ -6,6 +6,7 @@ import { pageOf } from "../../records/page.ts";
 import { insertRecord, removeRecord, requireThere, updateRecord } from "../../records/records.ts";
 import { rowOf } from "../../records/row.ts";
 import { sourceOf } from "../../records/source.ts";
+import { categoryName, optionName } from "../catalog/of-option.ts";
 import type { bomLines } from "./api.ts";
 import { bomLine } from "./record.ts";
 import { THOUSANDTHS } from "./rules.ts";
@@ -54,11 +55,6 @@ async function columnsOf(context: Context, { partId, perPiece, ...of }: NewBomLi
 
 const ofPart = (column: string) =>
   sql<string>`(select ${sql.ref(`parts.${column}`)} from parts where parts.id = "partId")`;
-const ofOption = (column: RawBuilder<unknown>) =>
-  sql<string | null>`(select ${column} from feature_options join feature_categories
-    on feature_categories.id = "categoryId" where feature_options.id = "optionId")`;
-const optionName = ofOption(sql`feature_options.name`);
-const categoryName = ofOption(sql`feature_categories.name`);
 const operation = sql<string | null>`(select operation from production_steps where production_steps.id = "stepId")`;
 
 const source = sourceOf(

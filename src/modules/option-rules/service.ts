@@ -6,6 +6,7 @@ import { pageOf } from "../../records/page.ts";
 import { findReferred, insertRecord, removeRecord, requireThere, updateRecord } from "../../records/records.ts";
 import { rowOf } from "../../records/row.ts";
 import { sourceOf } from "../../records/source.ts";
+import { optionName } from "../catalog/of-option.ts";
 import { option } from "../catalog/record.ts";
 import type { optionRules } from "./api.ts";
 import {
@@ -81,8 +82,6 @@ async function columnsOf(context: Context, { optionId, kind, otherOptionIds, sen
   if (refusal !== undefined) throw new Conflict(refusal);
   return { optionId, kind, others: writeOthers(otherOptionIds), sentence };
 }
-
-const optionName = sql<string>`(select name from feature_options where feature_options.id = "optionId")`;
 
 const source = sourceOf(
   "option_rules",

@@ -50,6 +50,7 @@ export async function wanting(
   { options, ownSteps }: { options: string; ownSteps: string | null },
   position: number,
 ): Promise<string | null> {
+  if (ownSteps === null) return null;
   const own = readOwnSteps(ownSteps);
   const step = (await stepsOfOrder(context, { ownSteps })).find((one) => one.position === position);
   if (!step?.isSkipped) return ownSteps;

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Service } from "../../api/endpoint.ts";
 import { conflictAt } from "../../lib/errors.ts";
 import { lastChangeOfAct } from "../../records/change-of.ts";
@@ -7,6 +7,7 @@ import { pageOf } from "../../records/page.ts";
 import { findReferred, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { rowOf } from "../../records/row.ts";
 import { sourceOf } from "../../records/source.ts";
+import { categoryName, optionName } from "../catalog/of-option.ts";
 import { option } from "../catalog/record.ts";
 import { productionStep } from "../production/record.ts";
 import type { stepHours } from "./api.ts";
@@ -86,11 +87,6 @@ async function columnsOf(context: Context, { stepId, optionId, kind, hours }: Ne
 
 const ofStep = (column: string) =>
   sql<string>`(select ${sql.ref(column)} from production_steps where production_steps.id = "stepId")`;
-const ofOption = (column: RawBuilder<unknown>) =>
-  sql<string>`(select ${column} from feature_options join feature_categories
-    on feature_categories.id = "categoryId" where feature_options.id = "optionId")`;
-const optionName = ofOption(sql`feature_options.name`);
-const categoryName = ofOption(sql`feature_categories.name`);
 
 const source = sourceOf(
   "step_hours",

@@ -10,8 +10,9 @@ export async function requireNeeded(
   stepNumber: number,
   isWanted = false,
 ): Promise<void> {
+  if (isWanted || order.ownSteps === null) return;
   const step = (await stepsOfOrder(context, order)).find(({ position }) => position === stepNumber);
-  if (!step?.isSkipped || isWanted) return;
+  if (!step?.isSkipped) return;
   throw new Conflict(
     `${order.woNumber} does not need ${step.operation}. Say that it is wanted there to send it all the same`,
   );

@@ -158,9 +158,10 @@ async function placedAt(context: Context, made: Made, stepNumber: number) {
 /** The columns that bring a work order on from a step that it does not need any more; none if it stays where it is. */
 export async function whereNeeded(
   context: Context,
-  { stepNumber, state }: Pick<Saved<"work_orders">, "stepNumber" | "state">,
+  { stepNumber, state, ownSteps }: Pick<Saved<"work_orders">, "stepNumber" | "state" | "ownSteps">,
   made: { ownSteps: string | null },
 ): Promise<Partial<Awaited<ReturnType<typeof atStep>>>> {
+  if (made.ownSteps === ownSteps) return {};
   const steps = await stepsOfOrder(context, made);
   if (!isUnfinished(state) || !steps.some((step) => step.position === stepNumber && step.isSkipped)) return {};
   const next = stepAfter(

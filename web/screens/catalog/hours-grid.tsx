@@ -4,7 +4,7 @@ import { count, formatNumber } from "../../../src/lib/text.ts";
 import type { ProductionStep } from "../../../src/modules/production/schema.ts";
 import { changeText } from "../../../src/modules/step-hours/rules.ts";
 import type { MeasuredHours } from "../../../src/modules/step-hours/schema.ts";
-import { EditorCell } from "../../components/editor-cell.tsx";
+import { EditorCell, FillHandle } from "../../components/editor-cell.tsx";
 import { css } from "../../styled-system/css/index.js";
 import { Card } from "../../ui/card.tsx";
 import type { Offered, useStepHours } from "./use-step-hours.ts";
@@ -98,9 +98,7 @@ export function HoursGrid({ categories, steps, hours: { cells, changeAt, measure
                               onTake={take && (() => take(at, measured.hours))}
                             />
                           )}
-                          {mayFill && isHere && !edit && !measured && (
-                            <span aria-hidden data-fill="" title="Drag to fill" className={handle} />
-                          )}
+                          {mayFill && isHere && !edit && !measured && <FillHandle />}
                         </td>
                       );
                     })}
@@ -218,17 +216,6 @@ const cell = css({
   "&[data-own]": { color: "fg.default", fontWeight: "bold", background: "tone.info.bg" },
   outlineOffset: "-2px!",
   _focus: { outline: "2px solid {colors.indigo.default}" },
-});
-const handle = css({
-  position: "absolute",
-  insetEnd: "0",
-  bottom: "0",
-  width: "3",
-  height: "3",
-  background: "indigo.default",
-  borderStartStartRadius: "sm",
-  cursor: "crosshair",
-  touchAction: "none",
 });
 const bar = css({ px: edge, py: "2.5", borderTopWidth: "1px", textStyle: "xs" });
 const wrong = css({ display: "flex", alignItems: "center", gap: "1.5", color: "fg.error", fontWeight: "medium" });

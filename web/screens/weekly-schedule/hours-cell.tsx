@@ -1,5 +1,6 @@
 import { memo } from "react";
 import type { PlannedDay } from "../../../src/modules/schedules/schema.ts";
+import { FillHandle } from "../../components/editor-cell.tsx";
 import { css, cx } from "../../styled-system/css/index.js";
 import { cutOnScreen } from "../../ui/text.ts";
 
@@ -38,7 +39,7 @@ export const HoursCell = memo(function HoursCell(props: HoursCellProps) {
         </span>
       )}
       <span className={css({ srOnly: true })}>{wordsOf(props)}</span>
-      {hasHandle && <span aria-hidden data-fill="" title="Drag to fill" className={handle} />}
+      {hasHandle && <FillHandle />}
     </td>
   );
 });
@@ -95,15 +96,4 @@ const elsewhere = css({
   lineHeight: "1.3",
   overflowWrap: { _print: "anywhere" },
   hyphens: { _print: "auto" },
-});
-const handle = css({
-  position: "absolute",
-  insetEnd: "0",
-  bottom: "0",
-  width: "3",
-  height: "3",
-  background: "indigo.default",
-  borderStartStartRadius: "sm",
-  cursor: "crosshair",
-  touchAction: "none",
 });

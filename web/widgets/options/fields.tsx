@@ -7,12 +7,8 @@ import { optionLabel } from "../../data/option-names.ts";
 import { css } from "../../styled-system/css/index.js";
 import { rulesOfFields } from "./field-rules.ts";
 import { OtherOptions } from "./other-options.tsx";
-import { colorCategories, type Offer, type OptionValues } from "./prices.ts";
+import { colorCategories, NO_CHOICE, type Offer, type OptionValues } from "./prices.ts";
 import { useRuled } from "./use-ruled.ts";
-
-// Stands for no choice, because an entry of a list must have a value.
-const NONE = "none";
-const none = { value: NONE, label: "None" };
 
 interface OptionFieldsProps {
   form: {
@@ -40,11 +36,11 @@ export function OptionFields({ form, options, notice, notes = {} }: OptionFields
   const rules = rulesOfFields(form.values, options, ruled);
   // With one option all are looked at again: the server's sentence may stand at another.
   const choose = (name: OptionField, id: string) =>
-    form.change((now) => ({ ...optionsIn(now), [name]: id === NONE ? null : Number(id) }));
+    form.change((now) => ({ ...optionsIn(now), [name]: id === NO_CHOICE.value ? null : Number(id) }));
   const option = (name: OptionField, label: string) => {
     const { value, onChange: _, hint, error, ...field } = form.field(name);
     const said = rules[name];
-    const instead = said.error && said.instead.length === 0 ? [none] : said.instead;
+    const instead = said.error && said.instead.length === 0 ? [NO_CHOICE] : said.instead;
     return (
       <ChoiceField
         {...field}
@@ -54,9 +50,9 @@ export function OptionFields({ form, options, notice, notes = {} }: OptionFields
         hint={hint ? "Changed by someone else" : (said.hint ?? notes[name])}
         error={error ?? said.error}
         instead={instead.map(({ value, label }) => ({ label, take: () => choose(name, value) }))}
-        none={none}
+        none={NO_CHOICE}
         choices={said.choices}
-        value={value === null ? NONE : String(value)}
+        value={value === null ? NO_CHOICE.value : String(value)}
         onChange={(id) => choose(name, id)}
       />
     );
@@ -83,12 +79,14 @@ export function OptionFields({ form, options, notice, notes = {} }: OptionFields
         <div className={single}>
           <ChoiceField
             {...category}
-            value={category.value || NONE}
+            value={category.value || NO_CHOICE.value}
             label="Color Category"
-            none={none}
+            none={NO_CHOICE}
             choices={colorCategories(options).map((name) => ({ value: name, label: name }))}
             // A color of another category would be gone from the list, but still in the price.
-            onChange={(chosen) => form.change({ colorCategory: chosen === NONE ? "" : chosen, colorOption: null })}
+            onChange={(chosen) =>
+              form.change({ colorCategory: chosen === NO_CHOICE.value ? "" : chosen, colorOption: null })
+            }
           />
         </div>
         <div className={single}>

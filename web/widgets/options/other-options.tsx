@@ -5,10 +5,7 @@ import { Ticks } from "../../components/ticks.tsx";
 import type { FieldState } from "../../components/use-form.ts";
 import { css } from "../../styled-system/css/index.js";
 import type { Ruled } from "./field-rules.ts";
-import { choiceOf, chosenIds, isOffered, type Offer, type OptionValues } from "./prices.ts";
-
-const NONE = "none";
-const none = { value: NONE, label: "None" };
+import { choiceOf, chosenIds, isOffered, NO_CHOICE, type Offer, type OptionValues } from "./prices.ts";
 
 interface OtherOptionsProps {
   field: FieldState<number[]>;
@@ -46,14 +43,14 @@ export function OtherOptions({ field, values, options, ruled: { catalogue, categ
               <ChoiceField
                 {...common}
                 name={`option-${id}`}
-                none={none}
+                none={NO_CHOICE}
                 choices={offers.map((offer) => {
                   const note = refused.get(offer.id);
                   const choice = choiceOf(offer);
                   return note === undefined || taken.includes(offer.id) ? choice : { ...choice, note, isRefused: true };
                 })}
-                value={String(taken[0] ?? NONE)}
-                onChange={(value) => field.onChange(value === NONE ? rest : [...rest, Number(value)])}
+                value={String(taken[0] ?? NO_CHOICE.value)}
+                onChange={(value) => field.onChange(value === NO_CHOICE.value ? rest : [...rest, Number(value)])}
               />
             </div>
           );

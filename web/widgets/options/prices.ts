@@ -16,6 +16,9 @@ export type OptionValues = { colorCategory: string; otherOptions: number[] } & R
 type Configured = { colorCategory: string | null } & Record<OptionField, number | null> &
   Pick<SalesOrder, "options" | "otherOptions" | "soldOthers">;
 
+/** In fields of options: no choice, because an entry of a list must have a value. */
+export const NO_CHOICE = { value: "none", label: "None" };
+
 /** A sales or work order's options for a form; without an order, nothing is chosen. */
 export function optionsOf(order?: Configured): OptionValues {
   const ids = Object.fromEntries(OPTION_FIELDS.map((field) => [field, order?.[field] ?? null]));

@@ -1,22 +1,20 @@
 import { type Context, kept, readerOf } from "../../records/context.ts";
 import { optionIds, readOptions } from "../orders/sold-options.ts";
-import { type OwnStep, ownStepsOf, readOwnSteps, stepsOf, writeOwnSteps } from "./rules.ts";
-import { STEP_HOURS_KINDS, type StepHoursKind } from "./schema.ts";
+import { type OwnStep, ownStepsOf, readOwnSteps, stepsOf, wantedIn, writeOwnSteps } from "./rules.ts";
 import { stepsInOrder } from "./steps.ts";
 
-/** Answers what options, given by their ids, change of the steps, as the shop says now. */
+/** Answers what options, given by their ids, change of the steps, as the shop says now; steps that are wanted stay. */
 export async function stepsByOptions(
   context: Context,
-  kinds: readonly StepHoursKind[] = STEP_HOURS_KINDS,
-): Promise<(options: readonly number[]) => OwnStep[]> {
+): Promise<(options: readonly number[], wanted?: readonly number[]) => OwnStep[]> {
   const { steps, changes } = await kept(
     context,
     "hours by option",
     () => hoursByOption(readerOf(context)),
     "catalogue",
   );
-  const own = changes.filter(({ kind }) => kinds.includes(kind));
-  return (options) => (own.length === 0 ? [] : ownStepsOf(steps, own, options));
+  return (options, wanted = []) =>
+    changes.length + wanted.length === 0 ? [] : ownStepsOf(steps, changes, options, wanted);
 }
 
 async function hoursByOption(db: Context["db"]) {
@@ -26,9 +24,14 @@ async function hoursByOption(db: Context["db"]) {
   };
 }
 
-/** The column of a work order that keeps what its options change of the steps. */
-export async function ownStepsFor(context: Context, options: string): Promise<string | null> {
-  return writeOwnSteps((await stepsByOptions(context))(optionIds(readOptions(options))));
+/** The column of a work order that keeps what its options change of the steps; those that were wanted before stay so. */
+export async function ownStepsFor(
+  context: Context,
+  options: string,
+  before: string | null = null,
+): Promise<string | null> {
+  const byOptions = await stepsByOptions(context);
+  return writeOwnSteps(byOptions(optionIds(readOptions(options)), wantedIn(readOwnSteps(before))));
 }
 
 /** The steps of production with what a work order's options change of them, in the order of work. */
@@ -54,7 +57,7 @@ export async function wanting(
   const own = readOwnSteps(ownSteps);
   const step = (await stepsOfOrder(context, { ownSteps })).find((one) => one.position === position);
   if (!step?.isSkipped) return ownSteps;
-  const needed = (await stepsByOptions(context, ["set", "add"]))(optionIds(readOptions(options)));
-  const others = own.filter(({ stepId }) => stepId !== step.id);
-  return writeOwnSteps([...others, ...needed.filter(({ stepId }) => stepId === step.id)]);
+  const needed = (await stepsByOptions(context))(optionIds(readOptions(options)), [step.id]);
+  const wanted = needed.filter(({ stepId }) => stepId === step.id);
+  return writeOwnSteps(own.flatMap((one) => (one.stepId === step.id ? wanted : one)));
 }

@@ -40,3 +40,10 @@ test("an order keeps only the steps that its options change", () => {
   expect(ownStepsOf(STEPS, CHANGES, [CAMO])).toEqual([{ stepId: 6, hours: 3.5, isSkipped: false }]);
   expect(ownStepsOf(STEPS, CHANGES, [99])).toEqual([]);
 });
+
+test("a step that is wanted takes its hours, whatever skips it", () => {
+  const wanted = { stepId: 6, isSkipped: false, isWanted: true };
+  expect(ownStepsOf(STEPS, CHANGES, [RAW], [6])).toEqual([{ ...wanted, hours: 2.4 }]);
+  expect(ownStepsOf(STEPS, CHANGES, [CAMO, RAW], [6])).toEqual([{ ...wanted, hours: 3.5 }]);
+  expect(ownStepsOf(STEPS, [], [], [6])).toEqual([{ ...wanted, hours: 2.4 }]);
+});

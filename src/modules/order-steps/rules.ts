@@ -13,27 +13,36 @@ export interface OwnStep {
   stepId: number;
   hours: number;
   isSkipped: boolean;
+  /** Somebody said that the order needs it, whatever its options say. */
+  isWanted?: true;
 }
 
 /**
- * The steps that these options change. A step is skipped if one option says so; else it takes the most hours that an option
- * sets, or its own, and all that options add.
+ * The steps that these options change, and those that are wanted. A step is skipped if one option says so and it is not
+ * wanted; else it takes the most hours that an option sets, or its own, and all that options add.
  */
 export function ownStepsOf(
   steps: readonly { id: number; hours: number }[],
   changes: readonly OptionHours[],
   options: readonly number[],
+  wanted: readonly number[] = [],
 ): OwnStep[] {
   return steps.flatMap(({ id: stepId, hours: usual }) => {
+    const isWanted = wanted.includes(stepId);
     const own = changes.filter((change) => change.stepId === stepId && options.includes(change.optionId));
-    if (own.length === 0) return [];
-    if (own.some(({ kind }) => kind === "skip")) return { stepId, hours: 0, isSkipped: true };
+    if (own.length === 0 && !isWanted) return [];
+    if (!isWanted && own.some(({ kind }) => kind === "skip")) return { stepId, hours: 0, isSkipped: true };
     const hoursOf = (kind: StepHoursKind) => own.flatMap((change) => (change.kind === kind ? (change.hours ?? 0) : []));
     const set = hoursOf("set");
     const added = hoursOf("add").reduce((sum, hours) => sum + hours, 0);
     const hours = Math.round(((set.length === 0 ? usual : Math.max(...set)) + added) * 100) / 100;
-    return { stepId, hours, isSkipped: false };
+    return { stepId, hours, isSkipped: false, ...(isWanted && { isWanted }) };
   });
+}
+
+/** The ids of the steps that somebody said are needed, whatever the options say. */
+export function wantedIn(own: readonly OwnStep[]): number[] {
+  return own.flatMap(({ stepId, isWanted }) => (isWanted ? stepId : []));
 }
 
 /** All steps, as an order passes them: with its own hours, and whether it skips them. */

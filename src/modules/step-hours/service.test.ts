@@ -132,6 +132,31 @@ test("work orders keep their hours until they are worked out again, which undo t
   expect((await client.workOrders.steps({ id }))[5]?.hours).toBe(3.5);
 });
 
+test("a step that somebody wants all the same stays wanted with other options, other hours, and after undo", async () => {
+  const { client, model, color, say, sayAll, order, positionOf } = await configuredShop();
+  const skip = await sayAll();
+  const paint = async () => (await client.workOrders.steps({ id }))[5];
+  const { id, woNumber } = await order(3, { colorOption: color.raw, stepNumber: positionOf("Quality") });
+  await client.workOrders.moveTo({ id, stepNumber: positionOf("Paint"), isWanted: true });
+  // The model sets hours of layup, and the color still says that it is not painted.
+  await client.workOrders.update({ id, model: model.longbow });
+  expect((await client.workOrders.steps({ id })).map(({ hours }) => hours)).toEqual([0.8, 5, 1.6, 2.2, 2.8, 2.4, 0.6]);
+  expect(await paint()).toMatchObject({ isSkipped: false, hours: 2.4 });
+  await expect(client.workOrders.stepsAgain({ id })).rejects.toThrow(`${woNumber} has the hours of its options already`);
+  expect(await client.workOrders.hoursAgain()).toEqual({ total: 0, rows: [] });
+  await say("Paint", model.longbow, "add", 1);
+  const { change } = await client.workOrders.workOutHours();
+  expect(await paint()).toMatchObject({ isSkipped: false, hours: 3.4 });
+  await client.activity.undo({ id: change as number });
+  expect(await paint()).toMatchObject({ isSkipped: false, hours: 2.4 });
+  // It is wanted even while no option says otherwise, and then again.
+  await client.workOrders.update({ id, model: null, colorOption: null });
+  await client.workOrders.update({ id, colorOption: color.raw });
+  expect(await client.workOrders.get({ id })).toMatchObject({ operation: "Paint", skippedSteps: [] });
+  await client.stepHours.remove({ id: skip.id });
+  expect((await client.workOrders.split({ id, quantity: 1 })).siblings[0]?.skippedSteps).toEqual([]);
+});
+
 test.each([
   [{ kind: "set" as const, hours: -1 }, "Hours are at least 0"],
   [{ kind: "add" as const, hours: 1000 }, "Hours are at most 999.99"],

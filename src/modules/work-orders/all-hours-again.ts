@@ -6,7 +6,7 @@ import { lastChangeOfAct } from "../../records/change-of.ts";
 import { asAct, type Context, readerOf } from "../../records/context.ts";
 import { findRecord } from "../../records/records.ts";
 import { stepsByOptions } from "../order-steps/of-order.ts";
-import { type OwnStep, readOwnSteps, stepsOf, writeOwnSteps } from "../order-steps/rules.ts";
+import { type OwnStep, readOwnSteps, stepsOf, wantedIn, writeOwnSteps } from "../order-steps/rules.ts";
 import { optionIds, readOptions } from "../orders/sold-options.ts";
 import { currentPlan } from "../plan/current.ts";
 import { planOf } from "../plan/rules.ts";
@@ -60,7 +60,7 @@ async function othersOf(context: Context, { id, option }: HoursAgainOf): Promise
   const steps = (await currentPlan(context)).steps;
   const byOptions = await stepsByOptions(context);
   const soldIn = onceEach((options: string) => optionIds(readOptions(options)));
-  const nextOf = onceEach((options: string) => byOptions(soldIn(options)));
+  const usualFor = onceEach((options: string) => byOptions(soldIn(options)));
   const orders = await db
     .selectFrom("work_orders")
     .selectAll()
@@ -71,7 +71,9 @@ async function othersOf(context: Context, { id, option }: HoursAgainOf): Promise
   const others: OtherWork[] = [];
   for (const order of orders as Saved<"work_orders">[]) {
     if (option !== undefined && !soldIn(order.options).includes(option)) continue;
-    const [before, next] = [readOwnSteps(order.ownSteps), nextOf(order.options)];
+    const before = readOwnSteps(order.ownSteps);
+    const wanted = wantedIn(before);
+    const next = wanted.length === 0 ? usualFor(order.options) : byOptions(soldIn(order.options), wanted);
     const isSame = JSON.stringify(stepsOf(steps, before)) === JSON.stringify(stepsOf(steps, next));
     if (!isSame && (await isInReach(context, order))) others.push({ ...order, before, next });
   }

@@ -140,14 +140,14 @@ function statusColumns(context: Context, status: string, before: Saved<"work_ord
 type Made = Pick<Saved<"work_orders">, "options" | "ownSteps">;
 
 /** The columns of what is made: the options, and what they change of the steps. */
-async function madeOf(context: Context, sold: SoldOptions): Promise<Made> {
+async function madeOf(context: Context, sold: SoldOptions, before: string | null = null): Promise<Made> {
   const options = JSON.stringify(sold);
-  return { options, ownSteps: await ownStepsFor(context, options) };
+  return { options, ownSteps: await ownStepsFor(context, options, before) };
 }
 
 async function madeAfter(context: Context, sold: SoldOptions, { options, ownSteps }: Made): Promise<Made> {
   const isSame = isDeepStrictEqual(optionIds(sold), optionIds(readOptions(options)));
-  return isSame ? { options: JSON.stringify(sold), ownSteps } : madeOf(context, sold);
+  return isSame ? { options: JSON.stringify(sold), ownSteps } : madeOf(context, sold, ownSteps);
 }
 
 /** The columns of a work order that somebody puts at a step: they want it there, even if its options do not need it. */

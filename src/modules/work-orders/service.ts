@@ -143,7 +143,7 @@ export const service: Service<typeof workOrders, Context> = {
   stepsAgain: (context, { id }) =>
     asAct(context, null, async (inner) => {
       const order = await foundFor(inner, id, { deed: "u", states: ["open", "held"] });
-      return acted(inner, await takeHours(inner, order, await ownStepsFor(inner, order.options)));
+      return acted(inner, await takeHours(inner, order, await ownStepsFor(inner, order.options, order.ownSteps)));
     }),
 
   hoursAgain,

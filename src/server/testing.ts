@@ -16,8 +16,11 @@ import type { Door } from "./caller.ts";
 const HOST = "127.0.0.1";
 
 /** An app on a database of its own with the data of a new shop, called as a browser on this machine would call it. */
-export async function testApp(door: Pick<Door, "host" | "clock"> & { webDir?: string } = {}) {
-  const store = await testDatabase(seedTestApp);
+export async function testApp(
+  door: Pick<Door, "host" | "clock"> & { webDir?: string } = {},
+  seed: typeof seedTestApp = seedTestApp,
+) {
+  const store = await testDatabase(seed);
   onTestFinished(store.close);
   const faults: unknown[] = [];
   const log: RequestLine[] = [];

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
-import { Conflict } from "../../lib/errors.ts";
+import { Conflict, invalidAt } from "../../lib/errors.ts";
 import { namesOf } from "../../lib/fields.ts";
 import { lastChangeOfAct } from "../../records/change-of.ts";
 import { asAct, type Context, inTransaction } from "../../records/context.ts";
@@ -28,6 +28,7 @@ import {
   ListedSalesOrder,
   MadeOrder,
   type NewSalesOrder,
+  NO_LINES,
   PROMISE,
   REMARKS,
   type SalesOrderChange,
@@ -62,6 +63,7 @@ export const orders: Service<typeof endpoints.orders, Context> = {
   update: (context, { id, ...input }) =>
     asAct(context, null, async (inner) => {
       const before = await findRecord(inner, salesOrder, id);
+      if (input.lineItems?.length === 0 && before.lineItems.length > 0) throw invalidAt("lineItems", NO_LINES);
       const after = await changeOrder(inner, before, input);
       await followOrder(inner, before, after);
       return toWire(inner, after);

@@ -268,7 +268,7 @@ const NewLineItem = z.object({
     .nullish()
     .meta({ description: "Ignored: quantity times unit price, less the discount" }),
 });
-const NO_LINES = "At least one line item is required";
+export const NO_LINES = "At least one line item is required";
 const anyLineItems = z.array(NewLineItem, NO_LINES).max(500, "An order has at most 500 line items");
 const lineItems = anyLineItems.min(1, NO_LINES);
 
@@ -326,7 +326,7 @@ export const SalesOrderChange = ById.extend({
   ...OrderForm.shape,
   customerName: OrderDialog.shape.customerName.optional(),
   status: requiredText("Status", 50).transform(storedStatus).optional(),
-  lineItems: lineItems.optional(),
+  lineItems: anyLineItems.optional(),
 });
 export type SalesOrderChange = Omit<z.output<typeof SalesOrderChange>, "id">;
 

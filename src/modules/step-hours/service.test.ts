@@ -142,7 +142,9 @@ test("a step that somebody wants all the same stays wanted with other options, o
   await client.workOrders.update({ id, model: model.longbow });
   expect((await client.workOrders.steps({ id })).map(({ hours }) => hours)).toEqual([0.8, 5, 1.6, 2.2, 2.8, 2.4, 0.6]);
   expect(await paint()).toMatchObject({ isSkipped: false, hours: 2.4 });
-  await expect(client.workOrders.stepsAgain({ id })).rejects.toThrow(`${woNumber} has the hours of its options already`);
+  await expect(client.workOrders.stepsAgain({ id })).rejects.toThrow(
+    `${woNumber} has the hours of its options already`,
+  );
   expect(await client.workOrders.hoursAgain()).toEqual({ total: 0, rows: [] });
   await say("Paint", model.longbow, "add", 1);
   const { change } = await client.workOrders.workOutHours();

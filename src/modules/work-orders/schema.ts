@@ -176,6 +176,9 @@ const WholeWorkOrderForm = OrderDialog.extend(production);
 export const NewWorkOrder = inTime(WholeWorkOrderForm);
 export type NewWorkOrder = z.output<typeof NewWorkOrder>;
 
+/** May be sent along as it was read; it follows from the plan. */
+const ignored = z.unknown().optional().meta({ description: "Ignored: it follows from the plan", example: null });
+
 /** A change names only the changed fields. A status that closes an order completes it. */
 export const WorkOrderChange = ById.extend({
   ...OptionChoice.shape,
@@ -188,6 +191,8 @@ export const WorkOrderChange = ById.extend({
   shipping: OrderDialog.shape.shipping,
   ...MARKS,
   status: requiredText("Status", 50).optional(),
+  standing: ignored,
+  daysAtRisk: ignored,
 });
 
 const Reason = keptText("Reason", 200).meta({ example: "Waits for barrels" });

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Flag, Searchable } from "./stored.ts";
+import type { Flag, Searchable, Stored } from "./stored.ts";
 
 /** Whom the shop sells to: people and companies. */
 interface CustomersTable extends Searchable {
@@ -21,6 +21,18 @@ interface CustomersTable extends Searchable {
   mergedIntoId: number | null;
   /** Whether the shop still sells there. */
   isActive: Generated<Flag>;
+  /** The price level that they have. */
+  priceLevelId: Generated<number | null>;
+}
+
+/** What a group of customers pays less, such as dealers. */
+interface PriceLevelsTable extends Stored {
+  /** What the shop calls it; no two share a name. */
+  name: string;
+  /** The discount on stocks, in percent. */
+  stockPercent: number;
+  /** The discount on parts and other items, in percent. */
+  itemPercent: number;
 }
 
 /** A customer's addresses. */
@@ -46,4 +58,5 @@ interface AddressesTable extends Searchable {
 export interface CustomerTables {
   customers: CustomersTable;
   addresses: AddressesTable;
+  price_levels: PriceLevelsTable;
 }

@@ -18,6 +18,8 @@ interface PartsTable extends Searchable {
   supplierPartNumber: string | null;
   /** What a piece cost last, in cents. */
   unitCostCents: Generated<Cents>;
+  /** What a piece is sold for, in cents; null where it has no price. */
+  salePriceCents: Generated<Cents | null>;
   /** How many are on hand: the sum of its movements. */
   stockQuantity: Generated<number>;
   /** What those on hand cost, in cents: the sum of its movements. */

@@ -66,12 +66,18 @@ test("who may not see prices can neither set them nor find them out", async () =
   const refusal = new Forbidden("Only Admin, Owner and CSR may see and set prices of parts");
   const part = await lead.inventory.get({ id: 1 });
   expect(part).not.toHaveProperty("unitCost");
+  expect(part).not.toHaveProperty("salePrice");
   await expect(lead.inventory.list({ sort: "-unitCost" })).rejects.toThrow(refusal);
   await expect(lead.inventory.list({ sort: "unitCost", limit: 1 })).rejects.toThrow(refusal);
   const form = { id: 1, partNumber: "P-1", name: "Recoil pad", stockQuantity: 5 };
   await expect(lead.inventory.update({ ...form, unitCost: 1 })).rejects.toThrow(refusal);
+  await expect(lead.inventory.update({ ...form, salePrice: null })).rejects.toThrow(refusal);
   await lead.inventory.update(form);
-  expect(await client.inventory.get({ id: 1 })).toMatchObject({ stockQuantity: 5, unitCost: 7311.05 });
+  expect(await client.inventory.get({ id: 1 })).toMatchObject({
+    stockQuantity: 5,
+    unitCost: 7311.05,
+    salePrice: 7311.08,
+  });
   await expect(lead.inventory.update({ ...form, stockQuantity: -1 })).rejects.toThrow(Invalid);
 
   const stale: Stale = await lead.inventory.update({ ...form, stockQuantity: 6 }, { ifMatch: part.updatedAt }).then(
@@ -112,7 +118,8 @@ test("of an order, all but its prices and how to reach the customer is seen on t
 
 /** A shop in which everything that can have a price has one of the marked amounts. */
 async function priced(client: Awaited<ReturnType<typeof testShop>>["client"]) {
-  await client.inventory.create({ partNumber: "P-1", name: "Recoil pad", unitCost: 7311.05, stockQuantity: 3 });
+  const pad = { partNumber: "P-1", name: "Recoil pad", unitCost: 7311.05, salePrice: 7311.08 };
+  await client.inventory.create({ ...pad, stockQuantity: 3 });
   const { id: model } = await client.featureOptions.create({ name: "Mesa", categoryId: 1, price: 7311.01 });
   await client.shippingRates.create({ name: "Freight", amount: 7311.02 });
   const order = { customerName: "Cole", quantity: 1, dateIssued: "2026-11-21", model, shipping: 7311.03 };

@@ -228,6 +228,31 @@ test.describe(() => {
   });
 });
 
+test("a line takes a part's sale price, and asks for one where the part has none", async ({ page, request }) => {
+  for (const [partNumber, more] of [
+    ["SOLD-1", { salePrice: 24.9 }],
+    ["SOLD-2", {}],
+  ] as const) {
+    const data = { partNumber, name: "Sold recoil pad", unitCost: 14.2, ...more };
+    expect((await request.post("/api/master-parts", { data })).status()).toBe(201);
+  }
+  await page.goto("/sales-orders/new");
+  const price = line(page, 1).getByRole("spinbutton", { name: "Unit Price" });
+  const pick = async (partNumber: string) => {
+    await line(page, 1).getByRole("combobox", { name: "Description" }).fill(partNumber);
+    await page.getByRole("option", { name: partNumber }).click();
+  };
+  await pick("SOLD-1");
+  await expect(price).toHaveValue("24.9");
+  await pick("SOLD-2");
+  await expect(price).toHaveValue("");
+  await expect(line(page, 1)).toContainText("It has no sale price: enter one");
+  await page.keyboard.press("Enter");
+  await expect(price).toBeFocused();
+  await price.fill("30");
+  await expect(line(page, 1)).not.toContainText("It has no sale price");
+});
+
 test("answers that come late take neither the focus nor what was typed meanwhile", { tag: "@long" }, async ({
   page,
   request,

@@ -87,6 +87,7 @@ export const inventory: View<Part> = {
         ["Their number", part.supplierPartNumber ?? "–"],
         ["Location", part.location ?? "–"],
         ["Last ordered", lastOrdered(part, clock)],
+        ...priceField("Sale price", part.salePrice),
         ...priceField("Last cost", part.unitCost),
         ...priceField("Moving average", stock.averageCost ?? undefined),
         ...priceField("Stock value", stock.value),

@@ -43,7 +43,7 @@ describe("the lists of accounting packages", () => {
     const first = await run(list);
     expect(first).toMatchObject({ ...counts, written: true, rows: 6, new: 5, skipped: 1 });
     expect(first.warnings).toEqual([
-      "Columns that are not used: Type, Account, U/M, Price",
+      "Columns that are not used: Type, Account, U/M",
       "Line 6: Unit cost is rounded to cents",
       "Line 8: a total, left out",
     ]);

@@ -1,5 +1,5 @@
 import type { Saved } from "../../../db/tables.ts";
-import { type Cents, toDollars } from "../../lib/money.ts";
+import { type Cents, dollarsOrNone, toDollars } from "../../lib/money.ts";
 import { count, nameKey } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
 import { knownBy } from "../imports/match/finding.ts";
@@ -137,6 +137,15 @@ const columns = columnsFor(PartRow.shape, {
     names: [["Reorder to"], ["Order up to", "Order up to level", "Maximum stock", "Max stock", "Reorder point (max)"]],
   },
   isActive: { names: [["Is active", "Active", "Active status"]] },
+  salePrice: {
+    names: [
+      ["Sale price", "Sales price", "Selling price", "Sell price", "Sales unit price", "Sales price/rate"],
+      ["List price"],
+      ["Retail price", "MSRP"],
+      ["Base price"],
+      ["Price", "Unit price"],
+    ],
+  },
 });
 
 /** Parts are known by their numbers. */
@@ -151,9 +160,10 @@ export const parts: List = {
     const wrong = wrongQuantity(before as StoredPart | undefined, stockQuantity);
     if (wrong !== undefined) refuse(row, "stockQuantity", wrong);
   },
-  toValues: ({ unitCostCents, isActive, ...part }) => ({
+  toValues: ({ unitCostCents, salePriceCents, isActive, ...part }) => ({
     ...part,
     unitCost: toDollars(unitCostCents as Cents),
+    salePrice: dollarsOrNone(salePriceCents as Cents | null),
     isActive: isActive === 1,
   }),
   writer(context) {

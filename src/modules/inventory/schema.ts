@@ -47,6 +47,10 @@ export const PartRow = z.object({
     .optional()
     .meta({ description: "Order up to this stock; null for twice the minimum. Left out, it stays" }),
   isActive: truth("Active").optional(),
+  salePrice: amount("Sale price")
+    .nullable()
+    .optional()
+    .meta({ example: 74, description: "What a piece is sold for; null where it has no price. Left out, it stays" }),
 });
 
 export const NewPart = PartRow.extend({
@@ -65,7 +69,14 @@ export const PartChange = ById.extend({
 
 const Told = z.object(answerFieldsOf(NewPart.shape));
 /** The fields that follow the stock status. */
-const LAST = { lastOrderDate: true, category: true, reorderTo: true, isActive: true, vendorId: true } as const;
+const LAST = {
+  lastOrderDate: true,
+  category: true,
+  reorderTo: true,
+  isActive: true,
+  vendorId: true,
+  salePrice: true,
+} as const;
 export const Part = z.object({
   id: z.int(),
   ...Told.omit(LAST).shape,

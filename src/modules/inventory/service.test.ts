@@ -36,6 +36,16 @@ test("number and name are enough", async () => {
   });
 });
 
+test("a part keeps its sale price where a change leaves it out, and has none where it says null", async () => {
+  const { client } = await testShop();
+  const { id } = await client.inventory.create({ ...carbon, salePrice: 74.5 });
+  const changed = await client.inventory.update({ ...carbon, id, name: "Carbon fabric" });
+  expect(changed).toMatchObject({ name: "Carbon fabric", unitCost: 38.5, salePrice: 74.5 });
+  expect(await client.inventory.update({ ...carbon, id, salePrice: null })).toMatchObject({ salePrice: null });
+  const { rows } = await client.activity.list({ entity: "part", entityId: id });
+  expect(rows[0]?.changes).toMatchObject({ salePriceCents: [7450, null] });
+});
+
 test("two parts cannot share a part number", async () => {
   const { client } = await testShop();
   await client.inventory.create(carbon);

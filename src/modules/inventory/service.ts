@@ -242,14 +242,16 @@ async function suppliedBy({ db }: Context, id: number): Promise<RawBuilder<boole
 const onWire = toWireOf(Part);
 
 /** A part as its table keeps it. */
-export function toColumns<Input extends Pick<NewPart, "unitCost" | "isActive">>({
+export function toColumns<Input extends Pick<NewPart, "unitCost" | "salePrice" | "isActive">>({
   unitCost,
+  salePrice,
   isActive,
   ...input
 }: Input) {
   // Changes the copy that is there already: copying so many fields again takes as long as all the rest.
   return Object.assign(input, {
     unitCostCents: unitCost === undefined ? undefined : toCents(unitCost),
+    salePriceCents: salePrice == null ? salePrice : toCents(salePrice),
     isActive: flag(isActive),
   });
 }

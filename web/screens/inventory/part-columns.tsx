@@ -28,6 +28,11 @@ export const columns = [
     cell: ({ value }) => formatMoney(value),
     meta: { ...MONEY, least: 96, rank: 4 },
   }),
+  column.of("salePrice", {
+    header: "Sale Price",
+    cell: ({ value }) => formatMoney(value as number),
+    meta: { ...MONEY, least: 96, isHidden: true },
+  }),
   column.of("stockQuantity", {
     header: "Quantity",
     cell: ({ row }) => <Quantity part={row} />,

@@ -21,7 +21,7 @@ const Fields = NewPart.omit({ isActive: true });
 
 /** A part to add or to change, over the list of parts or on its page. */
 export function PartDialog({ part, ...dialog }: PartDialogProps) {
-  const maySeeCost = useMay()("$", "inventory");
+  const maySeePrices = useMay()("$", "inventory");
   return (
     <RecordDialog
       {...dialog}
@@ -33,12 +33,12 @@ export function PartDialog({ part, ...dialog }: PartDialogProps) {
       schema={part ? PartChange.omit({ id: true, isActive: true }) : Fields}
       // The vendor is sent only if one was chosen; otherwise the supplier's name says who it is.
       initial={formValues(Fields, part && { ...part, vendorId: undefined })}
-      // Emptied, cost and quantity are 0. Left out, the server keeps its own: a cost this person may not see, and a
+      // Emptied, cost and quantity are 0. Left out, the server keeps its own: prices this person may not see, and a
       // quantity that was not edited, so that what was booked meanwhile still counts.
-      toInput={({ unitCost = 0, stockQuantity = 0, reorderTo = null, ...input }) => ({
+      toInput={({ unitCost = 0, salePrice = null, stockQuantity = 0, reorderTo = null, ...input }) => ({
         ...input,
         reorderTo,
-        ...(maySeeCost && { unitCost }),
+        ...(maySeePrices && { unitCost, salePrice }),
         ...(stockQuantity !== part?.stockQuantity && { stockQuantity }),
       })}
       isRemovable

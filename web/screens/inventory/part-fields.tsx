@@ -24,6 +24,7 @@ export function PartFields({ form }: { form: PartForm }) {
   const may = useMay();
   const minimum = field("minimumStock");
   const reorderTo = field("reorderTo");
+  const salePrice = field("salePrice");
   return (
     <>
       <div className={halves}>
@@ -38,7 +39,17 @@ export function PartFields({ form }: { form: PartForm }) {
       </div>
       <div className={thirds}>
         {may("$", "inventory") && (
-          <NumberField {...field("unitCost")} label="Unit Cost (USD)" min={0} step={0.01} placeholder="0.00" />
+          <>
+            <NumberField {...field("unitCost")} label="Unit Cost (USD)" min={0} step={0.01} placeholder="0.00" />
+            <NumberField
+              {...salePrice}
+              label="Sale Price (USD)"
+              hint={salePrice.hint ?? "What an order charges for one"}
+              min={0}
+              step={0.01}
+              placeholder="None"
+            />
+          </>
         )}
         <NumberField {...field("stockQuantity")} label="Quantity" min={0} step={1} placeholder="0" />
         <NumberField

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { formatMoney } from "../../../src/lib/money.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
 import { stockStatusLabel } from "../../../src/modules/inventory/rules.ts";
 import type { Part } from "../../../src/modules/inventory/schema.ts";
@@ -20,6 +21,7 @@ export function PartHead({ part }: { part: Part }) {
     ["SKU", sku],
     ["Category", category],
     ["Minimum", minimum === undefined ? null : formatNumber(minimum)],
+    ["Sale price", part.salePrice == null ? null : formatMoney(part.salePrice)],
     ["Last ordered", lastOrderDate && formatDate(lastOrderDate)],
   ] as const;
   return (

@@ -22,10 +22,10 @@ interface Found {
   key: string;
   description: string;
   tag: string;
-  /** Dollars; undefined if this person may not see it. */
+  /** Dollars; undefined if it has none, or this person may not see it. */
   price: number | undefined;
-  /** The same, if it is the cost of the part. */
-  cost?: number | undefined;
+  /** It is a part without a sale price. */
+  isUnpriced?: boolean;
 }
 
 interface DescriptionFieldProps extends FieldState<string> {
@@ -88,9 +88,9 @@ function ofOption({ id, name, price, categoryName }: Offer & { categoryName: str
   return { key: `option ${id}`, description: name, tag: told(categoryName, price), price };
 }
 
-function ofPart({ id, name, partNumber, unitCost }: Part): Found {
-  const tag = told("cost", unitCost);
-  return { key: `part ${id}`, description: `${name}, ${partNumber}`, tag, price: unitCost, cost: unitCost };
+function ofPart({ id, name, partNumber, salePrice }: Part): Found {
+  const price = salePrice ?? undefined;
+  return { key: `part ${id}`, description: `${name}, ${partNumber}`, tag: told("part", price), price, isUnpriced: salePrice === null };
 }
 
 function told(word: string, dollars: number | undefined): string {

@@ -38,7 +38,7 @@ export function LineItems({ form, least }: LineItemsProps) {
 function Line({ at }: { at: LineAt<LineValues> }) {
   const { line, field, onChange, onNext, onDone } = at;
   const row = useRef<HTMLFieldSetElement>(null);
-  const { description, unitPrice, cost } = line;
+  const { description, unitPrice, isUnpriced } = line;
   const onEnter = (name: string, from: HTMLInputElement) => {
     const isLast =
       name === "unitPrice" || name === "discountPercent" || (name === "quantity" && unitPrice !== undefined);
@@ -52,8 +52,8 @@ function Line({ at }: { at: LineAt<LineValues> }) {
       <div>
         <DescriptionField
           {...field("description")}
-          onChoose={({ description, price, cost }) => {
-            onChange({ description, unitPrice: price, cost });
+          onChoose={({ description, price, isUnpriced = false }) => {
+            onChange({ description, unitPrice: price, isUnpriced });
             goTo(row.current?.querySelector<HTMLElement>("[name^=quantity]") ?? undefined);
           }}
         />
@@ -62,7 +62,7 @@ function Line({ at }: { at: LineAt<LineValues> }) {
       <NumberField
         {...field("unitPrice")}
         label="Unit Price"
-        hint={cost !== undefined && cost === unitPrice ? "What the part costs" : undefined}
+        hint={isUnpriced && unitPrice === undefined ? "It has no sale price: enter one" : undefined}
         min={0}
         step={0.01}
         placeholder="0.00"

@@ -13,8 +13,8 @@ export interface LineValues {
   unitPrice: number | undefined;
   /** The line's discount in percent. */
   discountPercent?: number | undefined;
-  /** The cost of the part that gave the price, in dollars. */
-  cost?: number | undefined;
+  /** A part without a sale price was chosen, so one is asked for. */
+  isUnpriced?: boolean;
 }
 
 /** What an order is made of. A form shows one at a time; what is typed in the other stays and counts. */

@@ -168,15 +168,16 @@ export interface Money {
   readonly holdsMoney: true;
 }
 
-/** A field of a schema: a percentage with at most three decimals. */
-export function percent(label: string) {
+/** A field of a schema: a percentage with at most so many decimals. */
+export function percent(label: string, decimals: 2 | 3 = 3) {
+  const parts = 10 ** decimals;
   return (
     z
       .number(`${label} is a number`)
       .min(0, `${label} is at least 0`)
       .max(100, `${label} is at most 100`)
       // In binary 8.1 is not a multiple of 0.001, so a JSON Schema checker would refuse it.
-      .refine((rate) => Math.round(rate * 1000) / 1000 === rate, `${label} has at most 3 decimals`)
+      .refine((rate) => Math.round(rate * parts) / parts === rate, `${label} has at most ${decimals} decimals`)
       .register(facts, { label, holds: "number" })
   );
 }

@@ -55,6 +55,7 @@ export const MAY = {
   customers: { what: "customers", CSR: "vcu" },
   addresses: { what: "customers' addresses", CSR: "vcud" },
   shares: { what: "customers' links", CSR: "vcud" },
+  priceLevels: { what: "price levels", CSR: "v" },
   vendors: { what: "vendors", CSR: "vcu", "Function Lead": "v" },
   purchaseOrders: { what: "purchase orders", act: "send and receive", CSR: "v$", "Function Lead": "v" },
   inventory: { what: "parts", CSR: "vcu$", "Function Lead": "vu", Production: "v" },

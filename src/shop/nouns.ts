@@ -11,6 +11,7 @@ import { eventTrigger, notification } from "../modules/notifications/record.ts";
 import { optionRule } from "../modules/option-rules/record.ts";
 import { orderFile } from "../modules/order-files/record.ts";
 import { payrollPeriod } from "../modules/payroll/record.ts";
+import { priceLevel } from "../modules/price-levels/record.ts";
 import { productionStep } from "../modules/production/record.ts";
 import { purchaseOrder, purchaseOrderLine } from "../modules/purchase-orders/record.ts";
 import { salesOrder } from "../modules/sales-orders/record.ts";
@@ -52,6 +53,7 @@ export const nouns = [
   closedDay,
   shippingRate,
   taxRate,
+  priceLevel,
   productionStep,
   stepHour,
   optionRule,

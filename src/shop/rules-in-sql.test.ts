@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { addDays } from "../lib/dates.ts";
 import { stateOf } from "../lib/states.ts";
-import { isCompany } from "../modules/customers/rules.ts";
+import { isCompany, levelOf } from "../modules/customers/rules.ts";
 import { stockStatus } from "../modules/inventory/rules.ts";
 import { STOCK_STATUSES } from "../modules/inventory/schema.ts";
 import { stillNeeded } from "../modules/materials/rules.ts";
@@ -169,6 +169,33 @@ test("isCompany sorts and filters customers as it is told of them", async () => 
   const { rows: companies } = await client.customers.list({ kind: "companies" });
   expect(companies.map(({ id }) => id).sort()).toEqual(rows.flatMap((one) => (isCompany(one) ? one.id : [])).sort());
   expect(companies.length).toBeGreaterThan(1);
+});
+
+test("levelOf finds the price level that a customer buys at as the list tells it", async () => {
+  const { client, context } = await testShop();
+  const levels = [
+    await client.priceLevels.create({ name: "Dealer", stockPercent: 25, itemPercent: 10 }),
+    await client.priceLevels.create({ name: "Club", stockPercent: 10, itemPercent: 5 }),
+  ];
+  const ids = [null, ...levels.map(({ id }) => id)];
+  for (const of of ids) {
+    const company = await client.customers.create({ customerName: `Company at ${of}`, priceLevelId: of });
+    for (const own of ids) {
+      const { id } = await client.customers.create({ customerName: `Contact at ${own}`, recordType: "contact" });
+      await context.db
+        .updateTable("customers")
+        .set({ priceLevelId: own, companyId: company.id })
+        .where("id", "=", id)
+        .execute();
+    }
+  }
+  const { rows } = await client.customers.list({});
+  for (const customer of rows) {
+    const company = rows.find(({ id }) => id === customer.companyId);
+    const level = levels.find(({ id }) => id === levelOf(customer, company));
+    expect([customer.customerName, customer.buysAt]).toEqual([customer.customerName, level?.name ?? null]);
+  }
+  expect(rows).toHaveLength(12);
 });
 
 test("isClockedIn says of people what the list of staff says, whatever they did last and what was struck out", async () => {

@@ -28,6 +28,7 @@ import { service as optionRules } from "../modules/option-rules/service.ts";
 import { service as orderFiles } from "../modules/order-files/service.ts";
 import { service as payrollPeriods } from "../modules/payroll/service.ts";
 import { service as timesheets } from "../modules/payroll/sheets.ts";
+import { service as priceLevels } from "../modules/price-levels/service.ts";
 import { service as productionSteps } from "../modules/production/service.ts";
 import { service as promise } from "../modules/promise/service.ts";
 import { lines as purchaseOrderLines, service as purchaseOrders } from "../modules/purchase-orders/service.ts";
@@ -91,6 +92,7 @@ export const services: { [N in keyof ApiTable]: Service<ApiTable[N], Context> } 
   orderFiles,
   orders,
   payrollPeriods,
+  priceLevels,
   prioritySettings,
   productionSteps,
   promise,

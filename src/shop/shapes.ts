@@ -22,6 +22,7 @@ import * as orderStepsShapes from "../modules/order-steps/schema.ts";
 import * as ordersShapes from "../modules/orders/schema.ts";
 import * as payrollShapes from "../modules/payroll/schema.ts";
 import * as planShapes from "../modules/plan/schema.ts";
+import * as priceLevelsShapes from "../modules/price-levels/schema.ts";
 import * as productionShapes from "../modules/production/schema.ts";
 import * as promiseShapes from "../modules/promise/schema.ts";
 import * as purchaseOrdersShapes from "../modules/purchase-orders/schema.ts";
@@ -71,6 +72,7 @@ export const shapes: Readonly<Record<string, unknown>> = {
   ...ordersShapes,
   ...payrollShapes,
   ...planShapes,
+  ...priceLevelsShapes,
   ...productionShapes,
   ...promiseShapes,
   ...purchaseOrdersShapes,

@@ -19,6 +19,7 @@ import { eventTriggers, mailServer, notifications } from "../modules/notificatio
 import { optionRules } from "../modules/option-rules/api.ts";
 import { orderFiles } from "../modules/order-files/api.ts";
 import { payrollPeriods, timesheets } from "../modules/payroll/api.ts";
+import { priceLevels } from "../modules/price-levels/api.ts";
 import { productionSteps } from "../modules/production/api.ts";
 import { promise } from "../modules/promise/api.ts";
 import { purchaseOrderLines, purchaseOrders } from "../modules/purchase-orders/api.ts";
@@ -75,6 +76,7 @@ export const table = {
   orderFiles,
   orders,
   payrollPeriods,
+  priceLevels,
   prioritySettings,
   productionSteps,
   promise,

@@ -12,6 +12,7 @@ export const LOGGED = {
   inventory: "part",
   orderFiles: "file of an order",
   orders: "sales order",
+  priceLevels: "price level",
   prioritySettings: "priority setting",
   productionSteps: "production step",
   purchaseOrders: "purchase order",

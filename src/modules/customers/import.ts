@@ -1,14 +1,17 @@
+import { invalidAt } from "../../lib/errors.ts";
 import { fold } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
 import { findRecord } from "../../records/records.ts";
 import { foldedKey, knownBy } from "../imports/match/finding.ts";
 import type { Fresh, List, Stored, Work, Writer } from "../imports/match/list.ts";
+import { referTo } from "../imports/match/refer.ts";
 import { columnsFor, shortened } from "../imports/read/columns.ts";
 import { blanks, derivedOf } from "../imports/read/derived.ts";
 import { inBulk } from "../imports/write/writers.ts";
+import { priceLevel } from "../price-levels/record.ts";
 import { companyByNumber, numberOfCompany } from "./company.ts";
 import { customer } from "./record.ts";
-import { isCompany } from "./rules.ts";
+import { isCompany, wrongLevel } from "./rules.ts";
 import { Customer, CustomerRow } from "./schema.ts";
 import { toColumns } from "./service.ts";
 
@@ -39,6 +42,7 @@ const columns = columnsFor(CustomerRow.shape, {
   },
   terms: { names: [["Terms"], ["Payment terms"]] },
   isActive: { names: [["Is active", "Active", "Active status"]] },
+  priceLevel: { names: [["Price level"], ["Pricing level", "Price group", "Price list"]] },
 });
 
 /** Customers are known by their name and contact, or by the number that another system gave them. */
@@ -47,6 +51,7 @@ export const customers: List = {
   columns,
   fields: CustomerRow,
   derived: derivedOf(Customer, CustomerRow),
+  refer: referTo({ field: "priceLevel", id: "priceLevelId", noun: priceLevel, by: ["name"] }),
   ...knownBy("customerName"),
   choose({ id, values }, candidates) {
     const same = (field: string) =>
@@ -71,8 +76,17 @@ export const customers: List = {
   writer: companiesFirst(
     inBulk({
       noun: customer,
-      blank: { ...blanks(columns), recordType: "customer", isActive: true },
-      toColumns: (values) => toColumns(values),
+      blank: {
+        ...blanks(columns.filter(({ field }) => field !== "priceLevel")),
+        priceLevelId: null,
+        recordType: "customer",
+        isActive: true,
+      },
+      toColumns(values, before) {
+        const wrong = wrongLevel({ ...before, ...values });
+        if (wrong !== undefined) throw invalidAt("priceLevel", wrong);
+        return toColumns(values);
+      },
     }),
   ),
 };

@@ -52,6 +52,19 @@ test("a merged duplicate is hidden, and its orders, contacts and addresses are t
   expect(new Set(lines.map(({ actId }) => actId)).size).toBe(1);
 });
 
+test("who stays takes over the price level of a duplicate, unless they have one", async () => {
+  const { client, kept, gone, older } = await duplicates();
+  const [dealer, club] = [
+    await client.priceLevels.create({ name: "Dealer", stockPercent: 25, itemPercent: 10 }),
+    await client.priceLevels.create({ name: "Club", stockPercent: 10, itemPercent: 5 }),
+  ];
+  await client.customers.update({ id: gone.id, customerName: "Bighorn", priceLevelId: dealer.id });
+  expect(await client.customers.merge({ id: gone.id, into: kept.id })).toMatchObject({ priceLevel: "Dealer" });
+  const third = await client.customers.create({ customerName: "Bighorn Co", priceLevelId: club.id });
+  expect(await client.customers.merge({ id: third.id, into: kept.id })).toMatchObject({ priceLevel: "Dealer" });
+  expect((await client.customers.get({ id: older.id })).priceLevel).toBeNull();
+});
+
 test("no phone or mail of a duplicate is lost: it is a contact of who stays, once", async () => {
   const { client, kept, gone } = await duplicates();
   await client.customers.merge({ id: gone.id, into: kept.id });

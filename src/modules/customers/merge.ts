@@ -11,8 +11,8 @@ import { isCompany } from "./rules.ts";
 type Customer = Saved<"customers">;
 
 /**
- * Gives a duplicate's orders, contacts and addresses to another customer, and hides the duplicate. Contact details and terms that
- * the other lacks are taken over; another phone or mail becomes a contact. Texts on orders stay. Throws NotFound, Invalid and
+ * Gives a duplicate's orders, contacts and addresses to another customer, and hides the duplicate. Contact details, terms and price
+ * level that the other lacks are taken over; another phone or mail becomes a contact. Texts on orders stay. Throws NotFound, Invalid and
  * Conflict.
  */
 export function mergeCustomer(context: Context, id: number, into: number): Promise<Customer> {
@@ -76,8 +76,10 @@ async function keepContact(context: Context, gone: Customer, kept: Customer): Pr
 }
 
 function missingIn(kept: Customer, gone: Customer): Partial<Customer> {
-  const { terms, contactType, contactInfo } = gone;
+  const { terms, contactType, contactInfo, priceLevelId } = gone;
+  const hasNoLevel = kept.priceLevelId === null && kept.companyId === null;
   return {
+    ...(hasNoLevel && priceLevelId !== null ? { priceLevelId } : {}),
     ...(kept.terms === null && terms !== null ? { terms } : {}),
     ...(kept.contactInfo === null && contactInfo !== null ? { contactType, contactInfo } : {}),
   };

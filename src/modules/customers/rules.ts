@@ -9,6 +9,20 @@ export function isCompany({ recordType }: { recordType: string }): boolean {
   return COMPANY_TYPES.includes(recordType);
 }
 
+/** The price level that a customer buys at: their own or, as a contact, that of their company. */
+export function levelOf(
+  customer: { companyId: number | null; priceLevelId: number | null },
+  company: { priceLevelId: number | null } | undefined,
+): number | null {
+  return customer.companyId === null ? customer.priceLevelId : (company?.priceLevelId ?? null);
+}
+
+/** What is wrong with the price level of a customer: a contact has that of its company. */
+export function wrongLevel(customer: Readonly<Record<string, unknown>>): string | undefined {
+  const isWrong = customer["companyId"] != null && customer["priceLevelId"] != null;
+  return isWrong ? "A contact has the price level of its company" : undefined;
+}
+
 /** Customers are suggested while a name is typed, from the second character on, ten at a time. */
 const SUGGEST_FROM = 2;
 export const SUGGEST_AT_MOST = 10;

@@ -28,16 +28,24 @@ export const CustomerRow = z.object({
   originalId: optionalText("Original id", 50),
   terms: keptText("Terms", 200).meta({ example: "Net 30" }),
   isActive: truth("Active").optional(),
+  priceLevel: keptText("Price level", 100).meta({ example: "Dealer" }),
 });
 
-export const NewCustomer = CustomerRow.extend({
+export const NewCustomer = CustomerRow.omit({ priceLevel: true }).extend({
   companyId: reference("Company").nullish().meta({ description: "The company of a contact; absent stays as it is" }),
+  priceLevelId: reference("Price level")
+    .nullish()
+    .meta({ description: "What they pay less; a contact has the level of its company. Absent stays as it is" }),
 });
 export type NewCustomer = z.output<typeof NewCustomer>;
 
 export const Customer = z.object({
   id: z.int(),
   ...answerFieldsOf(NewCustomer.shape),
+  /** The name of their price level. */
+  priceLevel: z.string().nullable(),
+  /** The name of the price level that they buy at: a contact has that of its company. */
+  buysAt: z.string().nullable(),
   /** The customer that this one was merged into as a duplicate; then it is in no list. */
   mergedIntoId: z.int().nullable(),
   createdAt: z.string(),

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { removeRecord } from "../../records/records.ts";
 import { testShop } from "../../shop/testing.ts";
+import { levelFor } from "./level.ts";
 import { customer as record } from "./record.ts";
 
 const bighorn = {
@@ -212,4 +213,40 @@ test("a file's contacts belong to its companies by their numbers, and terms come
   expect(await run()).toMatchObject({ new: 0, changed: 0, identical: 3 });
   await client.imports.undo({ id: 1 });
   expect((await client.customers.list({})).total).toBe(0);
+});
+
+test("a customer buys at their own price level, and a contact at that of the company", async () => {
+  const { client, context } = await testShop();
+  const dealer = await client.priceLevels.create({ name: "Dealer", stockPercent: 25, itemPercent: 10 });
+  const company = await client.customers.create({ ...bighorn, priceLevelId: dealer.id });
+  const contact = { customerName: "Walt Brannigan", recordType: "contact" } as const;
+  const walt = await client.customers.create({ ...contact, companyId: company.id });
+  const other = await client.customers.create({ customerName: "Mesa" });
+  expect(company).toMatchObject({ priceLevelId: dealer.id, priceLevel: "Dealer", buysAt: "Dealer" });
+  expect(walt).toMatchObject({ priceLevelId: null, priceLevel: null, buysAt: "Dealer" });
+  const levels = [company, walt, other].map(({ id }) => levelFor(context, id));
+  const told = { name: "Dealer", stockPercent: 25, itemPercent: 10 };
+  expect(await Promise.all(levels)).toEqual([told, told, null]);
+  // What does not name it leaves it.
+  expect(await client.customers.update({ id: company.id, ...bighorn })).toMatchObject({ priceLevel: "Dealer" });
+  for (const [wrong, message] of [
+    [{ priceLevelId: dealer.id }, "A contact has the price level of its company"],
+    [{ priceLevelId: 99 }, "There is no price level 99"],
+  ] as const)
+    await expect(client.customers.update({ id: walt.id, ...contact, ...wrong })).rejects.toMatchObject({
+      issues: [{ path: "priceLevelId", message }],
+    });
+});
+
+test("the price level of a customer comes in and goes out with a file by its name", async () => {
+  const { client } = await testShop();
+  await client.priceLevels.create({ name: "Dealer", stockPercent: 25, itemPercent: 10 });
+  const run = (level: string) =>
+    client.imports.run({ noun: "customers", fileName: "list.csv", text: `Name,Price level\nBighorn,${level}\nMesa,` });
+  expect(await run("dealer")).toMatchObject({ new: 2 });
+  expect((await client.customers.list({})).rows.map(({ priceLevel }) => priceLevel)).toEqual(["Dealer", null]);
+  expect(await run("Dealer")).toMatchObject({ new: 0, changed: 0, identical: 2 });
+  expect((await run("Club")).errors).toMatchObject([{ message: "There is no price level Club; there are Dealer" }]);
+  expect(await run("")).toMatchObject({ changed: 1 });
+  expect((await client.customers.list({})).rows.map(({ priceLevel }) => priceLevel)).toEqual([null, null]);
 });

@@ -12,12 +12,14 @@ import { BY_NAME, pageOf } from "../../records/page.ts";
 import { findRecord, findReferred, flag, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { restoreRecord } from "../../records/restore.ts";
 import { sourceOf } from "../../records/source.ts";
+import { priceLevel } from "../price-levels/record.ts";
 import type { customers } from "./api.ts";
 import { companyByNumber, numberOfCompany } from "./company.ts";
+import { LEVEL_NAMES } from "./level.ts";
 import { mergeCustomer } from "./merge.ts";
 import { type OrderTable, ordersOf } from "./orders-of.ts";
 import { customer } from "./record.ts";
-import { COMPANY_TYPES, EMAIL_TYPES, isCompany, PHONE_TYPES } from "./rules.ts";
+import { COMPANY_TYPES, EMAIL_TYPES, isCompany, PHONE_TYPES, wrongLevel } from "./rules.ts";
 import { Customer } from "./schema.ts";
 
 export const service: Service<typeof customers, Context> = {
@@ -29,7 +31,7 @@ export const service: Service<typeof customers, Context> = {
       ...(companyId === undefined ? [] : [sql<boolean>`"companyId" = ${companyId}`]),
     ];
     const page = await pageOf(context, [{ ...source, where }], input, "customerName");
-    return { ...page, rows: page.rows.map(toWire) };
+    return { ...page, rows: page.rows.map(onWire) };
   },
 
   suggest: (context, input) => service.list(context, input),
@@ -52,30 +54,34 @@ export const service: Service<typeof customers, Context> = {
   },
 
   async get(context, { id }) {
-    return toWire(await findRecord(context, customer, id));
+    return toWire(context, id);
   },
 
   create: (context, input) =>
     inTransaction(context, async (inner) => {
       const { recordType = "customer", companyId, terms = null } = input;
       await requireCompany(inner, companyId);
+      await requireLevel(inner, input);
       const number = numberOfCompany({ recordType, originalId: input.originalId });
       const company = companyId ?? (number === undefined ? null : await companyByNumber(inner, number));
-      return toWire(
-        await insertRecord(inner, customer, { ...toColumns(input), recordType, terms, companyId: company }),
-      );
+      const made = await insertRecord(inner, customer, { ...toColumns(input), recordType, terms, companyId: company });
+      return toWire(inner, made.id);
     }),
 
   update: (context, { id, ...input }) =>
     inTransaction(context, async (inner) => {
       await requireCompany(inner, input.companyId, id);
-      return toWire(await updateRecord(inner, customer, id, toColumns(input)));
+      const before = await findRecord(inner, customer, id);
+      const { companyId = before.companyId, priceLevelId = before.priceLevelId } = input;
+      await requireLevel(inner, { companyId, priceLevelId });
+      await updateRecord(inner, customer, id, toColumns(input));
+      return toWire(inner, id);
     }),
 
   merge: (context, { id, into }) =>
     inTransaction(context, async (inner) => {
-      const kept = toWire(await mergeCustomer(inner, id, into));
-      return { ...kept, change: await lastChangeOf(inner, customer, id) };
+      const kept = await mergeCustomer(inner, id, into);
+      return { ...(await toWire(inner, kept.id)), change: await lastChangeOf(inner, customer, id) };
     }),
 
   remove: (context, { id }) =>
@@ -85,7 +91,8 @@ export const service: Service<typeof customers, Context> = {
     }),
 
   async restore(context, { id }) {
-    return toWire(await restoreRecord(context, customer, id));
+    await restoreRecord(context, customer, id);
+    return toWire(context, id);
   },
 };
 
@@ -110,19 +117,38 @@ async function requireCompany(context: Context, companyId: number | null | undef
   throw invalidAt("companyId", `${company.customerName} is not a company`);
 }
 
+/** Throws Invalid for a price level that is not there, and for one of a contact of a company. */
+async function requireLevel(
+  context: Context,
+  of: { companyId?: number | null | undefined; priceLevelId?: number | null | undefined },
+): Promise<void> {
+  if (of.priceLevelId != null) await findReferred(context, priceLevel, of.priceLevelId, "priceLevelId");
+  const wrong = wrongLevel(of);
+  if (wrong !== undefined) throw invalidAt("priceLevelId", wrong);
+}
+
 /** The rule `isCompany` in SQL, to sort by. */
 const type = sql`case when "recordType" in (${sql.join(COMPANY_TYPES)}) then 'Company' else 'Contact' end`;
 
-const source = sourceOf(
-  "customers",
-  Customer,
-  {},
-  { phones: [sql.ref("contactInfo")], sort: { customerName: BY_NAME, type } },
-);
+const source = sourceOf("customers", Customer, LEVEL_NAMES, {
+  phones: [sql.ref("contactInfo")],
+  sort: { customerName: BY_NAME, type },
+});
 
 /** A customer as their table keeps it. */
 export function toColumns<Input extends { isActive?: boolean | undefined }>({ isActive, ...input }: Input) {
   return { ...input, isActive: flag(isActive) };
 }
 
-const toWire = toWireOf(Customer);
+const onWire = toWireOf(Customer);
+
+/** A stored customer with the names of their price levels. Throws NotFound. */
+async function toWire(context: Context, id: number): Promise<Customer> {
+  const { priceLevel, buysAt } = LEVEL_NAMES;
+  const names = context.db
+    .selectFrom("customers")
+    .select([priceLevel.as("priceLevel"), buysAt.as("buysAt")])
+    .where("id", "=", id);
+  const found = await findRecord(context, customer, id);
+  return onWire({ ...found, ...(await names.executeTakeFirstOrThrow()) });
+}

@@ -112,7 +112,13 @@ export async function shopOf({ prices, people }: Twin, open?: typeof testDatabas
     recordType: "customer",
   });
   await client.addresses.create({ id: 1, kind: "ship-to", label: "Shop", street: reached("street") });
-  await client.inventory.create({ partNumber: "P-1", name: "Recoil pad", unitCost: price(3), salePrice: price(8), stockQuantity: 3 });
+  await client.inventory.create({
+    partNumber: "P-1",
+    name: "Recoil pad",
+    unitCost: price(3),
+    salePrice: price(8),
+    stockQuantity: 3,
+  });
   await client.inventory.create({ partNumber: "P-2", name: "Pin", unitCost: 500, stockQuantity: 3 });
   const { id: vendorId } = await client.vendors.create({ vendorName: "Acme Resin" });
   await client.vendors.create({ vendorName: "Bolt" });

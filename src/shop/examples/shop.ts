@@ -36,6 +36,10 @@ export const shopExamples = {
     snooze: { ids: [149], until: "tomorrow" },
     mute: { id: 151, isMuted: true },
   },
+  priceLevels: {
+    create: { name: "Dealer", stockPercent: 25, itemPercent: 10 },
+    update: { id: 1, stockPercent: 27.5 },
+  },
   prioritySettings: { update: { key: "isCritical", value: 60 } },
   taxRates: { create: { validFrom: "2099-01-01", ratePercent: 8.125 } },
 } satisfies Inputs;

@@ -35,6 +35,7 @@ export const columns = [
     cell: ({ value }) => <span className={css({ textTransform: "capitalize" })}>{value}</span>,
     meta: { least: 124, rank: 1 },
   }),
+  column.of("priceLevel", { header: "Price Level", meta: { ...NAME, least: 124, isHidden: true } }),
   column.of("createdAt", {
     header: "Added",
     cell: ({ value }) => <Day of={value} />,

@@ -1,7 +1,10 @@
 import { isCompany } from "../../../src/modules/customers/rules.ts";
 import { CONTACT_TYPES, type Customer, RECORD_TYPES } from "../../../src/modules/customers/schema.ts";
 import { SelectField, TextField } from "../../components/form-fields.tsx";
+import type { FieldState } from "../../components/use-form.ts";
+import { useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
+import { levelWords } from "../../widgets/price-level.ts";
 import type { useRecordForm } from "../../widgets/use-record-form.ts";
 import { type CustomerInput, type customerForm, hasContact } from "./customer-form.ts";
 
@@ -55,7 +58,26 @@ export function CustomerFields({ form: { field, values }, customer }: CustomerFi
           hint="Copied to new orders of this customer"
         />
       )}
+      {values.companyId === undefined && <PriceLevelField {...field("priceLevelId")} />}
     </>
+  );
+}
+
+/** What they pay less, in a shop that has such levels. A contact of a company has the company's. */
+function PriceLevelField({ value, onChange, hint, ...field }: FieldState<number | undefined>) {
+  const { data: levels = [] } = useRead("priceLevels", "list", {});
+  if (levels.length === 0) return null;
+  const level = levels.find(({ id }) => id === value);
+  return (
+    <SelectField
+      {...field}
+      label="Price Level"
+      hint={hint ?? (level && levelWords(level))}
+      choices={[{ value: NONE, label: "None" }, ...levels.map(({ id, name }) => ({ value: String(id), label: name }))]}
+      placeholder="None"
+      value={String(value ?? "")}
+      onChange={(chosen) => onChange(chosen === NONE ? undefined : Number(chosen))}
+    />
   );
 }
 

@@ -20,8 +20,11 @@ export function customerForm(customer: Customer | undefined, company?: Customer)
     }),
     draft: !customer && company ? `customers.of.${company.id}` : undefined,
     // A contact typed before the record became a company is out of sight, and is not sent.
-    toInput: (input: CustomerInput): CustomerInput =>
-      hasContact(customer, input.recordType) ? input : { ...input, contactType: null, contactInfo: null },
+    toInput: ({ priceLevelId = null, ...input }: CustomerInput): CustomerInput => ({
+      ...input,
+      priceLevelId,
+      ...(!hasContact(customer, input.recordType) && { contactType: null, contactInfo: null }),
+    }),
   };
 }
 

@@ -14,6 +14,7 @@ export function CustomerHead({ customer }: { customer: Customer }) {
   const facts = [
     [contactType ?? "Contact", contactInfo],
     ["Terms", terms],
+    ["Price level", customer.buysAt],
     ["Number", originalId],
     ["Added", formatInstantDay(createdAt)],
   ] as const;

@@ -6,6 +6,7 @@ import { useAction, useRead } from "../../data/calls.ts";
 import { css, cx } from "../../styled-system/css/index.js";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { formValues } from "../../widgets/form-values.ts";
+import { PriceLevels } from "./price-levels.tsx";
 import { SavedField, SavedNumber } from "./saved-field.tsx";
 import { Section } from "./section.tsx";
 import { ChoiceSetting, NumberSetting } from "./settings.tsx";
@@ -47,6 +48,7 @@ export function MoneySection() {
         <TaxRates />
       </Section>
       <ShippingRates />
+      <PriceLevels />
     </>
   );
 }

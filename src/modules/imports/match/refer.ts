@@ -23,7 +23,7 @@ interface Reference {
 
 const MOST_NAMED = 12;
 
-/** Replaces the name of a record by its id. An unknown or ambiguous name is refused with the names there are. */
+/** Replaces the name of a record by its id, and none by null. An unknown or ambiguous name is refused with the names there are. */
 export function referTo({ field, id, noun, by, one = noun.noun }: Reference): NonNullable<List["refer"]> {
   return async (context, rows, refuse, pause) => {
     const named = nameBook(await allOf(context, noun), by);
@@ -31,6 +31,10 @@ export function referTo({ field, id, noun, by, one = noun.noun }: Reference): No
       const { [field]: name, ...values } = row.values;
       row.values = values;
       if (name === undefined) return;
+      if (name === null) {
+        row.values = { ...values, [id]: null };
+        return;
+      }
       const found = oneNamed(row, field, String(name), named(String(name)), values[id], { one, by }, refuse);
       if (found !== undefined) row.values = { ...values, [id]: found.id };
     });

@@ -19,6 +19,7 @@ import {
   LINES,
   LOAN,
   lead,
+  level,
   loan,
   ORDER,
   option,
@@ -153,6 +154,9 @@ export const ACTS: Readonly<Record<string, Ready>> = {
     const { id } = await client.payrollPeriods.create({ from: "2026-11-02", to: "2026-11-08", evenSo: true });
     return { id, reason: "The wrong week" };
   },
+  "priceLevels.create": () => ({ name: "Match team", stockPercent: 12.5, itemPercent: 0 }),
+  "priceLevels.update": byId(level, { name: "Range club", itemPercent: 7.5 }),
+  "priceLevels.remove": byId(level),
   "prioritySettings.update": () => ({ key: "daysLate", value: 9 }),
   "productionSteps.create": () => ({ operation: "Stamp", department: "Layup", hours: 2 }),
   "productionSteps.create: in between": () => ({ operation: "Stamp", department: "Layup", hours: 2, before: 3 }),

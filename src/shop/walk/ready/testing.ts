@@ -146,6 +146,8 @@ export const closedDay = async ({ client, another }: WalkedShop) =>
   client.closedDays.create({ ...CLOSED, day: addDays(CLOSED.day, another()) });
 export const rate = async ({ client, another }: WalkedShop) =>
   client.shippingRates.create({ name: `Drone ${another()}`, amount: 90 });
+export const level = async ({ client, another }: WalkedShop) =>
+  client.priceLevels.create({ name: `Club ${another()}`, stockPercent: 15, itemPercent: 5 });
 export const count = async (shop: WalkedShop) => {
   const location = `Shelf ${shop.another()}`;
   const { id: partId } = await part(shop, { location });

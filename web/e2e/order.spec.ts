@@ -253,6 +253,43 @@ test("a line takes a part's sale price, and asks for one where the part has none
   await expect(line(page, 1)).not.toContainText("It has no sale price");
 });
 
+test("a customer's price level is told and goes on the parts of lines, where it can be changed", async ({
+  page,
+  request,
+}) => {
+  const level = { name: "Levelled dealer", stockPercent: 25, itemPercent: 10 };
+  const { id: priceLevelId } = await (await request.post("/api/price-levels", { data: level })).json();
+  await addCustomer(request, "Levelled Rifle Works", { priceLevelId });
+  for (const partNumber of ["LEVEL-1", "LEVEL-2"])
+    await request.post("/api/master-parts", { data: { partNumber, name: "Levelled pad", salePrice: 24.9 } });
+  await page.goto("/sales-orders/new");
+  const discount = (number: number) => line(page, number).getByRole("spinbutton", { name: "Discount %" });
+  const pick = async (number: number, partNumber: string) => {
+    await line(page, number).getByRole("combobox", { name: "Description" }).fill(partNumber);
+    await page.getByRole("option", { name: partNumber }).click();
+  };
+  await pick(1, "LEVEL-1");
+  await expect(discount(1)).toHaveValue("");
+  await name(page).fill("Levelled");
+  await page.getByRole("option", { name: "Levelled Rifle Works" }).click();
+  await expect(name(page)).toHaveAccessibleDescription("Levelled dealer: 25 % off stocks, 10 % off parts");
+  await expect(discount(1)).toHaveValue("10");
+  await discount(1).fill("5");
+  await page.getByRole("button", { name: "Add Line Item" }).click();
+  await pick(2, "LEVEL-2");
+  await expect(discount(2)).toHaveValue("10");
+  await page.getByRole("button", { name: "Add Line Item" }).click();
+  await line(page, 3).getByRole("combobox", { name: "Description" }).fill("Inlet test fit");
+  await line(page, 3).getByRole("spinbutton", { name: "Unit Price" }).fill("40");
+  await expect(discount(3)).toHaveValue("");
+  await create(page).click();
+  await expect(page).toHaveURL(/\/sales-orders\/\d+$/);
+  const [order] = await ordersOf(request, "Levelled Rifle Works");
+  expect(order.lineItems.map(({ discountPercent }: { discountPercent: number }) => discountPercent)).toEqual([
+    5, 10, 0,
+  ]);
+});
+
 test("answers that come late take neither the focus nor what was typed meanwhile", { tag: "@long" }, async ({
   page,
   request,

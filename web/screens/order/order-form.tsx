@@ -11,6 +11,8 @@ import type { AmountRow } from "../../widgets/order/amounts.ts";
 import { CustomerNameField, filledBy } from "../../widgets/order/customer-name-field.tsx";
 import { RunningTotal } from "../../widgets/order/order-totals.tsx";
 import type { OrderFields } from "../../widgets/order/order-values.ts";
+import { useLevel } from "../../widgets/order/use-level.ts";
+import { levelWords } from "../../widgets/price-level.ts";
 import { SHOWN_TEXTS } from "./customer-texts.ts";
 import { NewCustomerDialog } from "./new-customer-dialog.tsx";
 import { SignatureFields } from "./signature-fields.tsx";
@@ -39,6 +41,8 @@ interface OrderFormProps {
 export function OrderForm({ form, price, ref, ...props }: OrderFormProps) {
   const [isAdding, setAdding] = useState(false);
   const number = form.field("orderNumber");
+  const customerName = form.field("customerName");
+  const level = useLevel(form.values);
   return (
     <>
       <PageForm
@@ -68,7 +72,8 @@ export function OrderForm({ form, price, ref, ...props }: OrderFormProps) {
         >
           <div className={grid}>
             <CustomerNameField
-              {...form.field("customerName")}
+              {...customerName}
+              hint={customerName.hint ?? (level && `${level.name}: ${levelWords(level)}`)}
               error={form.errorAt("customerName") ?? form.errorAt("customerId")}
               onChange={(customerName) => form.change({ customerName, customerId: null })}
               onChoose={(customer) =>

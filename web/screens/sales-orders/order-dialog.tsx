@@ -19,8 +19,10 @@ import { MakeFields } from "../../widgets/order/make-fields.tsx";
 import { MarkFields } from "../../widgets/order/mark-fields.tsx";
 import { OrderTotals, RunningTotal } from "../../widgets/order/order-totals.tsx";
 import { makesWork } from "../../widgets/order/order-values.ts";
+import { useLevel } from "../../widgets/order/use-level.ts";
 import { useMakeOrder, useNewOrder } from "../../widgets/order/use-new-order.ts";
 import { useOpenOrder } from "../../widgets/order/use-open-order.ts";
+import { levelWords } from "../../widgets/price-level.ts";
 import { Earliest } from "../../widgets/promise/earliest.tsx";
 import { ShippingField } from "../../widgets/shipping-field.tsx";
 
@@ -56,6 +58,8 @@ interface NewOrderFormProps {
 function NewOrderForm({ isWork, make, onClose }: NewOrderFormProps) {
   const { form, offers, retry, terms, price } = useNewOrder({ isWork, content: "options", make, onMade: onClose });
   const navigate = useNavigate();
+  const customerName = form.field("customerName");
+  const level = useLevel(form.values);
   const last = useLastTime(form.values);
   const isOfOptions = form.values.content === "options";
   const fullPage = () => {
@@ -73,7 +77,8 @@ function NewOrderForm({ isWork, make, onClose }: NewOrderFormProps) {
       <FieldGroup title="Order">
         <div className={double}>
           <CustomerNameField
-            {...form.field("customerName")}
+            {...customerName}
+            hint={customerName.hint ?? (level && `${level.name}: ${levelWords(level)}`)}
             error={form.errorAt("customerName") ?? form.errorAt("customerId")}
             onChange={(customerName) => form.change({ customerName, customerId: null })}
             onChoose={(customer) => form.change(filledBy(customer))}

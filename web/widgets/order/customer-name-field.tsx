@@ -21,7 +21,7 @@ interface CustomerNameFieldProps extends FieldState<string> {
 }
 
 /** In any form of an order: any name, or a customer that the server finds from the second character on. */
-export function CustomerNameField({ name, value, error, onChange, onChoose }: CustomerNameFieldProps) {
+export function CustomerNameField({ name, value, error, hint, onChange, onChoose }: CustomerNameFieldProps) {
   const search = useSettled(value.trim());
   const { data } = useQuery({
     queryKey: ["customers", "suggest", search],
@@ -32,7 +32,7 @@ export function CustomerNameField({ name, value, error, onChange, onChoose }: Cu
   });
   const customers = maySuggest(value) && maySuggest(search) ? (data?.rows ?? []) : [];
   return (
-    <Field label="Customer Name" error={error} isRequired>
+    <Field label="Customer Name" error={error} hint={hint} isRequired>
       {(control) => (
         <Combobox
           control={control}

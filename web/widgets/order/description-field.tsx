@@ -24,7 +24,9 @@ interface Found {
   tag: string;
   /** Dollars; undefined if it has none, or this person may not see it. */
   price: number | undefined;
-  /** It is a part without a sale price. */
+  /** If it is a part. */
+  partId?: number;
+  /** The part has no sale price. */
   isUnpriced?: boolean;
 }
 
@@ -90,7 +92,8 @@ function ofOption({ id, name, price, categoryName }: Offer & { categoryName: str
 
 function ofPart({ id, name, partNumber, salePrice }: Part): Found {
   const price = salePrice ?? undefined;
-  return { key: `part ${id}`, description: `${name}, ${partNumber}`, tag: told("part", price), price, isUnpriced: salePrice === null };
+  const said = { description: `${name}, ${partNumber}`, tag: told("part", price) };
+  return { key: `part ${id}`, ...said, price, partId: id, isUnpriced: salePrice === null };
 }
 
 function told(word: string, dollars: number | undefined): string {

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import type { PriceLevel } from "../../../src/modules/price-levels/schema.ts";
 import { NumberField } from "../../components/form-fields.tsx";
 import { type LineAt, LineFields, LineList } from "../../components/line-list.tsx";
 import { css } from "../../styled-system/css/index.js";
@@ -6,6 +7,7 @@ import { goTo } from "../../ui/next-field.ts";
 import { lineAmounts } from "./amounts.ts";
 import { DescriptionField } from "./description-field.tsx";
 import { emptyLine, type LineValues, type OrderFields, withLines } from "./order-values.ts";
+import { discountOf, useLevelOnLines } from "./use-level.ts";
 
 interface LineItemsProps {
   form: OrderFields;
@@ -16,6 +18,7 @@ interface LineItemsProps {
 /** In any form of a sales order, on its page and in the list's dialog: its lines. */
 export function LineItems({ form, least }: LineItemsProps) {
   const { value: lines, hint } = form.field("lineItems");
+  const level = useLevelOnLines(form);
   return (
     <>
       {hint && <p className={css({ color: "fg.muted", mb: "3" })}>{hint}</p>}
@@ -29,13 +32,13 @@ export function LineItems({ form, least }: LineItemsProps) {
         onChange={(lines) => form.change(withLines(form.values, lines))}
         add="Add Line Item"
       >
-        {(at) => <Line at={at} />}
+        {(at) => <Line at={at} level={level} />}
       </LineList>
     </>
   );
 }
 
-function Line({ at }: { at: LineAt<LineValues> }) {
+function Line({ at, level }: { at: LineAt<LineValues>; level: PriceLevel | undefined }) {
   const { line, field, onChange, onNext, onDone } = at;
   const row = useRef<HTMLFieldSetElement>(null);
   const { description, unitPrice, isUnpriced } = line;
@@ -52,8 +55,10 @@ function Line({ at }: { at: LineAt<LineValues> }) {
       <div>
         <DescriptionField
           {...field("description")}
-          onChoose={({ description, price, isUnpriced = false }) => {
-            onChange({ description, unitPrice: price, isUnpriced });
+          onChange={(description) => onChange({ description, partId: undefined, isUnpriced: false })}
+          onChoose={({ description, price, partId, isUnpriced = false }) => {
+            const discount = partId !== undefined && level ? { discountPercent: discountOf(level) } : {};
+            onChange({ description, unitPrice: price, partId, isUnpriced, ...discount });
             goTo(row.current?.querySelector<HTMLElement>("[name^=quantity]") ?? undefined);
           }}
         />

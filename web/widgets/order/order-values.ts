@@ -7,13 +7,17 @@ import { chosenIds, type Offer, type OptionValues, offeredOf, optionsOf } from "
 /** A line item during typing. It keeps its key when other lines go. */
 export interface LineValues {
   key: number;
+  /** Its number, if the order is stored with it. */
+  no?: number;
   description: string;
   quantity: number | undefined;
   /** Dollars. */
   unitPrice: number | undefined;
   /** The line's discount in percent. */
   discountPercent?: number | undefined;
-  /** A part without a sale price was chosen, so one is asked for. */
+  /** The part that was chosen for it; undefined for other words. */
+  partId?: number | undefined;
+  /** The part has no sale price, so one is asked for. */
   isUnpriced?: boolean;
 }
 

@@ -13,8 +13,8 @@ const TABLES = {
   work: /\b(work_orders|sales_orders|step_hours|production_steps)\b/,
   /** Who makes it, and how. */
   floor: /\b(production_steps|departments|staff|staff_loans|schedules|planned_days|closed_days|settings)\b/,
-  /** What can be chosen, what goes together, and how long it takes. */
-  catalogue: /\b(option_rules|feature_options|feature_categories|step_hours|production_steps)\b/,
+  /** What can be chosen, what goes together, what it costs, and how long it takes. */
+  catalogue: /\b(option_rules|option_prices|feature_options|feature_categories|step_hours|production_steps)\b/,
 };
 
 /** A statement that begins with `with` may read or write. */

@@ -62,6 +62,7 @@ import { hoursByOption } from "./migrations/071-hours-by-option.ts";
 import { ruleOfTheDatabase } from "./migrations/072-rule-of-the-database.ts";
 import { rulesBetweenOptions } from "./migrations/073-rules-between-options.ts";
 import { severalOfACategory } from "./migrations/074-several-of-a-category.ts";
+import { pricesBesideOptions } from "./migrations/075-prices-beside-options.ts";
 import { salePrices } from "./migrations/077-sale-prices.ts";
 
 /**
@@ -132,5 +133,6 @@ export const migrations: Record<string, Migration> = {
   "072-rule-of-the-database": ruleOfTheDatabase,
   "073-rules-between-options": rulesBetweenOptions,
   "074-several-of-a-category": severalOfACategory,
+  "075-prices-beside-options": pricesBesideOptions,
   "077-sale-prices": salePrices,
 };

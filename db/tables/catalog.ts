@@ -54,7 +54,18 @@ interface OptionRulesTable extends Stored {
   sentence: string | null;
 }
 
+/** What an option costs beside another one. */
+interface OptionPricesTable extends Stored {
+  /** The option that costs it. */
+  optionId: number;
+  /** The option beside which it costs that, such as a model. */
+  withOptionId: number;
+  /** What it costs there, in cents, instead of its own price. */
+  priceCents: Cents;
+}
+
 export interface CatalogTables {
+  option_prices: OptionPricesTable;
   option_rules: OptionRulesTable;
   feature_categories: FeatureCategoriesTable;
   feature_options: FeatureOptionsTable;

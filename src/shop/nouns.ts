@@ -8,6 +8,7 @@ import { part } from "../modules/inventory/record.ts";
 import { jobTime } from "../modules/job-times/record.ts";
 import { bomLine, orderMaterial } from "../modules/materials/record.ts";
 import { eventTrigger, notification } from "../modules/notifications/record.ts";
+import { optionPrice } from "../modules/option-prices/record.ts";
 import { optionRule } from "../modules/option-rules/record.ts";
 import { orderFile } from "../modules/order-files/record.ts";
 import { payrollPeriod } from "../modules/payroll/record.ts";
@@ -57,6 +58,7 @@ export const nouns = [
   productionStep,
   stepHour,
   optionRule,
+  optionPrice,
   timeEntry,
   timeCorrection,
   payrollPeriod,

@@ -24,6 +24,7 @@ import { service as bomLines } from "../modules/materials/service.ts";
 import { service as mailServer } from "../modules/notifications/mail-server.ts";
 import { service as notifications } from "../modules/notifications/service.ts";
 import { service as eventTriggers } from "../modules/notifications/triggers.ts";
+import { service as optionPrices } from "../modules/option-prices/service.ts";
 import { service as optionRules } from "../modules/option-rules/service.ts";
 import { service as orderFiles } from "../modules/order-files/service.ts";
 import { service as payrollPeriods } from "../modules/payroll/service.ts";
@@ -116,6 +117,7 @@ export const services: { [N in keyof ApiTable]: Service<ApiTable[N], Context> } 
   staffLoans,
   stepHours,
   optionRules,
+  optionPrices,
   stockCounts,
   stockMovements,
   taxRates,

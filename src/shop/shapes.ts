@@ -16,6 +16,7 @@ import * as inventoryShapes from "../modules/inventory/schema.ts";
 import * as jobTimesShapes from "../modules/job-times/schema.ts";
 import * as materialsShapes from "../modules/materials/schema.ts";
 import * as notificationsShapes from "../modules/notifications/schema.ts";
+import * as optionPricesShapes from "../modules/option-prices/schema.ts";
 import * as optionRulesShapes from "../modules/option-rules/schema.ts";
 import * as orderFilesShapes from "../modules/order-files/schema.ts";
 import * as orderStepsShapes from "../modules/order-steps/schema.ts";
@@ -66,6 +67,7 @@ export const shapes: Readonly<Record<string, unknown>> = {
   ...jobTimesShapes,
   ...materialsShapes,
   ...notificationsShapes,
+  ...optionPricesShapes,
   ...optionRulesShapes,
   ...orderFilesShapes,
   ...orderStepsShapes,

@@ -16,6 +16,7 @@ import { inventory, stockMovements } from "../modules/inventory/api.ts";
 import { jobTimes } from "../modules/job-times/api.ts";
 import { bomLines } from "../modules/materials/api.ts";
 import { eventTriggers, mailServer, notifications } from "../modules/notifications/api.ts";
+import { optionPrices } from "../modules/option-prices/api.ts";
 import { optionRules } from "../modules/option-rules/api.ts";
 import { orderFiles } from "../modules/order-files/api.ts";
 import { payrollPeriods, timesheets } from "../modules/payroll/api.ts";
@@ -100,6 +101,7 @@ export const table = {
   staffLoans,
   stepHours,
   optionRules,
+  optionPrices,
   stockCounts,
   stockMovements,
   taxRates,

@@ -31,6 +31,8 @@ export const option = {
     },
     { from: "option_rules", column: "optionId", what: "a rule", isNamed: true },
     { from: "option_rules", column: "others", pattern: inRule, what: "a rule", isNamed: true },
+    { from: "option_prices", column: "optionId", what: "a price", isNamed: true },
+    { from: "option_prices", column: "withOptionId", what: "a price", isNamed: true },
     { from: "sales_orders", column: "options", pattern: inOptions, what: "an order" },
     { from: "work_orders", column: "options", pattern: inOptions, what: "an order" },
   ],

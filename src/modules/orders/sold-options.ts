@@ -4,6 +4,8 @@ import type { Cents } from "../../lib/money.ts";
 import type { Context } from "../../records/context.ts";
 import { subcategoryOf } from "../catalog/rules.ts";
 import { OPTION_CATEGORIES, OPTION_FIELDS, type OptionField } from "../catalog/schema.ts";
+import { shopPrices } from "../option-prices/of-choice.ts";
+import { priceIn } from "../option-prices/rules.ts";
 import { brokenRules } from "../option-rules/of-choice.ts";
 import { isRetired, type Offer, offers, offersOf } from "./offers.ts";
 import { type OtherSold, sellOthers } from "./other-options.ts";
@@ -51,8 +53,9 @@ export function optionIds(sold: SoldOptions): number[] {
 }
 
 /**
- * The options after a choice. Newly chosen ones get the catalogue's present name and price; others stay as sold. Throws
- * Invalid with a sentence for each unavailable field.
+ * The options after a choice. Newly chosen ones get the catalogue's present name, and the price that they have beside
+ * the rest; others stay as sold, unless the rest now gives them another price. Throws Invalid with a sentence for each
+ * unavailable field.
  */
 export async function sellOptions(context: Context, choice: OptionChoice, before: SoldOptions): Promise<SoldOptions> {
   const fresh = OPTION_FIELDS.filter((field) => choice[field] != null && choice[field] !== before[field]?.id);
@@ -93,7 +96,32 @@ export async function sellOptions(context: Context, choice: OptionChoice, before
   const isChanged = !isDeepStrictEqual(optionIds(sold), optionIds(before));
   if (issues.length === 0 && isChanged) issues.push(...(await ruleIssues(context, optionIds(sold))));
   if (issues.length > 0) throw new Invalid(issues.map(({ message }) => message).join(". "), issues);
-  return colorCategory ? { ...sold, colorCategory } : sold;
+  const priced = isChanged ? await pricedIn(context, sold, before, found) : sold;
+  return colorCategory ? { ...priced, colorCategory } : priced;
+}
+
+/** The same options, each at its price beside the others. */
+async function pricedIn(
+  context: Context,
+  sold: SoldOptions,
+  before: SoldOptions,
+  found: ReadonlyMap<number, Offer>,
+): Promise<SoldOptions> {
+  const list = await shopPrices(context);
+  const [choice, was] = [optionIds(sold), optionIds(before)];
+  const kept = choice.filter((id) => list.has(id) && was.includes(id));
+  const offered = new Map([...found, ...(await offersOf(context, kept))]);
+  const priced = <One extends Sold>(one: One): One => {
+    const own = offered.get(one.id);
+    if (!own || !list.has(one.id)) return one;
+    const asSold = was.includes(one.id) ? { priceCents: one.priceCents, choice: was } : undefined;
+    return { ...one, priceCents: priceIn(choice, own, list, asSold) };
+  };
+  const nine = OPTION_FIELDS.flatMap((field) => {
+    const one = sold[field];
+    return one ? [[field, priced(one)]] : [];
+  });
+  return { ...Object.fromEntries(nine), ...(sold.others ? { others: sold.others.map(priced) } : {}) };
 }
 
 /** What the rules between options say of these, each at the field where another choice would help. */

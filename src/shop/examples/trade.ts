@@ -30,6 +30,11 @@ export const tradeExamples = {
     create: { optionId: 13, kind: "excludes", otherOptionIds: [2] },
     update: { id: 1, optionId: 13, kind: "excludes", otherOptionIds: [2, 3] },
   },
+  optionPrices: {
+    create: { optionId: 13, withOptionId: 4, price: 90 },
+    update: { id: 1, optionId: 13, withOptionId: 4, price: 95 },
+    enter: { cells: [{ optionId: 13, withOptionId: 4, price: 92.5 }] },
+  },
   stepHours: {
     create: { stepId: 2, optionId: 4, kind: "set", hours: 5 },
     update: { id: 1, stepId: 6, optionId: 4, kind: "add", hours: 1.1 },

@@ -23,7 +23,11 @@ export const salesOrders = [
     title: "Sales Order Management",
     needs: { noun: "orders", deed: "c" },
     search: newOrderSearch,
-    load: () => [readQuery("settings", "get", {}), readQuery("featureOptions", "list", {})],
+    load: () => [
+      readQuery("settings", "get", {}),
+      readQuery("featureOptions", "list", {}),
+      readQuery("optionPrices", "list", {}),
+    ],
     component: async () => (await import("../../screens/order/new-order-screen.tsx")).NewOrderScreen,
   }),
   screen("/sales-orders/$id", {

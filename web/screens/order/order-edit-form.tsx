@@ -10,7 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { OptionFields } from "../../widgets/options/fields.tsx";
 import { MissingOptions } from "../../widgets/options/missing-options.tsx";
-import { asSold } from "../../widgets/options/prices.ts";
+import { useOffers } from "../../widgets/options/use-offers.ts";
 import { changedAmounts } from "../../widgets/order/amounts.ts";
 import { LineItems } from "../../widgets/order/line-items.tsx";
 import { MarkFields } from "../../widgets/order/mark-fields.tsx";
@@ -41,8 +41,7 @@ export function OrderEditForm(props: OrderEditFormProps) {
 
 function EditForm({ settings, order, onDone }: OrderEditFormProps & { settings: Settings }) {
   const { form, before } = useOrderEdit(order, onDone);
-  const catalogue = useRead("featureOptions", "list", {});
-  const offers = asSold(catalogue.data?.rows ?? [], before);
+  const { offers, retry } = useOffers(form.values, before);
   const today = useToday();
   const terms = useTerms(settings, form.values.dateIssued);
   const price = changedAmounts(form.values, before, offers, terms);
@@ -70,11 +69,7 @@ function EditForm({ settings, order, onDone }: OrderEditFormProps & { settings: 
         <>
           <Section title="Options">
             <div className={css({ display: "grid", gap: "4" })}>
-              <OptionFields
-                form={form}
-                options={offers}
-                notice={catalogue.isError && <MissingOptions onRetry={() => void catalogue.refetch()} />}
-              />
+              <OptionFields form={form} options={offers} notice={retry && <MissingOptions onRetry={retry} />} />
             </div>
           </Section>
           <Section title="Line Items">

@@ -37,7 +37,7 @@ export function SalesOrdersScreen() {
   const may = useMay();
   const create = useAddButton("salesOrders", "New Order", () => {
     // Somebody may have changed a price since it was last open.
-    void queryClient.invalidateQueries({ queryKey: ["featureOptions"] });
+    for (const noun of ["featureOptions", "optionPrices"]) void queryClient.invalidateQueries({ queryKey: [noun] });
     dialog.begin();
   });
   const { rows } = table.source;

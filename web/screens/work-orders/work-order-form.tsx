@@ -9,7 +9,7 @@ import { css } from "../../styled-system/css/index.js";
 import { DateField } from "../../widgets/date-field.tsx";
 import { OptionFields } from "../../widgets/options/fields.tsx";
 import { MissingOptions } from "../../widgets/options/missing-options.tsx";
-import { asSold } from "../../widgets/options/prices.ts";
+import { useOffers } from "../../widgets/options/use-offers.ts";
 import { Marks } from "../../widgets/order/mark-fields.tsx";
 import { ShippingField } from "../../widgets/shipping-field.tsx";
 import { statusChoices } from "../../widgets/status-choices.ts";
@@ -26,7 +26,6 @@ const WorkOrderFields = WorkOrderChange.omit({ id: true }).extend({ quantity, da
  */
 export function WorkOrderForm({ order, onDone }: { order: WorkOrder; onDone: () => void }) {
   const { data: steps } = useRead("productionSteps", "list", {});
-  const catalogue = useRead("featureOptions", "list", {});
   const [before] = useState(order);
   const form = useRecordForm({
     noun: "workOrders",
@@ -36,6 +35,7 @@ export function WorkOrderForm({ order, onDone }: { order: WorkOrder; onDone: () 
     toasts: { undo: true },
     onSaved: onDone,
   });
+  const { offers, retry } = useOffers(form.values, before);
   const may = useMay();
   const { field } = form;
   return (
@@ -59,11 +59,7 @@ export function WorkOrderForm({ order, onDone }: { order: WorkOrder; onDone: () 
         {/* Otherwise its sales order has them. */}
         {before.salesOrderId === null && <Marks rushFee={field("rushFee")} isCritical={field("isCritical")} />}
       </div>
-      <OptionFields
-        form={form}
-        options={asSold(catalogue.data?.rows ?? [], before)}
-        notice={catalogue.isError && <MissingOptions onRetry={() => void catalogue.refetch()} />}
-      />
+      <OptionFields form={form} options={offers} notice={retry && <MissingOptions onRetry={retry} />} />
     </DialogForm>
   );
 }

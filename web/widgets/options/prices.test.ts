@@ -1,11 +1,13 @@
 import { expect, onTestFinished, test } from "vitest";
+import { toCents } from "../../../src/lib/money.ts";
+import { priceListOf } from "../../../src/modules/option-prices/rules.ts";
 import { setOptionNames } from "../../data/option-names.ts";
 import {
-  asSold,
   choicesFor,
   colorCategories,
   type Offer,
   offeredOf,
+  offersBeside,
   optionsOf,
   pricesOf,
   soldOptions,
@@ -22,6 +24,8 @@ const OPTIONS = [
   option(5, "colorOption", "Matte Black", 5, "Standard"),
   option(6, "customFeature", "Thumbhole Grip", 130),
 ];
+
+const NO_PRICES = priceListOf([]);
 
 test("a choice shows the name and the price to two decimals", () => {
   expect(choicesFor("hand", OPTIONS, "")).toEqual([
@@ -46,7 +50,9 @@ test("a retired option is not offered, but stays in an order that has it", () =>
     { value: "2", label: "Right Hand ($0.00)", words: ["RH", " right bolt"] },
   ]);
   const sold = { ...optionsOf(), hand: 1, options: { hand: { id: 1, name: "Left Hand", price: 40 } }, soldOthers: [] };
-  expect(choicesFor("hand", asSold(retired, sold), "").map(({ value }) => value)).toEqual(["1", "2"]);
+  expect(
+    choicesFor("hand", offersBeside(retired, optionsOf(sold), NO_PRICES, sold), "").map(({ value }) => value),
+  ).toEqual(["1", "2"]);
   expect(offeredOf({ ...optionsOf(), hand: 1 }, retired).hand).toBeNull();
 });
 
@@ -74,11 +80,24 @@ test("an order's own options keep the price of their day, also where the catalog
     otherOptions: [50],
     soldOthers: [{ id: 50, name: "Rail", price: 25, categoryId: 7, category: "Extras" }],
   };
-  const offers = asSold(OPTIONS, sold);
+  const offers = offersBeside(OPTIONS, optionsOf(sold), NO_PRICES, sold);
   expect(choicesFor("hand", offers, "").map(({ label }) => label)).toEqual([
     "Left Hand ($40.00)",
     "Right Hand ($0.00)",
   ]);
   expect(choicesFor("colorOption", offers, "Old Camo")).toEqual([{ value: "9", label: "Desert ($60.00)" }]);
   expect(pricesOf(optionsOf(sold), offers)).toEqual([4000, 6000, 2500]);
+});
+
+test("an option is offered at its price beside the chosen ones, and one of a stored order as that will be saved", () => {
+  const list = priceListOf([{ optionId: 4, withOptionId: 6, priceCents: toCents(90) }]);
+  const priceOf = (values: object, order?: Parameters<typeof offersBeside>[3]) =>
+    offersBeside(OPTIONS, { ...optionsOf(), ...values }, list, order).find(({ id }) => id === 4)?.price;
+  expect(priceOf({})).toBe(1085.2);
+  expect(priceOf({ customFeature: 6 })).toBe(90);
+  const options = { colorOption: { id: 4, name: "Woodland", price: 80 } };
+  const sold = { ...optionsOf(), colorOption: 4, colorCategory: "Camo", options, soldOthers: [] };
+  expect(priceOf(sold, sold)).toBe(80);
+  expect(priceOf({ ...sold, hand: 1 }, sold)).toBe(80);
+  expect(priceOf({ ...sold, customFeature: 6 }, sold)).toBe(90);
 });

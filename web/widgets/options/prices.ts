@@ -1,7 +1,8 @@
-import { type Cents, formatMoney, toCents } from "../../../src/lib/money.ts";
+import { type Cents, formatMoney, toCents, toDollars } from "../../../src/lib/money.ts";
 import { subcategoryOf } from "../../../src/modules/catalog/rules.ts";
 import type { FeatureOption } from "../../../src/modules/catalog/schema.ts";
 import { OPTION_CATEGORIES, OPTION_FIELDS, type OptionField } from "../../../src/modules/catalog/schema.ts";
+import { type PriceList, priceIn } from "../../../src/modules/option-prices/rules.ts";
 import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
 import { optionLabel } from "../../data/option-names.ts";
 
@@ -13,7 +14,7 @@ export type Offer = Pick<FeatureOption, "id" | "name" | "price" | "categoryKind"
 export type OptionValues = { colorCategory: string; otherOptions: number[] } & Record<OptionField, number | null>;
 
 /** Either kind of order, as far as its options go. */
-type Configured = { colorCategory: string | null } & Record<OptionField, number | null> &
+export type Configured = { colorCategory: string | null } & Record<OptionField, number | null> &
   Pick<SalesOrder, "options" | "otherOptions" | "soldOthers">;
 
 /** In fields of options: no choice, because an entry of a list must have a value. */
@@ -60,10 +61,8 @@ export function soldOptions({
   return [...nine, ...others];
 }
 
-/**
- * For any form of an order: the catalogue with the order's own options as they were sold, even those no longer in it.
- */
-export function asSold(options: readonly Offer[], order: Configured): Offer[] {
+/** The catalogue with an order's own options as they were sold, even those no longer in it. */
+function asSold(options: readonly Offer[], order: Configured): Offer[] {
   const sold = OPTION_FIELDS.flatMap((field): Offer[] => {
     const option = order.options[field];
     const subcategory = field === "colorOption" ? order.colorCategory : null;
@@ -73,6 +72,30 @@ export function asSold(options: readonly Offer[], order: Configured): Offer[] {
   sold.push(...others);
   const ids = new Set(sold.map(({ id }) => id));
   return [...sold, ...options.filter(({ id }) => !ids.has(id))];
+}
+
+/**
+ * For any form of an order: the catalogue with the order's own options, each at its price beside those that are chosen
+ * in the form, as the order will have it when it is saved.
+ */
+export function offersBeside(
+  catalogue: readonly Offer[],
+  values: OptionValues,
+  list: PriceList,
+  order?: Configured,
+): readonly Offer[] {
+  const offers = order ? asSold(catalogue, order) : catalogue;
+  if (list.size === 0) return offers;
+  const choice = chosenIds(values);
+  const was = order ? chosenIds(optionsOf(order)) : [];
+  const own = new Map(catalogue.map(({ id, price }) => [id, price]));
+  return offers.map((offer) => {
+    const { id, price } = offer;
+    if (price === undefined || !list.has(id)) return offer;
+    const sold = was.includes(id) ? { priceCents: toCents(price), choice: was } : undefined;
+    const priceCents = priceIn(choice, { id, priceCents: toCents(own.get(id) ?? price) }, list, sold);
+    return { ...offer, price: toDollars(priceCents) };
+  });
 }
 
 /**

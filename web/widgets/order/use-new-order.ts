@@ -6,6 +6,7 @@ import { useForm } from "../../components/use-form.ts";
 import { useAction, useRead } from "../../data/calls.ts";
 import { useToday } from "../../data/today.ts";
 import { toast } from "../../ui/toast.ts";
+import { useOffers } from "../options/use-offers.ts";
 import { newAmounts } from "./amounts.ts";
 import { type Content, emptyOrder, isShort, type OrderValues, sentOrder } from "./order-values.ts";
 import { useTerms } from "./use-terms.ts";
@@ -87,7 +88,6 @@ export function useNewOrder({
   draft = isWork ? "orders.work" : "orders.new",
 }: NewOrderOptions) {
   const { data: settings } = useRead("settings", "get", {});
-  const catalogue = useRead("featureOptions", "list", {});
   const [today] = useState(useToday());
   const form = useForm({
     schema: isWork ? schemaOfWork : schema,
@@ -97,14 +97,14 @@ export function useNewOrder({
       onMade(await make(sent));
     },
   });
-  const offers = catalogue.data?.rows ?? [];
+  const { offers, retry } = useOffers(form.values);
   const terms = useTerms(settings, form.values.dateIssued);
   return {
     form,
     today,
     offers,
     /** Reads the options again; undefined if they were read. */
-    retry: catalogue.isError ? () => void catalogue.refetch() : undefined,
+    retry,
     /** What the shop charges for an order of its day. */
     terms,
     price: newAmounts(form.values, offers, terms),

@@ -23,6 +23,7 @@ import {
   loan,
   ORDER,
   option,
+  optionPrice,
   optionRule,
   order,
   otherHours,
@@ -274,6 +275,25 @@ export const ACTS: Readonly<Record<string, Ready>> = {
     return { id, optionId, otherOptionIds, kind: "onlyWith", sentence: "Mesa is made in oak alone" };
   },
   "optionRules.remove": byId(optionRule),
+  "optionPrices.create": async (shop) => ({
+    optionId: (await option(shop)).id,
+    withOptionId: (await option(shop)).id,
+    price: 90,
+  }),
+  "optionPrices.update": async (shop) => {
+    const { id, optionId, withOptionId } = await optionPrice(shop);
+    return { id, optionId, withOptionId, price: 95.5 };
+  },
+  "optionPrices.enter": async (shop) => {
+    const [{ optionId, withOptionId }, { id: other }] = [await optionPrice(shop), await option(shop)];
+    return {
+      cells: [
+        { optionId, withOptionId, price: null },
+        { optionId: other, withOptionId, price: 40 },
+      ],
+    };
+  },
+  "optionPrices.remove": byId(optionPrice),
   "stepHours.create": async (shop) => ({ stepId: 3, optionId: (await option(shop)).id, kind: "skip" }),
   "stepHours.update": async (shop) => {
     const { id, stepId, optionId } = await hoursByOption(shop);

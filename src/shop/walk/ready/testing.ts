@@ -134,6 +134,11 @@ export const otherHours = async ({ client, another }: WalkedShop) => {
   await client.stepHours.create({ stepId: 2, optionId: option, kind: "add", hours: 1.25 });
   return { id, option };
 };
+/** An option costs something else beside another. */
+export const optionPrice = async (shop: WalkedShop) => {
+  const [one, other] = [await option(shop), await option(shop)];
+  return shop.client.optionPrices.create({ optionId: one.id, withOptionId: other.id, price: 90 });
+};
 /** An option does not go with another. */
 export const optionRule = async (shop: WalkedShop) => {
   const [one, other] = [await option(shop), await option(shop)];

@@ -290,6 +290,56 @@ test("a customer's price level is told and goes on the parts of lines, where it 
   ]);
 });
 
+test("parts are promised from the shelf, and a due date before the earliest day is taken or kept by a button", async ({
+  page,
+  request,
+}) => {
+  const vendor = { vendorName: "Promised vendor", leadDays: 30 };
+  const { id: vendorId } = await (await request.post("/api/master-vendors", { data: vendor })).json();
+  for (const data of [
+    { partNumber: "SHELF-1", name: "Promised pad", stockQuantity: 12, salePrice: 24.9 },
+    { partNumber: "SHELF-2", name: "Promised sling", vendorId, salePrice: 60 },
+  ])
+    expect((await request.post("/api/master-parts", { data })).status()).toBe(201);
+  await page.goto("/sales-orders/new");
+  const pick = async (number: number, partNumber: string) => {
+    await line(page, number).getByRole("combobox", { name: "Description" }).fill(partNumber);
+    await page.getByRole("option", { name: partNumber }).click();
+  };
+  const shelf = page.getByRole("list", { name: "From the shelf" });
+  await pick(1, "SHELF-1");
+  await expect(shelf).toHaveText(/^12 on the shelf: can leave on \w{3} \w{3} \d+$/);
+  await expect(page.getByText(/^Earliest/)).toBeHidden();
+  await page.getByRole("button", { name: "Add Line Item" }).click();
+  await pick(2, "SHELF-2");
+  await expect(shelf).toContainText("SHELF-2: 0 on the shelf, Promised vendor takes 30 days: can leave on");
+
+  const due = page.getByLabel("Due Date");
+  const note = page.getByText(/^Due \w{3} \d+, but the earliest day is \w{3} \d+\.$/);
+  await due.fill("+7d");
+  await due.press("Tab");
+  await expect(note).toBeVisible();
+  await page.getByRole("button", { name: /^Keep \w{3} \d+$/ }).click();
+  await expect(note).toBeHidden();
+  await due.fill("+8d");
+  await due.press("Tab");
+  await expect(note).toBeVisible();
+  await expectAccessible(page);
+  const take = page.getByRole("button", { name: /^Take \w{3} \d+$/ });
+  await take.click();
+  await expect(note).toBeHidden();
+  const { lines } = await (
+    await request.post("/api/promise", { data: { lines: [{ partId: await partId(request, "SHELF-2"), quantity: 1 }] } })
+  ).json();
+  const [year, month, day] = lines[0].date.split("-").map(Number);
+  await expect(due).toHaveValue(`${month}/${day}/${year}`);
+});
+
+async function partId(request: APIRequestContext, search: string) {
+  const [part] = await (await request.get(`/api/master-parts?search=${search}`)).json();
+  return part.id;
+}
+
 test("answers that come late take neither the focus nor what was typed meanwhile", { tag: "@long" }, async ({
   page,
   request,

@@ -172,6 +172,12 @@ export function plannedFor({ floor, room, queue }: Plan, work: Work): Planned & 
   return { ...passed(own, room, taken, told), told };
 }
 
+/** How several are planned as if they stood in the queue together, each at its own place. */
+export function plannedTogether(plan: Plan, works: readonly Work[]): (Planned & { told: Told[][] })[] {
+  const whole = works.length > 1 ? planOf([...plan.queue, ...works], plan.floor) : plan;
+  return works.map((work) => plannedFor(whole, work));
+}
+
 /** The place right before another of the queue, for one that is put there. */
 export function placeBefore({ queue }: Plan, one: Work, other: Queued): Place {
   const there = queue.flatMap(({ key, put, ...of }) => (put && key === other.key && !isSame(of, one) ? [put.seq] : []));

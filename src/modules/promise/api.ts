@@ -1,13 +1,13 @@
 import { change } from "../../api/endpoint.ts";
-import { Promised, PromiseOf } from "./schema.ts";
+import { PromiseOf, PromiseTold } from "./schema.ts";
 
 export const promise = {
   ask: change(
     "POST",
     "/api/promise",
-    "Tell the earliest day on which units would be done, and what they wait for",
+    "Tell the earliest day on which units would be done or can leave the shelf, and what they wait for",
     PromiseOf,
-    Promised,
+    PromiseTold,
     { deed: "v", under: "capacity" },
   ),
 };

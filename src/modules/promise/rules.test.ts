@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { datesOf, USUAL_FORMAT } from "../../lib/date-format.ts";
+import { workingDaysAfter } from "../../lib/dates.ts";
 import { type Floor, plannedFor, planOf, type Work } from "../plan/rules.ts";
 import { floor } from "../plan/testing.ts";
-import { later, NOTHING, promised, promiseSentence } from "./rules.ts";
+import { keptDay, lastDay, later, NOTHING, promised, promiseSentence, shelfPromise, shelfSentence } from "./rules.ts";
 
 const dates = datesOf({ ...USUAL_FORMAT, timeZone: "America/Denver" });
 
@@ -31,7 +32,7 @@ const behind = (hours: number[], needs: [string, number][], of = floor) => {
   const before = hours.map((hours, i) => order(i + 2, "2026-11-24", [["Layup", hours]]));
   return promised(plannedFor(planOf(before, of), order(1, "2026-12-18", needs)));
 };
-const told = (of: ReturnType<typeof promised>) => promiseSentence(of, (day) => dates.dayOfMonth(day));
+const told = (of: Parameters<typeof promiseSentence>[0]) => promiseSentence(of, (day) => dates.dayOfMonth(day));
 
 test.each([
   ["the room that it found before", [70], 35, "Earliest Dec 10: Layup has room for 10 of its 35 h before Dec 7"],
@@ -108,4 +109,59 @@ test("an order is done with the last of its parts, and has no day while one is o
   expect(told([held, { ...NOTHING, held: ["WO-2026-0104"] }].reduce(later, NOTHING))).toBe(
     "WO-2026-0103, WO-2026-0104 are on hold",
   );
+});
+
+const shelf = { partId: 1, partNumber: "RP-1", onHand: 12, promised: 3, vendorName: null, leadDays: null };
+const comes = (number: string, quantity: number, expectedDate: string | null) => ({ number, quantity, expectedDate });
+/** The shop's today is a Sunday. */
+const weekday = (day: string) => dates.weekday(day, false);
+
+test.each([
+  ["what is there and promised to nobody", 9, {}, "12 on the shelf, 3 promised: can leave on Mon Nov 30"],
+  ["a shelf of which nothing is promised", 1, { promised: 0 }, "12 on the shelf: can leave on Mon Nov 30"],
+  [
+    "the purchase order that brings enough",
+    20,
+    { comes: [comes("PO-7", 10, "2026-12-08"), comes("PO-8", 10, "2026-12-16")] },
+    "12 on the shelf, 3 promised, more with PO-8: can leave on Wed Dec 16",
+  ],
+  [
+    "a purchase order that should have come, as soon as it can",
+    10,
+    { comes: [comes("PO-7", 10, "2026-11-20")] },
+    "12 on the shelf, 3 promised, more with PO-7: can leave on Mon Nov 30",
+  ],
+  [
+    "the lead time of the vendor, where no purchase order says a day",
+    10,
+    { comes: [comes("PO-7", 10, null)], vendorName: "Acme", leadDays: 13 },
+    "12 on the shelf, 3 promised, Acme takes 13 days: can leave on Mon Dec 14",
+  ],
+  ["nothing", 10, {}, "12 on the shelf, 3 promised, and none come on a day that is known"],
+])("when a part can leave the shelf follows from %s", (_, quantity, more, sentence) => {
+  const leaves = (day: string) => workingDaysAfter(day, 0, () => 0);
+  const told = shelfPromise({ comes: [], ...shelf, ...more }, quantity, "2026-11-29", leaves);
+  expect(shelfSentence(told, weekday)).toBe(sentence);
+});
+
+test("an order that is no rush says the day as rush beside its own, and a rush the day without, where they differ", () => {
+  const days = { withRush: "2026-12-15", withoutRush: "2026-12-22" };
+  const of = behind([70], [["Layup", 35]]);
+  const why = "Layup has room for 10 of its 35 h before Dec 7";
+  expect(told({ ...of, ...days, date: "2026-12-22" })).toBe(`Earliest Dec 22, as rush Dec 15: ${why}`);
+  expect(told({ ...of, ...days, date: "2026-12-15" })).toBe(`Earliest Dec 15, without rush Dec 22: ${why}`);
+  expect(told({ ...of, ...days, withRush: "2026-12-22", date: "2026-12-22" })).toBe(`Earliest Dec 22: ${why}`);
+});
+
+test("all is there on the last day, and on none while something has none", () => {
+  expect(lastDay(["2026-12-01", "2026-12-09", "2026-12-04"])).toBe("2026-12-09");
+  expect(lastDay([null, "2026-12-09"])).toBeNull();
+  expect(lastDay([])).toBeNull();
+});
+
+test("a day is kept if an order that is due then is done by then", () => {
+  const later: Record<string, string | null> = { "2026-12-22": "2026-12-23", "2026-12-23": "2026-12-23" };
+  expect(keptDay("2026-12-22", (due) => later[due] ?? null)).toBe("2026-12-23");
+  expect(keptDay("2026-12-24", () => "2026-12-22")).toBe("2026-12-24");
+  expect(keptDay("2026-12-24", () => null)).toBeNull();
 });

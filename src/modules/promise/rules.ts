@@ -1,7 +1,7 @@
-import { type CalendarDate, daysBetween } from "../../lib/dates.ts";
-import { formatHours, formatNumber } from "../../lib/text.ts";
+import { addDays, type CalendarDate, daysBetween } from "../../lib/dates.ts";
+import { count, formatHours, formatNumber } from "../../lib/text.ts";
 import type { Planned, Told } from "../plan/rules.ts";
-import type { Promised } from "./schema.ts";
+import type { Promised, PromisedShelf, PromiseTold } from "./schema.ts";
 
 type PromisedStep = Promised["steps"][number];
 
@@ -26,14 +26,94 @@ export function later(a: Promised, b: Promised): Promised {
   return { ...last, held, date: held.length === 0 ? last.date : null };
 }
 
+/** The day on which all is there; null while something has no day. */
+export function lastDay(days: readonly (CalendarDate | null)[]): CalendarDate | null {
+  return days.reduce((last, day) => (last === null || day === null ? null : last > day ? last : day), days[0] ?? null);
+}
+
+/** The first day that is kept, if it is asked for it: what is due later may stand later. Null where there is none. */
+export function keptDay(first: CalendarDate, ifDue: (day: CalendarDate) => CalendarDate | null): CalendarDate | null {
+  let due: CalendarDate | null = first;
+  for (let tries = 0; due !== null && tries < KEPT_TRIES; tries++) {
+    const day = ifDue(due);
+    if (day !== null && day <= due) return due;
+    due = day;
+  }
+  return due;
+}
+
+/** After so many it is later by a day or two at most. */
+const KEPT_TRIES = 10;
+
+/** A part as a promise sees it: what is there, and what comes, the soonest first. */
+interface Shelved extends Omit<PromisedShelf, "from" | "purchaseOrder"> {
+  comes: readonly { number: string; quantity: number; expectedDate: CalendarDate | null }[];
+}
+
+/**
+ * When so many pieces of a part can leave: at once if they are there and promised to nobody, else when a purchase order
+ * brings them, else after the vendor's lead time. `leaves` is the working day on which what came can leave.
+ */
+export function shelfPromise(
+  { comes, ...part }: Shelved,
+  quantity: number,
+  today: CalendarDate,
+  leaves: (day: CalendarDate) => CalendarDate,
+): { date: CalendarDate | null; shelf: PromisedShelf } {
+  const told = (day: CalendarDate | null, from: PromisedShelf["from"], purchaseOrder: string | null = null) => ({
+    date: day && leaves(day),
+    shelf: { ...part, from, purchaseOrder },
+  });
+  let there = part.onHand - part.promised;
+  if (there >= quantity) return told(today, "shelf");
+  for (const { number, quantity: brought, expectedDate } of comes) {
+    there += brought;
+    if (there < quantity || expectedDate === null) continue;
+    return told(expectedDate > today ? expectedDate : today, "purchase order", number);
+  }
+  return part.leadDays === null ? told(null, null) : told(addDays(today, part.leadDays), "lead time");
+}
+
+/**
+ * That in a sentence: "12 on the shelf, 3 promised: can leave on Mon Nov 30", or what it waits for. `show` writes a day
+ * with its weekday.
+ */
+export function shelfSentence(
+  { date, shelf }: { date: CalendarDate | null; shelf: PromisedShelf },
+  show: (day: CalendarDate) => string,
+): string {
+  const { onHand, promised, from, purchaseOrder, vendorName, leadDays } = shelf;
+  const there = `${formatNumber(onHand)} on the shelf`;
+  const said = promised > 0 ? `${there}, ${formatNumber(promised)} promised` : there;
+  if (date === null) return `${said}, and none come on a day that is known`;
+  const why = {
+    shelf: "",
+    "purchase order": `, more with ${purchaseOrder}`,
+    "lead time": `, ${vendorName} takes ${count(leadDays ?? 0, "day")}`,
+  };
+  return `${said}${from === null ? "" : why[from]}: can leave on ${show(date)}`;
+}
+
 /**
  * The promised day in a sentence: "Earliest Dec 18: Layup is full until Dec 11", or what is on hold; empty in a shop
- * without steps. `show` writes a day.
+ * without steps. Of a new order the day with or without rush stands beside it, if it is another. `show` writes a day.
  */
-export function promiseSentence(told: Promised, show: (day: CalendarDate) => string): string {
+export function promiseSentence(
+  told: Promised & Partial<Pick<PromiseTold, "withRush" | "withoutRush">>,
+  show: (day: CalendarDate) => string,
+): string {
   if (told.held.length > 0) return `${told.held.join(", ")} ${told.held.length === 1 ? "is" : "are"} on hold`;
-  const earliest = told.date === null ? [] : [`Earliest ${show(told.date)}`];
+  const earliest = told.date === null ? [] : [`Earliest ${show(told.date)}${otherwise(told, show)}`];
   return [...earliest, bottleneckSentence(told, show)].filter(Boolean).join(": ");
+}
+
+/** ", as rush Dec 15" of an order that is no rush, or what it would be without; empty if rush changes nothing. */
+function otherwise(
+  { date, withRush, withoutRush }: Pick<Promised, "date"> & Partial<Pick<PromiseTold, "withRush" | "withoutRush">>,
+  show: (day: CalendarDate) => string,
+): string {
+  if (withRush == null || withoutRush == null || withRush === withoutRush) return "";
+  return date === withoutRush ? `, as rush ${show(withRush)}` : `, without rush ${show(withoutRush)}`;
 }
 
 /** Why a promised day is not earlier; empty if no step waits. */

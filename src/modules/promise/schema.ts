@@ -1,6 +1,23 @@
 import { z } from "zod";
 import { date, reference, truth, whole } from "../../lib/fields.ts";
 
+const options = z
+  .array(reference("Option"), "Options is a list of options")
+  .max(200, "A promise is made for at most 200 options")
+  .optional();
+
+/** A line of a new order: pieces of a part from the shelf, or stocks made with these options. */
+const PromiseLine = z
+  .object({
+    quantity: whole("Quantity", 1).meta({ example: 1 }),
+    partId: reference("Part").optional(),
+    options,
+  })
+  .refine(({ partId, options = [] }) => partId === undefined || options.length === 0, {
+    message: "A line is of a part, or has options",
+    path: ["options"],
+  });
+
 export const PromiseOf = z.object({
   quantity: whole("Quantity", 1).optional().meta({ example: 10 }),
   workOrderId: reference("Work order")
@@ -14,11 +31,17 @@ export const PromiseOf = z.object({
     .meta({ description: "When a new order is due, which decides its place in the queue" }),
   isRush: truth("Rush").optional().meta({ description: "Whether a new order is rush" }),
   isCritical: truth("Critical").optional().meta({ description: "Whether a new order is critical" }),
-  options: z
-    .array(reference("Option"), "Options is a list of options")
-    .max(200, "A promise is made for at most 200 options")
+  options: options.meta({ example: [4, 12], description: "The ids of a new order's options, which decide its hours" }),
+  lines: z
+    .array(PromiseLine, "Lines is a list of lines")
+    .min(1, "Lines is a list of at least 1 line")
+    .max(200, "A promise is made for at most 200 lines")
     .optional()
-    .meta({ example: [4, 12], description: "The ids of a new order's options, which decide its hours" }),
+    .meta({
+      example: [{ quantity: 2, partId: 1 }],
+      description:
+        "What a new order is of, line by line, instead of quantity and options: parts, or stocks with options",
+    }),
 });
 
 /** When this many units would be done, and why then. */
@@ -47,3 +70,37 @@ export const Promised = z.object({
   ),
 });
 export type Promised = z.infer<typeof Promised>;
+
+/** When pieces of a part can leave the shelf. */
+export const PromisedShelf = z.object({
+  partId: z.int(),
+  partNumber: z.string(),
+  onHand: z.int(),
+  /** What of it others are promised. */
+  promised: z.int(),
+  /** What decides the day: what is there, a purchase order on its way, or the vendor's lead time; null without any. */
+  from: z.enum(["shelf", "purchase order", "lead time"]).nullable(),
+  /** The purchase order that brings enough; null where it is not that. */
+  purchaseOrder: z.string().nullable(),
+  vendorName: z.string().nullable(),
+  leadDays: z.int().nullable(),
+});
+export type PromisedShelf = z.infer<typeof PromisedShelf>;
+
+/** A day, and the same day with rush and without it; null where there is none. */
+const days = {
+  date: z.string().nullable(),
+  withRush: z.string().nullable(),
+  withoutRush: z.string().nullable(),
+};
+
+/** What is promised of an order. All but the lines are null of one that is stored. */
+export const PromiseTold = Promised.extend({
+  withRush: days.withRush,
+  withoutRush: days.withoutRush,
+  /** The first due date that would be kept, where the one that was asked for would not: due later, it may stand later. */
+  dueKept: z.string().nullable(),
+  /** Each line that was asked for, in the same order. */
+  lines: z.array(z.object({ ...days, shelf: PromisedShelf.nullable() })),
+});
+export type PromiseTold = z.infer<typeof PromiseTold>;

@@ -131,7 +131,12 @@ test("a sales order is done when its last work order and its last unsent piece a
   await client.orders.send({ id });
   for (const { id: workOrderId } of (await client.orders.thread({ id })).workOrders)
     await client.workOrders.update({ id: workOrderId, stepNumber: 3, status: "completed" });
-  expect(await client.promise.ask({ orderId: id })).toEqual({ date: null, held: [], bottleneck: null, steps: [] });
+  expect(await client.promise.ask({ orderId: id })).toMatchObject({
+    date: null,
+    held: [],
+    bottleneck: null,
+    steps: [],
+  });
   await client.orders.update({ id, quantity: 20, status: "cancelled" });
   expect(await daysOf({ orderId: id })).toEqual([]);
 });
@@ -161,5 +166,73 @@ test("an impossible promise is refused with a sentence", async () => {
   // A finished order needs nothing, and is no error: a page may ask before it knows that.
   const { id } = await order(1, null);
   await client.workOrders.complete({ id });
-  expect(await client.promise.ask({ workOrderId: id })).toEqual({ date: null, held: [], bottleneck: null, steps: [] });
+  expect(await client.promise.ask({ workOrderId: id })).toMatchObject({
+    date: null,
+    held: [],
+    bottleneck: null,
+    steps: [],
+  });
+});
+
+test("an order of parts is promised from the shelf, by line and whole, whatever the floor has to do", async () => {
+  const { client, order } = await floor();
+  await order(40, "2026-11-24");
+  const vendor = await client.vendors.create({ vendorName: "Acme", leadDays: 14 });
+  const pad = await client.inventory.create({ partNumber: "RP-1", name: "Recoil pad", stockQuantity: 12 });
+  const sling = await client.inventory.create({ partNumber: "SL-1", name: "Sling", vendorId: vendor.id });
+  // The shop's today is a Saturday.
+  const shelf = { partId: pad.id, partNumber: "RP-1", onHand: 12, promised: 0, from: "shelf" };
+  const one = { partId: pad.id, quantity: 1 };
+  const days = { date: "2026-11-23", withRush: "2026-11-23", withoutRush: "2026-11-23" };
+  const told = await client.promise.ask({ lines: [one] });
+  expect(told).toMatchObject({ ...days, bottleneck: null, steps: [], dueKept: null, lines: [{ ...days, shelf }] });
+  const both = await client.promise.ask({ lines: [one, { partId: sling.id, quantity: 2 }] });
+  expect(both).toMatchObject({
+    date: "2026-12-07",
+    lines: [{ date: "2026-11-23" }, { date: "2026-12-07", shelf: { from: "lead time", vendorName: "Acme" } }],
+  });
+  // Two lines do not take the same pieces.
+  const twice = await client.promise.ask({ lines: [{ ...one, quantity: 12 }, one] });
+  expect(twice.lines.map(({ date }) => date)).toEqual(["2026-11-23", null]);
+  expect(twice.date).toBeNull();
+  const made = await client.promise.ask({ lines: [{ quantity: 8 }, one] });
+  expect(made.lines.map(({ date }) => date)).toEqual([made.date, "2026-11-23"]);
+  expect(made).toMatchObject(only(await client.promise.ask({ quantity: 8 })));
+  await expect(client.promise.ask({ lines: [one, { partId: 99, quantity: 1 }] })).rejects.toMatchObject({
+    issues: [{ path: "lines.1.partId", message: "There is no part 99" }],
+  });
+});
+
+/** What is told of an order as a whole. */
+function only<Told extends { lines: unknown }>({ lines: _, ...told }: Told) {
+  return told;
+}
+
+test("stocks on two lines do not take the same hours", async () => {
+  const { client } = await floor();
+  const dueDate = "2026-12-18";
+  const { lines, date } = await client.promise.ask({ lines: [{ quantity: 11 }, { quantity: 11 }], dueDate });
+  const alone = await client.promise.ask({ quantity: 11, dueDate });
+  const together = await client.promise.ask({ quantity: 22, dueDate });
+  expect(lines[0]?.date).toBe(alone.date);
+  expect((lines[1]?.date ?? "") > (alone.date ?? "")).toBe(true);
+  expect(date).toBe(lines[1]?.date);
+  expect((date ?? "9999") <= (together.date ?? "")).toBe(true);
+});
+
+test("a new order says its day with rush and without, and the first due date that would be kept", async () => {
+  const { client, order } = await floor();
+  await order(10, "2026-12-09");
+  const dueDate = "2026-12-11";
+  const plain = await client.promise.ask({ quantity: 8, dueDate });
+  const rush = await client.promise.ask({ quantity: 8, dueDate, isRush: true });
+  expect(plain).toMatchObject({ withoutRush: plain.date, withRush: rush.date });
+  expect(rush).toMatchObject({ withoutRush: plain.date, withRush: rush.date });
+  expect((rush.date ?? "") < (plain.date ?? "")).toBe(true);
+  expect(plain.dueKept).toBeNull();
+  const { date, dueKept } = await client.promise.ask({ quantity: 8, dueDate: "2026-11-25" });
+  expect((date ?? "") > "2026-11-25").toBe(true);
+  const kept = await client.promise.ask({ quantity: 8, dueDate: dueKept ?? "" });
+  expect(kept.dueKept).toBeNull();
+  expect((kept.date ?? "9999") <= (dueKept ?? "")).toBe(true);
 });

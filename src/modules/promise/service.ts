@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
+import { type CalendarDate, workingDaysAfter } from "../../lib/dates.ts";
 import { invalidAt } from "../../lib/errors.ts";
 import { isUnfinished } from "../../lib/states.ts";
 import { type Context, readerOf } from "../../records/context.ts";
@@ -8,29 +9,35 @@ import { findReferred } from "../../records/records.ts";
 import { stepsByOptions } from "../order-steps/of-order.ts";
 import { optionIds, readOptions } from "../orders/sold-options.ts";
 import { type CurrentPlan, currentPlan } from "../plan/current.ts";
-import { plannedFor } from "../plan/rules.ts";
+import { plannedFor, plannedTogether } from "../plan/rules.ts";
 import { type OpenOrder, ofSalesOrder } from "../plan/work.ts";
 import { workOrdersOf } from "../sales-orders/acts.ts";
 import { salesOrder } from "../sales-orders/record.ts";
 import { unsentOf } from "../sales-orders/rules.ts";
 import { workOrder } from "../work-orders/record.ts";
 import type { promise } from "./api.ts";
-import { later, NOTHING, promised } from "./rules.ts";
-import type { Promised, PromiseOf } from "./schema.ts";
+import { keptDay, lastDay, later, NOTHING, promised } from "./rules.ts";
+import type { Promised, PromiseOf, PromiseTold } from "./schema.ts";
+import { shelfPromises } from "./shelves.ts";
 
 export const service: Service<typeof promise, Context> = {
   async ask(context, { workOrderId, orderId, quantity, ...asked }) {
-    if (orderId !== undefined) return ofOrder(context, orderId);
-    const plan = await currentPlan(context);
-    if (workOrderId !== undefined)
-      return ofWork(plan, await findReferred(context, workOrder, workOrderId, "workOrderId"), quantity);
-    if (quantity !== undefined) {
-      const ownSteps = await ownStepsOf(context, asked.options ?? []);
-      return asIf(plan, { ...newOrder(context, { ...asked, quantity }), ownSteps });
+    if (orderId !== undefined) return stored(await ofOrder(context, orderId));
+    if (workOrderId !== undefined) {
+      const order = await findReferred(context, workOrder, workOrderId, "workOrderId");
+      return stored(ofWork(await currentPlan(context), order, quantity));
     }
-    throw invalidAt("quantity", "Say how many units, or which order or work order");
+    const { lines = quantity === undefined ? undefined : [{ quantity, options: asked.options }] } = asked;
+    if (lines === undefined) throw invalidAt("quantity", "Say how many units, or which order or work order");
+    const told = await ofNewOrder(context, { ...asked, lines });
+    return asked.lines === undefined ? { ...told, lines: [] } : told;
   },
 };
+
+/** What is told of an order that is stored: its rush and due date are what they are. */
+function stored(told: Promised): PromiseTold {
+  return { ...told, withRush: null, withoutRush: null, dueKept: null, lines: [] };
+}
 
 /** The day when the last of its work orders and of its other pieces is done. */
 async function ofOrder(context: Context, id: number): Promise<Promised> {
@@ -63,21 +70,59 @@ function asIf(plan: CurrentPlan, order: OpenOrder): Promised {
   return promised(plannedFor(plan, plan.asWork(order)));
 }
 
-type NewOrder = Pick<z.output<typeof PromiseOf>, "dueDate" | "isRush" | "isCritical"> & { quantity: number };
+type Asked = z.output<typeof PromiseOf>;
+type NewOrder = Pick<Asked, "dueDate" | "isRush" | "isCritical"> & { lines: NonNullable<Asked["lines"]> };
+
+/** When an order that is not entered yet would be there: by line and whole, with rush and without. */
+async function ofNewOrder(context: Context, { lines, ...asked }: NewOrder): Promise<PromiseTold> {
+  const plan = await currentPlan(context);
+  const stepsOf = await stepsByOptions(context);
+  const leaves = (day: CalendarDate) => workingDaysAfter(day, 0, plan.floor.closedIn);
+  const shelves = await shelfPromises(context, lines, leaves);
+  const stocks = lines.flatMap(({ partId, quantity, options = [] }, at) =>
+    partId === undefined ? [{ quantity, id: at - lines.length, ownSteps: stepsOf(options) }] : [],
+  );
+  const as = (marks: Partial<typeof asked>) => {
+    const works = stocks.map((stock) => plan.asWork({ ...newOrder(context, { ...asked, ...marks }), ...stock }));
+    const made = plannedTogether(plan, works).map(promised);
+    let next = 0;
+    const days = shelves.map((shelf) => (shelf ? shelf.date : (made[next++]?.date ?? null)));
+    return { whole: { ...made.reduce(later, NOTHING), date: lastDay(days) }, days };
+  };
+  const told = as({});
+  const rush = asked.isRush ? told : as({ isRush: true });
+  const plain = asked.isRush ? as({ isRush: false }) : told;
+  const { whole, days } = told;
+  const { dueDate } = asked;
+  const isLate = dueDate !== undefined && whole.date !== null && whole.date > dueDate;
+  return {
+    ...whole,
+    withRush: rush.whole.date,
+    withoutRush: plain.whole.date,
+    dueKept: isLate ? keptDay(whole.date as CalendarDate, (due) => as({ dueDate: due }).whole.date) : null,
+    lines: lines.map((_, at) => ({
+      date: days[at] ?? null,
+      withRush: rush.days[at] ?? null,
+      withoutRush: plain.days[at] ?? null,
+      shelf: shelves[at]?.shelf ?? null,
+    })),
+  };
+}
 
 async function ownStepsOf(context: Context, options: readonly number[]) {
   return (await stepsByOptions(context))(options);
 }
 
-/** An order that is not entered yet. Without a due date it is due when others would be done. */
-function newOrder(context: Context, { quantity, dueDate, isRush, isCritical }: NewOrder): Omit<OpenOrder, "ownSteps"> {
+/** A line of an order that is not entered yet. Without a due date it is due when others would be done. */
+function newOrder(
+  context: Context,
+  { dueDate, isRush, isCritical }: Omit<NewOrder, "lines">,
+): Omit<OpenOrder, "id" | "quantity" | "ownSteps"> {
   return {
-    id: 0,
     isOnFloor: false,
     salesOrderId: null,
     number: "",
     customerName: "",
-    quantity,
     stepNumber: 0,
     dateIssued: context.today(),
     dueDate: dueDate ?? null,

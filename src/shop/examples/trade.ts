@@ -97,7 +97,15 @@ export const tradeExamples = {
     cancel: { id: 54, reason: "The customer called it off" },
     close: { id: 35, reason: "They want no more" },
   },
-  promise: { ask: { quantity: 10, dueDate: "2026-12-18", isRush: true } },
+  promise: {
+    ask: {
+      dueDate: "2026-12-18",
+      lines: [
+        { quantity: 10, options: [4, 12] },
+        { partId: 1, quantity: 2 },
+      ],
+    },
+  },
   purchaseOrders: {
     create: { vendorId: 2, note: "For the spring orders", lines: [{ partId: 1, quantity: 12, unitCost: 38.5 }] },
     update: { id: 2, note: "Deliver to the back door", lines: [{ id: 2, partId: 1, quantity: 15, unitCost: 38.5 }] },

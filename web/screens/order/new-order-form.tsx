@@ -56,7 +56,7 @@ export function NewOrderForm({ today, like }: NewOrderFormProps) {
         <>
           <MakeFields form={form} />
           <MarkFields form={form} rushFeeAmount={terms.rushFeeAmount} />
-          <Earliest order={form.values} />
+          <Earliest form={form} />
         </>
       }
       customer={last && <LastTime form={form} last={last} offers={offers} />}

@@ -91,7 +91,7 @@ function NewOrderForm({ isWork, make, onClose }: NewOrderFormProps) {
         <DateField {...form.field("dueDate")} label="Due Date" />
         {!isWork && <TextField {...form.field("poNumber")} label="Customer's PO #" />}
         <MarkFields form={form} rushFeeAmount={isWork || makesWork(form.values) ? undefined : terms.rushFeeAmount} />
-        <Earliest order={form.values} />
+        <Earliest form={form} />
       </FieldGroup>
       {!isWork && (
         <ContentChoice form={form} chosen={pricesOf(form.values, offers).length}>

@@ -169,10 +169,20 @@ export function sentOrder(values: OrderValues) {
 }
 
 /** In both forms of a new order: for how many units it is; undefined if it is of nothing yet. */
-export function unitsOf(values: OrderValues): number | undefined {
+function unitsOf(values: OrderValues): number | undefined {
   const written = writtenLines(values.lineItems);
   if (written.length > 0 && !hasOptions(values)) return units(written);
   return values.content === "options" || hasOptions(values) ? values.quantity : undefined;
+}
+
+/** In both forms of a new order: what a day is asked for. Parts leave the shelf; all else is made, with its options. */
+export function promiseLines(values: OrderValues) {
+  const shelf = writtenLines(values.lineItems).flatMap(({ partId, quantity = 1 }) =>
+    partId === undefined ? [] : [{ partId, quantity }],
+  );
+  const options = chosenIds(values);
+  const made = (unitsOf(values) ?? 0) - (options.length > 0 ? 0 : shelf.reduce((sum, line) => sum + line.quantity, 0));
+  return [...(made > 0 ? [{ quantity: made, options }] : []), ...shelf];
 }
 
 /** In both forms of a new order: whether it makes a work order: it has a part number, and no lines. */

@@ -9,7 +9,7 @@ import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogBody, DialogFooter } from "../../ui/dialog.tsx";
 import { UntilRead } from "../../widgets/until-read.tsx";
-import type { Offered } from "./use-step-hours.ts";
+import type { Offered } from "./option-grid.tsx";
 
 const ALL = "all";
 

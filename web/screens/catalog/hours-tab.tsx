@@ -10,32 +10,25 @@ import { Card } from "../../ui/card.tsx";
 import { UntilRead } from "../../widgets/until-read.tsx";
 import { HoursAgain } from "./hours-again.tsx";
 import { HoursGrid } from "./hours-grid.tsx";
+import type { Offered } from "./option-grid.tsx";
 import { PieceHours } from "./piece-hours.tsx";
-import { type Offered, useStepHours } from "./use-step-hours.ts";
-
-const NONE: never[] = [];
+import { useOffered } from "./use-offered.ts";
+import { useStepHours } from "./use-step-hours.ts";
 
 /** In the catalog: what each option changes of the production steps, and what a chosen piece comes to. */
 export function HoursTab() {
-  const categories = useRead("featureCategories", "list", {});
-  const options = useRead("featureOptions", "list", {});
+  const { categories, reads } = useOffered();
   const steps = useRead("productionSteps", "list", {});
-  const grouped = useMemo(
-    () =>
-      (categories.data?.rows ?? NONE).flatMap(({ id, name }) => {
-        const own = options.data?.rows.filter(({ categoryId, isActive }) => categoryId === id && isActive) ?? NONE;
-        return own.length === 0 ? [] : [{ id, name, options: own }];
-      }),
-    [categories.data, options.data],
-  );
   return (
     <>
-      <UntilRead read={categories} failed="Could not load categories">
+      <UntilRead read={reads.categories} failed="Could not load categories">
         <Loading text="Loading hours..." />
       </UntilRead>
-      <UntilRead read={options} failed="Could not load options" />
+      <UntilRead read={reads.options} failed="Could not load options" />
       <UntilRead read={steps} failed="Could not load steps" />
-      {categories.data && options.data && steps.data && <Hours categories={grouped} steps={steps.data.rows} />}
+      {reads.categories.data && reads.options.data && steps.data && (
+        <Hours categories={categories} steps={steps.data.rows} />
+      )}
     </>
   );
 }

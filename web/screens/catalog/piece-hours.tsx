@@ -7,7 +7,7 @@ import { SelectField } from "../../components/form-fields.tsx";
 import { PlainTable } from "../../components/plain-table.tsx";
 import { Section } from "../../components/section.tsx";
 import { css } from "../../styled-system/css/index.js";
-import type { Offered } from "./use-step-hours.ts";
+import type { Offered } from "./option-grid.tsx";
 
 interface PieceHoursProps {
   categories: readonly Offered[];

@@ -13,6 +13,7 @@ import { Hierarchy } from "./hierarchy.tsx";
 import { HoursTab } from "./hours-tab.tsx";
 import { OptionDialog } from "./option-dialog.tsx";
 import { OptionsTable } from "./options-table.tsx";
+import { PricesTab } from "./prices-tab.tsx";
 import { RulesTab } from "./rules-tab.tsx";
 import { type CatalogTab, useCatalogView } from "./use-catalog-view.ts";
 
@@ -22,10 +23,11 @@ const LISTED: Record<CatalogTab, "both" | "categories" | "options" | undefined> 
   categories: "categories",
   options: "options",
   rules: undefined,
+  prices: undefined,
   hours: undefined,
 };
 
-/** The catalog: categories and their priced options, in three views; which go together, and what hours they take. */
+/** The catalog: categories and their priced options, in three views; which go together, what they cost, and what hours they take. */
 export function ProductConfigurationScreen() {
   const view = useCatalogView();
   const { tab, dialog } = view;
@@ -65,6 +67,9 @@ export function ProductConfigurationScreen() {
             { value: "options", label: "Options", content: <OptionsTable view={view} /> },
             ...(may("v", "optionRules")
               ? [{ value: "rules" as const, label: "Rules", content: <RulesTab view={view} /> }]
+              : []),
+            ...(may("$", "optionPrices")
+              ? [{ value: "prices" as const, label: "Prices", content: <PricesTab /> }]
               : []),
             ...(may("v", "stepHours") ? [{ value: "hours" as const, label: "Hours", content: <HoursTab /> }] : []),
           ]}

@@ -1,27 +1,16 @@
-import { useMemo, useRef, useState } from "react";
+import { useMemo } from "react";
 import { count } from "../../../src/lib/text.ts";
-import type { FeatureOption } from "../../../src/modules/catalog/schema.ts";
 import type { OptionHours } from "../../../src/modules/order-steps/rules.ts";
 import { type Change, changeText, readChange } from "../../../src/modules/step-hours/rules.ts";
 import type { CellPlace } from "../../components/cell-moves.ts";
 import { useCells } from "../../components/use-cells.ts";
 import { useAction, useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
-import { untilReached } from "../../data/reach.ts";
-
-/** A category with its options that are offered. */
-export interface Offered {
-  id: number;
-  name: string;
-  options: readonly FeatureOption[];
-}
+import { keyOf, useEntered } from "./use-entered.ts";
 
 const NONE: never[] = [];
 
-/**
- * The grid of hours in Product Configuration: steps across, options down. Entries show at once and are sent one after the
- * other; what the server refuses goes back to what it was.
- */
+/** The grid of hours in Product Configuration: steps across, options down. */
 export function useStepHours(options: readonly { id: number }[], steps: readonly { id: number }[]) {
   const read = useRead("stepHours", "list", {});
   const { data: measured = NONE } = useRead("stepHours", "measured", {});
@@ -30,8 +19,17 @@ export function useStepHours(options: readonly { id: number }[], steps: readonly
     tell: ({ changed }) => `${count(changed, "cell")} changed`,
     undo: true,
   });
-  const [entered, setEntered] = useState<ReadonlyMap<string, Change | null>>(new Map());
-  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const { entered, enter: put } = useEntered<Change>(
+    (places, change) =>
+      mutateAsync({
+        cells: places.map(({ row, column }) => ({
+          stepId: column,
+          optionId: row,
+          ...(change ?? { kind: null, hours: null }),
+        })),
+      }),
+    read.refetch,
+  );
 
   const stored = read.data?.rows ?? NONE;
   const changes = useMemo(() => withEntered(stored, entered), [stored, entered]);
@@ -41,28 +39,11 @@ export function useStepHours(options: readonly { id: number }[], steps: readonly
   );
   const changeAt = (at: CellPlace) => byPlace.get(keyOf(at));
 
-  const enter = (places: readonly CellPlace[], change: Change | null) => {
-    const changed = places.filter((at) => changeText(changeAt(at)) !== changeText(change));
-    if (changed.length === 0) return;
-    const entries = changed.map((at) => [keyOf(at), change] as const);
-    const cells = changed.map(({ row, column }) => ({
-      stepId: column,
-      optionId: row,
-      ...(change ?? { kind: null, hours: null }),
-    }));
-    setEntered((all) => new Map([...all, ...entries]));
-    last.current = last.current
-      .then(() => untilReached(() => mutateAsync({ cells })))
-      // The toast has said why not.
-      .catch(() => undefined)
-      .then(() => read.refetch())
-      .then(() =>
-        // Entered again meanwhile: the newer entry is still on its way.
-        setEntered(
-          (all) => new Map([...all].filter(([key, one]) => !entries.some(([k, own]) => k === key && own === one))),
-        ),
-      );
-  };
+  const enter = (places: readonly CellPlace[], change: Change | null) =>
+    put(
+      places.filter((at) => changeText(changeAt(at)) !== changeText(change)),
+      change,
+    );
 
   const rows = useMemo(() => options.map(({ id }) => id), [options]);
   const columns = useMemo(() => steps.map(({ id }) => id), [steps]);
@@ -89,10 +70,6 @@ export function useStepHours(options: readonly { id: number }[], steps: readonly
     take: mayEnter ? (at: CellPlace, hours: number) => enter([at], { kind: "set", hours }) : undefined,
     changes: withTyped(changes, cells.edit),
   };
-}
-
-function keyOf({ row, column }: CellPlace): string {
-  return `${row} ${column}`;
 }
 
 function withEntered(stored: readonly OptionHours[], entered: ReadonlyMap<string, Change | null>): OptionHours[] {

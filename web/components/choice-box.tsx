@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { matching, meantBy } from "../../src/lib/matching.ts";
 import { Combobox } from "../ui/combobox.tsx";
 import type { ControlProps } from "../ui/field.tsx";
 import type { Suggestion } from "../ui/select.tsx";
-import { matching } from "./matching.ts";
 
 interface ChoiceBoxProps {
   name: string;
@@ -16,17 +16,19 @@ interface ChoiceBoxProps {
 
 /**
  * In any form: a combobox for one of many choices, found by a few letters. Enter or Tab takes the best match; other
- * text is dropped.
+ * text is dropped when the field is left.
  */
 export function ChoiceBox({ name, choices, value, onChange, control }: ChoiceBoxProps) {
   const [typed, setTyped] = useState<string>();
+  const found = typed === undefined ? choices : matching(choices, typed);
   return (
     <Combobox
       control={control}
       name={name}
       isStrict
       isBrowsable
-      choices={typed === undefined ? choices : matching(choices, typed)}
+      choices={found}
+      meant={typed === undefined ? -1 : meantBy(found, typed)}
       text={typed ?? choices.find((choice) => choice.value === value)?.label ?? ""}
       onText={setTyped}
       onChoose={(choice) => {

@@ -94,7 +94,8 @@ interface ChoiceFieldProps extends FieldState<string>, Labels {
  * switches between the two.
  */
 export function ChoiceField({ name, value, onChange, choices, none, ...field }: ChoiceFieldProps) {
-  const all = [none, ...choices];
+  // An emptied field finds none.
+  const all = [{ ...none, words: [none.label, ""] }, ...choices];
   const isShortNow = choices.length <= SEGMENTS_AT_MOST;
   const [isShortAtFirst, setIsShortAtFirst] = useState<boolean>();
   // A choice that is added meanwhile must not change the field under the hand.

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { bestFirst, meantBy } from "../../src/lib/matching.ts";
 import { Combobox } from "../ui/combobox.tsx";
 import { Field, type FieldProps } from "../ui/field.tsx";
 import { useSettled } from "./use-settled.ts";
@@ -38,7 +39,9 @@ export function RecordField<Of extends Choosable>(props: RecordFieldProps<Of>) {
     enabled: isAsked,
   });
   // An early Enter must not take what was found for other words.
-  const found = search === (typed ?? "").trim() ? (data ?? []) : [];
+  const isAnswered = search === (typed ?? "").trim() && data !== undefined;
+  const named = (isAnswered ? data : []).map((record) => ({ ...record, words: [record.label, record.tag ?? ""] }));
+  const found = bestFirst(named, typed ?? "");
   return (
     <Field label={label} error={error} isRequired={isRequired ?? false}>
       {(control) => (
@@ -49,7 +52,9 @@ export function RecordField<Of extends Choosable>(props: RecordFieldProps<Of>) {
             isStrict
             isBrowsable
             placeholder={placeholder ?? ""}
-            choices={found.map(({ id, label, tag }) => ({ value: String(id), label, tag }))}
+            choices={found.map(({ id, ...choice }) => ({ value: String(id), ...choice }))}
+            meant={meantBy(found, typed ?? "")}
+            isAnswered={isAnswered}
             text={typed ?? chosen}
             onText={setTyped}
             onChoose={({ value }) => {

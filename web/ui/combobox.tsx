@@ -5,10 +5,12 @@ import {
   type ReactNode,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
 } from "react";
+import { flushSync } from "react-dom";
 import { css, cx } from "../styled-system/css/index.js";
 import { combobox } from "../styled-system/recipes/index.js";
 import { type ControlProps, Input } from "./field.tsx";
@@ -22,8 +24,10 @@ const CLOSES_AFTER_BLUR_MS = 200;
 
 interface ComboboxProps {
   name: string;
-  /** The choices for the text so far. The caller searches for them, usually on the server. */
+  /** The choices for the text so far, the best first. The caller searches for them, usually on the server. */
   choices: readonly Suggestion[];
+  /** They are those for the text so far; not while they are searched for. */
+  isAnswered?: boolean;
   /** The text in the field. It need not be one of the choices. */
   text: string;
   onText: (text: string) => void;
@@ -31,8 +35,10 @@ interface ComboboxProps {
   placeholder?: string;
   /** A click shows all choices, before anything is typed. */
   isBrowsable?: boolean;
-  /** Only a choice is allowed: Enter and Tab take the first match for what was typed that is to be taken, and go on. */
+  /** Only a choice is allowed: Enter and Tab take the one that is meant by what was typed, and go on. */
   isStrict?: boolean;
+  /** Which of the choices that is; -1 if it is none. */
+  meant?: number;
   /** Called when the field is left. */
   onLeave?: () => void;
   /** From the `Field` around it. */
@@ -40,24 +46,24 @@ interface ComboboxProps {
 }
 
 /**
- * A text field that offers matches: Up, Down and Enter choose, Escape closes the list and keeps the text. Unlike Ark's
+ * A text field that offers matches: Up, Down and Enter choose, Escape closes the list and keeps a text that may stay. Unlike Ark's
  * it never moves the focus: a fast typist is in another field by then.
  */
 export function Combobox({ control, choices, isBrowsable = false, isStrict = false, ...props }: ComboboxProps) {
-  const { name, text, placeholder, onText, onChoose, onLeave } = props;
+  const { name, text, placeholder, isAnswered = true, meant = -1, onText, onChoose, onLeave } = props;
   const [isOpen, setOpen] = useState(false);
   const [isTyped, setTyped] = useState(false);
   const [highlighted, setHighlighted] = useState<number>();
   const input = useRef<HTMLInputElement>(null);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Enter may come before the answer to the last letter. It then takes the best of that answer.
+  const isEntered = useRef(false);
   useEffect(() => () => clearTimeout(closing.current), []);
 
   const isShown = isOpen && choices.length > 0;
-  const first = Math.max(
-    0,
-    choices.findIndex(({ isRefused }) => !isRefused),
-  );
-  const at = highlighted === undefined ? (isStrict && isTyped ? first : -1) : Math.min(highlighted, choices.length - 1);
+  const isNothing = isOpen && isStrict && isTyped && isAnswered && choices.length === 0;
+  const best = isStrict && isTyped && isAnswered ? meant : -1;
+  const at = highlighted === undefined ? best : Math.min(highlighted, choices.length - 1);
   const found = isShown ? choices[at] : undefined;
   const list = `${control.id}list`;
 
@@ -75,19 +81,43 @@ export function Combobox({ control, choices, isBrowsable = false, isStrict = fal
     setOpen(true);
     setHighlighted((at + by + (at < 0 && by < 0 ? 1 : 0) + choices.length) % Math.max(1, choices.length));
   };
+  const take = (choice: Suggestion) => {
+    // The next field may be there only because of what was chosen.
+    flushSync(() => choose(choice));
+    if (isStrict && !choice.isRefused && input.current) goToNext(input.current);
+  };
+  const takeAnswer = useEffectEvent(() => {
+    if (isEntered.current && found) take(found);
+    isEntered.current = false;
+  });
+  useEffect(() => {
+    if (isAnswered && isEntered.current) queueMicrotask(() => takeAnswer());
+  }, [isAnswered]);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
-    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+    const { key } = event;
+    const isSent = event.ctrlKey || event.metaKey;
+    if (event.nativeEvent.isComposing) return;
+    if (key === "Enter" && isStrict && isTyped) {
+      if (found && isSent && !found.isRefused) return flushSync(() => choose(found));
       event.preventDefault();
-      walk(event.key === "ArrowDown" ? 1 : -1);
-    } else if (event.key === "Escape" && isShown) {
+      event.stopPropagation();
+      isEntered.current = !isAnswered;
+      if (found) take(found);
+    } else if (isSent) {
+      // Not for the list.
+    } else if (key === "ArrowDown" || key === "ArrowUp") {
+      event.preventDefault();
+      walk(key === "ArrowDown" ? 1 : -1);
+    } else if (key === "Escape" && (isShown || isNothing)) {
       event.preventDefault();
       close();
-    } else if (event.key === "Enter" && found) {
+      if (!isStrict) return;
+      setTyped(false);
+      onLeave?.();
+    } else if (key === "Enter" && found) {
       event.preventDefault();
-      choose(found);
-      if (isStrict && !found.isRefused) goToNext(event.currentTarget);
-    } else if (event.key === "Tab" && found && isStrict && !event.shiftKey) choose(found);
+      take(found);
+    } else if (key === "Tab" && found && isStrict && !event.shiftKey) choose(found);
   };
   return (
     <div className={box}>
@@ -109,9 +139,17 @@ export function Combobox({ control, choices, isBrowsable = false, isStrict = fal
         value={text}
         onChange={({ target }) => {
           setTyped(true);
+          isEntered.current = false;
           setHighlighted(undefined);
           setOpen(true);
           onText(target.value);
+        }}
+        onMouseDown={(event) => {
+          if (!isStrict || isTyped) return;
+          // What is chosen is selected, to be typed over; the click would place the cursor in it.
+          event.preventDefault();
+          event.currentTarget.focus();
+          event.currentTarget.select();
         }}
         onClick={() => isBrowsable && setOpen(true)}
         onKeyDown={onKeyDown}
@@ -121,6 +159,7 @@ export function Combobox({ control, choices, isBrowsable = false, isStrict = fal
         }}
         onBlur={() => {
           setTyped(false);
+          isEntered.current = false;
           onLeave?.();
           // Choices that arrive too late must not open the list.
           if (isShown) closing.current = setTimeout(close, CLOSES_AFTER_BLUR_MS);
@@ -152,6 +191,7 @@ export function Combobox({ control, choices, isBrowsable = false, isStrict = fal
           ))}
         </List>
       )}
+      {isNothing && <Nothing field={input}>{`Nothing like “${text.trim()}”`}</Nothing>}
     </div>
   );
 }
@@ -165,12 +205,7 @@ interface ListProps {
 
 /** The choices, above all else on the page: below their field, or above it if there is more room. */
 function List({ id, labelledBy, field, children }: ListProps) {
-  const list = useRef<HTMLUListElement>(null);
-  useLayoutEffect(() => {
-    // A browser without popovers shows it within the page.
-    list.current?.showPopover?.();
-    return getPlacement(field.current, list.current, { strategy: "fixed", placement: "bottom-start", gutter: GAP });
-  }, [field]);
+  const list = useBelow<HTMLUListElement>(field);
   return (
     <ul
       ref={list}
@@ -186,6 +221,26 @@ function List({ id, labelledBy, field, children }: ListProps) {
       {children}
     </ul>
   );
+}
+
+/** Where the choices would stand: that nothing matches. */
+function Nothing({ field, children }: Pick<ListProps, "field" | "children">) {
+  const said = useBelow<HTMLParagraphElement>(field);
+  return (
+    <p ref={said} role="status" popover="manual" data-state="open" className={cx(styles.content, whole, nothing)}>
+      {children}
+    </p>
+  );
+}
+
+function useBelow<Of extends HTMLElement>(field: RefObject<HTMLInputElement | null>): RefObject<Of | null> {
+  const it = useRef<Of>(null);
+  useLayoutEffect(() => {
+    // A browser without popovers shows it within the page.
+    it.current?.showPopover?.();
+    return getPlacement(field.current, it.current, { strategy: "fixed", placement: "bottom-start", gutter: GAP });
+  }, [field]);
+  return it;
 }
 
 const GAP = 4;
@@ -214,6 +269,7 @@ const whole = css({
   maxWidth: "calc(100vw - 1rem)",
   whiteSpace: "nowrap",
 });
+const nothing = css({ px: "3!", py: "2!", color: "fg.muted", overflow: "hidden", textOverflow: "ellipsis" });
 const label = css({ minWidth: "0", overflow: "hidden", textOverflow: "ellipsis" });
 const refused = css({ color: "fg.subtle", cursor: "not-allowed" });
 const tall = css({ flexWrap: "wrap", height: "auto!", py: "1.5" });

@@ -18,7 +18,7 @@ const Title = withContext(Ark.Title, "title");
 const Description = withContext(Ark.Description, "description");
 const CloseTrigger = withContext(Ark.CloseTrigger, "closeTrigger");
 
-const OPEN_LIST = "input[aria-expanded=true]";
+const OPEN_LIST = "[role=combobox] ~ [popover]";
 
 interface DialogProps {
   isOpen: boolean;

@@ -20,7 +20,7 @@ export interface Suggestion extends Choice {
   note?: string | undefined;
   /** Greyed, and not to be taken; its note says why. */
   isRefused?: boolean | undefined;
-  /** Other words by which it is found. */
+  /** The words by which it is found, if not by its label. */
   words?: readonly string[] | undefined;
 }
 

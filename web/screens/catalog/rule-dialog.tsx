@@ -11,6 +11,7 @@ import { css } from "../../styled-system/css/index.js";
 import { chip } from "../../ui/chip.ts";
 import { Field } from "../../ui/field.tsx";
 import type { Suggestion } from "../../ui/select.tsx";
+import { namesOf } from "../../widgets/options/prices.ts";
 
 const KINDS = [
   { value: "excludes", label: "does not go with" },
@@ -132,7 +133,7 @@ function OthersField({ name, value, onChange, options, label, ...field }: Others
 }
 
 function choicesOf(options: readonly FeatureOption[]): Suggestion[] {
-  return options.map(({ id, name, categoryName, aliases }) => {
-    return { value: String(id), label: name, tag: categoryName, words: aliases?.split(",") };
+  return options.map((option) => {
+    return { value: String(option.id), label: option.name, tag: option.categoryName, words: namesOf(option) };
   });
 }

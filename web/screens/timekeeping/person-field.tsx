@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { fold } from "../../../src/lib/text.ts";
+import { matching } from "../../../src/lib/matching.ts";
 import { personLabel } from "../../../src/modules/staff/rules.ts";
 import type { Presence } from "../../../src/modules/timekeeping/schema.ts";
 import { Combobox } from "../../ui/combobox.tsx";
@@ -20,8 +20,7 @@ export function PersonField({ people, person, onChoose }: PersonFieldProps) {
     personLabel({ full_name, title: title ?? words("clock.employee") });
   // What is being typed; undefined while a person is chosen.
   const [typed, setTyped] = useState("");
-  const wanted = person ? "" : fold(typed);
-  const found = people.filter((one) => fold(labelOf(one)).includes(wanted));
+  const choices = people.map((one) => ({ value: String(one.userId), label: labelOf(one) }));
   return (
     <form
       onSubmit={(event) => {
@@ -35,7 +34,7 @@ export function PersonField({ people, person, onChoose }: PersonFieldProps) {
           <Combobox
             name="employee"
             isBrowsable
-            choices={found.map((one) => ({ value: String(one.userId), label: labelOf(one) }))}
+            choices={matching(choices, person ? "" : typed)}
             text={person ? labelOf(person) : typed}
             onText={(text) => {
               setTyped(text);

@@ -1,6 +1,5 @@
-import { fold } from "../../../src/lib/text.ts";
+import { matching } from "../../../src/lib/matching.ts";
 import type { Found } from "../../../src/modules/find/schema.ts";
-import { hasWords } from "../../components/matching.ts";
 
 /** Something to go to. */
 export interface Choice {
@@ -69,23 +68,20 @@ export function advanceChoices(found: readonly Found[]): Choice[] {
     }));
 }
 
-/**
- * In the search of everything: the places whose names hold all these words, in any order. A view is found by its list's
- * name, too.
- */
+/** In the search of everything: the places that match, the best first. A view is found by its list's name, too. */
 export function placeChoices(places: readonly Place[], text: string): Choice[] {
-  const words = fold(text).split(" ").filter(Boolean);
-  return places
-    .filter(({ group }) => words.length > 0 || (SHOWN_AT_ONCE as readonly string[]).includes(group))
-    .filter(({ label, about = "", group }) => hasWords(group === "Views" ? `${label} ${about}` : label, words))
-    .map(({ label, about = null, path, search, group, isFile }) => ({
-      key: `${group} ${label} ${path}`,
-      group,
-      name: label,
-      about,
-      link: { to: path, ...(search && { search }) },
-      isFile,
-    }));
+  const isAsked = text.trim() !== "";
+  const found = places
+    .filter(({ group }) => isAsked || (SHOWN_AT_ONCE as readonly string[]).includes(group))
+    .map((place) => ({ ...place, words: place.group === "Views" ? [place.label, place.about ?? ""] : [place.label] }));
+  return matching(found, text).map(({ label, about = null, path, search, group, isFile }) => ({
+    key: `${group} ${label} ${path}`,
+    group,
+    name: label,
+    about,
+    link: { to: path, ...(search && { search }) },
+    isFile,
+  }));
 }
 
 function linkOf({ kind, id }: Found): Choice["link"] {

@@ -61,11 +61,13 @@ function Finder({ screens, onClose }: Pick<FindDialogProps, "screens" | "onClose
   const isAnswered =
     asked === (mayAdvance ? search : text.trim()) &&
     (asked === "" || error !== null || (data !== undefined && !isPlaceholderData));
-  const choices = [
+  const groups = groupsOf([
     ...(text.trim() === "" ? recent : []),
     ...(asked === "" ? [] : mayAdvance ? advanceChoices(data ?? []) : foundChoices(data ?? [])),
     ...placeChoices(places, text),
-  ];
+  ]);
+  // In the order in which they stand.
+  const choices = groups.flatMap(([, members]) => members);
   const chosen = choices[Math.min(active, choices.length - 1)];
 
   const goTo = (choice: Choice) => {
@@ -126,7 +128,7 @@ function Finder({ screens, onClose }: Pick<FindDialogProps, "screens" | "onClose
         onKeyDown={onKeyDown}
       />
       <div ref={list} id={`${id}list`} role="listbox" aria-label="Found" className={box} aria-busy={!isAnswered}>
-        {groupsOf(choices).map(([group, members]) => (
+        {groups.map(([group, members]) => (
           <div key={group} role="group" aria-label={group}>
             <p aria-hidden className={heading}>
               {group}
@@ -145,7 +147,7 @@ function Finder({ screens, onClose }: Pick<FindDialogProps, "screens" | "onClose
       </div>
       <p role="status" className={note}>
         {error !== null && asked !== "" && `Could not search. ${sentenceOf(error)}`}
-        {error === null && isAnswered && choices.length === 0 && `Nothing has all of these words: ${text.trim()}`}
+        {error === null && isAnswered && choices.length === 0 && `Nothing like “${text.trim()}”`}
       </p>
     </form>
   );

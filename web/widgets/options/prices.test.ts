@@ -29,15 +29,17 @@ const NO_PRICES = priceListOf([]);
 
 test("a choice shows the name and the price to two decimals", () => {
   expect(choicesFor("hand", OPTIONS, "")).toEqual([
-    { value: "1", label: "Left Hand ($45.00)" },
-    { value: "2", label: "Right Hand ($0.00)" },
+    { value: "1", label: "Left Hand ($45.00)", words: ["Left Hand"] },
+    { value: "2", label: "Right Hand ($0.00)", words: ["Right Hand"] },
   ]);
 });
 
 test("colors are those of their color category, and one without counts as Standard", () => {
   expect(colorCategories(OPTIONS)).toEqual(["Standard", "Camo"]);
   expect(choicesFor("colorOption", OPTIONS, "Standard").map(({ value }) => value)).toEqual(["3", "5"]);
-  expect(choicesFor("colorOption", OPTIONS, "Camo")).toEqual([{ value: "4", label: "Woodland ($1,085.20)" }]);
+  expect(choicesFor("colorOption", OPTIONS, "Camo")).toEqual([
+    { value: "4", label: "Woodland ($1,085.20)", words: ["Woodland"] },
+  ]);
 });
 
 test("a retired option is not offered, but stays in an order that has it", () => {
@@ -47,7 +49,7 @@ test("a retired option is not offered, but stays in an order that has it", () =>
     aliases: one.id === 2 ? "RH, right bolt" : null,
   }));
   expect(choicesFor("hand", retired, "")).toEqual([
-    { value: "2", label: "Right Hand ($0.00)", words: ["RH", " right bolt"] },
+    { value: "2", label: "Right Hand ($0.00)", words: ["Right Hand", "RH", " right bolt"] },
   ]);
   const sold = { ...optionsOf(), hand: 1, options: { hand: { id: 1, name: "Left Hand", price: 40 } }, soldOthers: [] };
   expect(
@@ -85,7 +87,9 @@ test("an order's own options keep the price of their day, also where the catalog
     "Left Hand ($40.00)",
     "Right Hand ($0.00)",
   ]);
-  expect(choicesFor("colorOption", offers, "Old Camo")).toEqual([{ value: "9", label: "Desert ($60.00)" }]);
+  expect(choicesFor("colorOption", offers, "Old Camo")).toEqual([
+    { value: "9", label: "Desert ($60.00)", words: ["Desert"] },
+  ]);
   expect(pricesOf(optionsOf(sold), offers)).toEqual([4000, 6000, 2500]);
 });
 

@@ -108,13 +108,18 @@ export function choicesFor(field: OptionField, options: readonly Offer[], colorC
     .map(choiceOf);
 }
 
-/** An option to choose, with its price for people who may see it. */
+/** An option to choose, with its price for people who may see it; found by its name and its other words. */
 export function choiceOf({ id, name, price, aliases }: Offer) {
   return {
     value: String(id),
     label: price === undefined ? name : `${name} (${formatMoney(price)})`,
-    ...(aliases ? { words: aliases.split(",") } : {}),
+    words: namesOf({ name, aliases }),
   };
+}
+
+/** The names by which an option is found. */
+export function namesOf({ name, aliases }: Pick<Offer, "name" | "aliases">): string[] {
+  return [name, ...(aliases?.split(",") ?? [])];
 }
 
 /** The ids of all options chosen in an order's form. */

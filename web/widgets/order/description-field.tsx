@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { matching } from "../../../src/lib/matching.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
 import { fold } from "../../../src/lib/text.ts";
 import type { Part } from "../../../src/modules/inventory/schema.ts";
-import { hasWords } from "../../components/matching.ts";
 import type { FieldState } from "../../components/use-form.ts";
 import { useSettled } from "../../components/use-settled.ts";
 import { client, useRead } from "../../data/calls.ts";
 import { Combobox } from "../../ui/combobox.tsx";
 import { Field } from "../../ui/field.tsx";
-import { isOffered, type Offer } from "../options/prices.ts";
+import { isOffered, namesOf, type Offer } from "../options/prices.ts";
 
 const FROM_LETTERS = 2;
 const AT_MOST = 10;
@@ -20,7 +20,8 @@ const FRESH_FOR_MS = 5 * 60_000;
 /** Something to put into a line, and the words that find it. */
 interface Found {
   key: string;
-  description: string;
+  label: string;
+  words: string[];
   tag: string;
   /** Dollars; undefined if it has none, or this person may not see it. */
   price: number | undefined;
@@ -48,7 +49,7 @@ export function DescriptionField({ name, value, error, onChange, onChoose }: Des
         <Combobox
           control={control}
           name={name}
-          choices={found.map(({ key, description, tag }) => ({ value: key, label: description, tag }))}
+          choices={found.map(({ key, label, tag }) => ({ value: key, label, tag }))}
           text={value}
           onText={(text) => {
             setTyped(true);
@@ -81,18 +82,21 @@ function useFound(text: string): Found[] {
     placeholderData: keepPreviousData,
   });
   if (!isEnough) return [];
-  return [...(options.data?.rows ?? []).filter(isOffered).map(ofOption), ...(parts.data?.rows ?? []).map(ofPart)]
-    .filter(({ description, tag }) => description !== text && hasWords(`${description} ${tag}`, words))
+  const all = [...(options.data?.rows ?? []).filter(isOffered).map(ofOption), ...(parts.data?.rows ?? []).map(ofPart)];
+  return matching(all, text)
+    .filter(({ label }) => label !== text)
     .slice(0, AT_MOST);
 }
 
-function ofOption({ id, name, price, categoryName }: Offer & { categoryName: string }): Found {
-  return { key: `option ${id}`, description: name, tag: told(categoryName, price), price };
+function ofOption(option: Offer & { categoryName: string }): Found {
+  const { id, name, price, categoryName } = option;
+  const words = [...namesOf(option), categoryName];
+  return { key: `option ${id}`, label: name, words, tag: told(categoryName, price), price };
 }
 
 function ofPart({ id, name, partNumber, salePrice }: Part): Found {
   const price = salePrice ?? undefined;
-  const said = { description: `${name}, ${partNumber}`, tag: told("part", price) };
+  const said = { label: `${name}, ${partNumber}`, words: [name, partNumber], tag: told("part", price) };
   return { key: `part ${id}`, ...said, price, partId: id, isUnpriced: salePrice === null };
 }
 

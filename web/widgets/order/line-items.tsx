@@ -56,9 +56,9 @@ function Line({ at, level }: { at: LineAt<LineValues>; level: PriceLevel | undef
         <DescriptionField
           {...field("description")}
           onChange={(description) => onChange({ description, partId: undefined, isUnpriced: false })}
-          onChoose={({ description, price, partId, isUnpriced = false }) => {
+          onChoose={({ label, price, partId, isUnpriced = false }) => {
             const discount = partId !== undefined && level ? { discountPercent: discountOf(level) } : {};
-            onChange({ description, unitPrice: price, partId, isUnpriced, ...discount });
+            onChange({ description: label, unitPrice: price, partId, isUnpriced, ...discount });
             goTo(row.current?.querySelector<HTMLElement>("[name^=quantity]") ?? undefined);
           }}
         />

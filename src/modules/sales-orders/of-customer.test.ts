@@ -48,9 +48,20 @@ test("a customer has the orders linked to it and its contacts, and unlinked ones
   const tax = (await client.settings.get()).taxRatePercent / 100;
   const withTax = (dollars: number) => Math.round(dollars * (1 + tax) * 100) / 100;
   expect(await client.salesOrders.byYear({ id: bighorn.id })).toEqual([
-    { year: "2026", orders: 3, revenue: withTax(50) + withTax(20) + 7 },
-    { year: "2025", orders: 1, revenue: withTax(100) },
+    { year: "2026", orders: 3, revenue: withTax(50) + withTax(20) + 7, ordered: withTax(20) + 7, shipped: 0 },
+    { year: "2025", orders: 1, revenue: withTax(100), ordered: 0, shipped: 0 },
   ]);
+  // Half of one has left.
+  const some = { lineItems: [{ description: "Stock", quantity: 4, unitPrice: 25 }], status: "confirmed" as const };
+  const sold = await client.orders.create({ customerName: "Bighorn", dateIssued: "2024-05-01", ...some });
+  await client.shipments.create({ id: sold.id, lines: [{ lineNo: 1, quantity: 2 }], reason: "Sold from the rack" });
+  expect((await client.salesOrders.byYear({ id: bighorn.id })).at(-1)).toEqual({
+    year: "2024",
+    orders: 1,
+    revenue: withTax(100),
+    ordered: withTax(100),
+    shipped: withTax(50),
+  });
   expect((await client.salesOrders.ofCustomer({ id: walt.id })).total).toBe(1);
 });
 

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Cents, NO_CENTS, sumOfCents, toDollars } from "../../lib/money.ts";
+import { type Cents, toDollars } from "../../lib/money.ts";
 import { type Context, readerOf } from "../../records/context.ts";
 import { findRecord } from "../../records/records.ts";
-import { type OrderTable, ordersOf } from "../customers/orders-of.ts";
+import { ordersOf } from "../customers/orders-of.ts";
 import { customer } from "../customers/record.ts";
+import { addedRevenue, NO_REVENUE, type Revenue } from "./revenue.ts";
+import { leftOfOpen, REVENUE_SUMS, type RevenueSums, revenueIn } from "./revenue-sums.ts";
 
 /**
  * The stage of an order on its customer's page: the step of a work order, the number of finished work orders of a sales
@@ -29,30 +31,36 @@ function workOrdersThat(are: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`(select count(*) from work_orders where "salesOrderId" = sales_orders.id and work_orders.${are})`;
 }
 
-/** A customer's sales orders by year, the latest first, with their value, without cancelled ones. Throws NotFound. */
+/**
+ * A customer's orders by year, the latest first, without cancelled ones: their value, and of it what was ordered and what
+ * has left the shop. Throws NotFound.
+ */
 export async function revenueByYear(context: Context, id: number) {
   await findRecord(context, customer, id);
-  const db = readerOf(context);
   const of = ordersOf(id);
-  const sums = (table: OrderTable) =>
-    db
-      .selectFrom(table)
-      .select((all) => [
-        sql<string>`substr("dateIssued", 1, 4)`.as("year"),
-        all.fn.countAll<number>().as("orders"),
-        all.fn.sum<Cents | null>("totalCents").as("cents"),
-      ])
-      .where("state", "<>", "cancelled")
-      .where(of[table])
-      .groupBy("year");
-  const found = await sums("sales_orders").unionAll(sums("work_orders")).execute();
-  const years = [...new Set(found.map(({ year }) => year))].sort().reverse();
-  return years.map((year) => {
-    const own = found.filter((one) => one.year === year);
-    return {
-      year,
-      orders: own.reduce((sum, { orders }) => sum + Number(orders), 0),
-      revenue: toDollars(sumOfCents(own.map(({ cents }) => cents ?? NO_CENTS))),
-    };
-  });
+  const years = new Map<string, Revenue & { orders: number }>();
+  const add = (year: string, more: Revenue, orders = 0) => {
+    const before = years.get(year) ?? { ...NO_REVENUE, orders: 0 };
+    years.set(year, { ...addedRevenue(before, more), orders: before.orders + orders });
+  };
+  for (const [table, tax] of [
+    ["sales_orders", sql`"taxCents"`],
+    ["work_orders", sql`0`],
+  ] as const) {
+    const { rows } = await sql<RevenueSums & { year: string; orders: number }>`
+      select year, count(*) as orders, ${REVENUE_SUMS} from (
+        select substr("dateIssued", 1, 4) as year, "totalCents", status, state, ${tax} as "taxCents"
+        from ${sql.table(table)} where state <> 'cancelled' and ${of[table]}) as priced
+      group by year`.execute(readerOf(context));
+    for (const { year, orders, ...sums } of rows) add(year, revenueIn(sums), Number(orders));
+  }
+  const theirs = sql<boolean>`sales_orders.id in (select id from sales_orders where ${of.sales_orders})`;
+  for (const { dateIssued, cents: shipped } of (await leftOfOpen(context, theirs)).values())
+    add(dateIssued.slice(0, 4), { ...NO_REVENUE, shipped });
+  const dollars = (cents: number) => toDollars(cents as Cents);
+  return [...years]
+    .map(([year, { orders, ...of }]) => {
+      return { year, orders, revenue: dollars(of.revenue), ordered: dollars(of.ordered), shipped: dollars(of.shipped) };
+    })
+    .sort((one, other) => other.year.localeCompare(one.year));
 }

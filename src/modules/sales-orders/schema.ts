@@ -140,7 +140,15 @@ export type CustomerOrder = z.infer<typeof CustomerOrder>;
 export const CustomerOrders = listOf(["status", "dateIssued", "dueDate", "total"]).extend({ id: Id });
 
 /** The number and value of a customer's orders in a year, without cancelled ones. */
-export const CustomerYear = z.object({ year: z.string(), orders: z.int(), revenue: worth() });
+export const CustomerYear = z.object({
+  year: z.string(),
+  orders: z.int(),
+  revenue: worth(),
+  /** Of the revenue, without drafts. */
+  ordered: worth(),
+  /** Of the revenue, what has left the shop. */
+  shipped: worth(),
+});
 
 const customerId = z.int("Customer is an id").positive("Customer is an id").nullish();
 

@@ -6,7 +6,7 @@ import { useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
-/** On a customer's page: the total of their orders in each year of issue. */
+/** On a customer's page: the total of their orders in each year of issue, and of it what is no draft, and what has left. */
 export function CustomerRevenue({ id }: { id: number }) {
   const { data } = useRead("salesOrders", "byYear", { id });
   return (
@@ -18,10 +18,10 @@ export function CustomerRevenue({ id }: { id: number }) {
       {data && data.length > 0 && (
         <MoneyTable
           caption="Revenue by year"
-          head={["Year", "Orders", "Revenue"]}
-          rows={data.map(({ year, orders, revenue }) => ({
+          head={["Year", "Orders", "Revenue", "Ordered", "Shipped"]}
+          rows={data.map(({ year, orders, ...of }) => ({
             key: year,
-            cells: [year, formatNumber(orders), formatMoney(revenue)],
+            cells: [year, formatNumber(orders), ...[of.revenue, of.ordered, of.shipped].map(formatMoney)],
           }))}
         />
       )}

@@ -15,11 +15,14 @@ interface Tick {
 /** In any form: several things of one kind, each to be ticked. */
 export function Ticks({
   ticks,
+  hint,
   ...field
-}: Pick<FieldProps, "label" | "error" | "isRequired"> & { ticks: readonly Tick[] }) {
+}: Pick<FieldProps, "label" | "hint" | "error" | "isRequired" | "instead"> & { ticks: readonly Tick[] }) {
+  // A group of boxes cannot be required by a mark that is heard.
+  const least = field.isRequired && !ticks.some(({ value }) => value) ? "At least one" : undefined;
   return (
-    <Field {...field} isGroup>
-      {(control) => (
+    <Field {...field} hint={hint ?? least} isGroup>
+      {({ "aria-required": _, ...control }) => (
         <div role="group" {...control} className={row}>
           {ticks.map(({ name, label, value, onChange, isDisabled = false, note }) => (
             <label key={name} className={tick} data-disabled={isDisabled || undefined}>

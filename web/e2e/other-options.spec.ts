@@ -1,6 +1,54 @@
 import { test } from "./own-server.ts";
 import { expect, expectAccessible } from "./support.ts";
 
+test("what goes instead in a category of the shop's own is one click away", async ({ page, request, own }) => {
+  const address = await own.start();
+  const add = async (path: string, data: object) =>
+    (await (await request.post(`${address}/api/${path}`, { data })).json()) as { id: number };
+  const swivels = await add("feature-categories", { name: "Sling Swivels" });
+  const extras = await add("feature-categories", { name: "Extras", isMultiple: true, isRequired: true });
+  const [qd, , rail] = [
+    await add("feature-options", { categoryId: swivels.id, name: "QD Cups", price: 12.5 }),
+    await add("feature-options", { categoryId: swivels.id, name: "Plain Studs", price: 4 }),
+    await add("feature-options", { categoryId: extras.id, name: "Arca Rail", price: 85 }),
+    await add("feature-options", { categoryId: extras.id, name: "Bipod Spigot", price: 30 }),
+  ];
+  const models: { id: number; name: string }[] = await (await request.get(`${address}/api/feature-options`)).json();
+  const model = (name: string) => models.find((one) => one.name === name)?.id;
+  const heritage = { optionId: model("Heritage Classic"), kind: "excludes", otherOptionIds: [qd.id] };
+  await add("option-rules", { ...heritage, sentence: "A Heritage has no cups" });
+  await add("option-rules", { optionId: model("Heritage Classic"), kind: "onlyWith", otherOptionIds: [rail.id] });
+
+  await page.goto(`${address}/sales-orders`);
+  await page.getByRole("button", { name: "New Order" }).click();
+  const dialog = page.getByRole("dialog", { name: "Create New Sales Order" });
+  await dialog.getByRole("combobox", { name: "Customer Name" }).fill("Bighorn Custom");
+  const cups = dialog.getByRole("radiogroup", { name: "Sling Swivels" });
+  const several = dialog.getByRole("group", { name: "Extras", exact: true });
+  await expect(several).toHaveAccessibleDescription("At least one");
+  await cups.getByText("QD Cups ($12.50)").click();
+  await dialog.getByRole("combobox", { name: "Model" }).fill("heritage");
+  await page.keyboard.press("Enter");
+  await expect(cups).toHaveAccessibleDescription("A Heritage has no cups");
+  await expect(dialog.getByRole("status").filter({ hasText: "A Heritage has no cups" })).toHaveCount(1);
+  await expect(several).toHaveAccessibleDescription("Heritage Classic is only made with Arca Rail");
+  await expect(several.getByRole("checkbox", { name: "Bipod Spigot" })).toBeDisabled();
+  await expectAccessible(page);
+  const instead = dialog.getByRole("group", { name: "Sling Swivels: instead" });
+  await expect(instead.getByRole("button")).toHaveText(["Plain Studs ($4.00)"]);
+  await instead.getByRole("button").click();
+  await expect(cups.getByRole("radio", { name: "Plain Studs" })).toBeFocused();
+  await expect(cups).toHaveAccessibleDescription("");
+  await expect(cups.getByRole("radio", { name: "QD Cups" })).toBeDisabled();
+  const asked = dialog.getByRole("group", { name: "Extras: instead" });
+  await asked.getByRole("button", { name: "Arca Rail" }).click();
+  await expect(several.getByRole("checkbox", { name: "Arca Rail ($85.00)" })).toBeFocused();
+  await expect(several).toHaveAccessibleDescription("");
+  await expect(asked).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Create Order" }).click();
+  await expect(dialog).toBeHidden();
+});
+
 test("a category of the shop's own is chosen, priced and shown like the others", async ({ page, request, own }) => {
   const address = await own.start();
   const add = async (path: string, data: object) =>

@@ -125,8 +125,8 @@ function Buttons({ of, name, buttons }: ButtonsProps) {
 
 /** A group gives its focus to what is chosen in it. */
 function focusOn(control: HTMLElement | null): void {
-  const isGroup = control?.role === "radiogroup";
+  const isGroup = ["radiogroup", "group"].includes(control?.role ?? "");
   // What was taken is checked once the click is over.
-  if (isGroup) requestAnimationFrame(() => control.querySelector<HTMLElement>(":checked")?.focus());
+  if (isGroup) requestAnimationFrame(() => control?.querySelector<HTMLElement>(":checked")?.focus());
   else control?.focus();
 }

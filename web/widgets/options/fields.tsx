@@ -5,7 +5,7 @@ import { ChoiceField } from "../../components/form-fields.tsx";
 import type { FieldState } from "../../components/use-form.ts";
 import { optionLabel } from "../../data/option-names.ts";
 import { css } from "../../styled-system/css/index.js";
-import { rulesOfFields } from "./field-rules.ts";
+import { rulesOfFields, rulesOfOthers } from "./field-rules.ts";
 import { OtherOptions } from "./other-options.tsx";
 import { colorCategories, NO_CHOICE, type Offer, type OptionValues } from "./prices.ts";
 import { useRuled } from "./use-ruled.ts";
@@ -34,13 +34,13 @@ interface OptionFieldsProps {
 export function OptionFields({ form, options, notice, notes = {} }: OptionFieldsProps) {
   const ruled = useRuled();
   const rules = rulesOfFields(form.values, options, ruled);
+  const others = rulesOfOthers(form.values, options, ruled);
   // With one option all are looked at again: the server's sentence may stand at another.
   const choose = (name: OptionField, id: string) =>
     form.change((now) => ({ ...optionsIn(now), [name]: id === NO_CHOICE.value ? null : Number(id) }));
   const option = (name: OptionField, label: string) => {
     const { value, onChange: _, hint, error, ...field } = form.field(name);
     const said = rules[name];
-    const instead = said.error && said.instead.length === 0 ? [NO_CHOICE] : said.instead;
     return (
       <ChoiceField
         {...field}
@@ -49,7 +49,7 @@ export function OptionFields({ form, options, notice, notes = {} }: OptionFields
         // An id would not help anybody.
         hint={hint ? "Changed by someone else" : (said.hint ?? notes[name])}
         error={error ?? said.error}
-        instead={instead.map(({ value, label }) => ({ label, take: () => choose(name, value) }))}
+        instead={said.instead.map(({ value, label }) => ({ label, take: () => choose(name, value) }))}
         none={NO_CHOICE}
         choices={said.choices}
         value={value === null ? NO_CHOICE.value : String(value)}
@@ -58,7 +58,7 @@ export function OptionFields({ form, options, notice, notes = {} }: OptionFields
     );
   };
   const category = form.field("colorCategory");
-  const wrong = OPTION_FIELDS.flatMap((name) => rules[name].error ?? []);
+  const wrong = [...OPTION_FIELDS.map((name) => rules[name]), ...others].flatMap(({ error }) => error ?? []);
   return (
     <>
       {/* They may stand at fields far from the one that was changed. */}
@@ -98,14 +98,19 @@ export function OptionFields({ form, options, notice, notes = {} }: OptionFields
         </div>
         <div className={single}>{option("customFeature", "Custom Feature")}</div>
       </FieldGroup>
-      <OtherOptions field={form.field("otherOptions")} values={form.values} options={options} ruled={ruled} />
+      <OtherOptions
+        fields={others}
+        chosen={form.values.otherOptions}
+        error={form.field("otherOptions").error}
+        onChange={(otherOptions) => form.change((now) => ({ ...optionsIn(now), otherOptions }))}
+      />
     </>
   );
 }
 
 /** The options of a form, without its other fields. */
 function optionsIn(values: OptionValues): Partial<OptionValues> {
-  return Object.fromEntries(OPTION_FIELDS.map((field) => [field, values[field]]));
+  return Object.fromEntries(([...OPTION_FIELDS, "otherOptions"] as const).map((field) => [field, values[field]]));
 }
 
 const later = css({

@@ -1,56 +1,40 @@
-import { conflicts, refusals } from "../../../src/modules/option-rules/rules.ts";
 import { FieldGroup, single } from "../../components/field-group.tsx";
 import { ChoiceField } from "../../components/form-fields.tsx";
 import { Ticks } from "../../components/ticks.tsx";
-import type { FieldState } from "../../components/use-form.ts";
 import { css } from "../../styled-system/css/index.js";
-import type { Ruled } from "./field-rules.ts";
-import { choiceOf, chosenIds, isOffered, NO_CHOICE, type Offer, type OptionValues } from "./prices.ts";
+import type { OtherField } from "./field-rules.ts";
+import { NO_CHOICE } from "./prices.ts";
 
 interface OtherOptionsProps {
-  field: FieldState<number[]>;
-  values: OptionValues;
-  options: readonly Offer[];
-  ruled: Ruled;
+  fields: readonly OtherField[];
+  /** What is chosen in any of them. */
+  chosen: readonly number[];
+  /** What the server says of them. */
+  error: string | undefined;
+  onChange: (chosen: number[]) => void;
 }
 
 /** In any form of an order: the shop's own categories, one option of each, or several where the category allows that. */
-export function OtherOptions({ field, values, options, ruled: { catalogue, categories } }: OtherOptionsProps) {
-  const own = categories.flatMap((category) => {
-    const offers = options.filter((one) => one.categoryId === category.id && isOffered(one));
-    return category.kind === null && offers.length > 0 ? [{ ...category, offers }] : [];
-  });
-  if (own.length === 0) return null;
-  const chosen = chosenIds(values);
-  const asked = conflicts(chosen, catalogue);
+export function OtherOptions({ fields, chosen, error: refused, onChange }: OtherOptionsProps) {
+  if (fields.length === 0) return null;
   return (
     <FieldGroup title="More Options">
-      {own.map(({ id, name, isRequired, isMultiple, offers }) => {
-        const ids = offers.map((offer) => offer.id);
-        const taken = values.otherOptions.filter((one) => ids.includes(one));
-        const rest = values.otherOptions.filter((one) => !ids.includes(one));
-        const refused = refusals(
-          offers.flatMap((offer) => catalogue.options.get(offer.id) ?? []),
-          chosen,
-          catalogue,
-        );
-        const wrong = taken.flatMap((one) => refused.get(one) ?? [])[0];
-        const error = wrong ?? asked.find((one) => one.categoryId === id && one.optionId === null)?.sentence;
-        const common = { label: name, error, isRequired };
+      {fields.map(({ id, name, isRequired, isMultiple, taken, choices, error, hint, instead }) => {
+        const rest = chosen.filter((one) => !taken.includes(one));
+        const take = (value: string) => onChange(value === NO_CHOICE.value ? rest : [...rest, Number(value)]);
+        const offered = instead.map(({ value, label }) => ({ label, take: () => take(value) }));
+        const common = { label: name, error, hint, isRequired };
         if (!isMultiple)
           return (
             <div key={id} className={single}>
               <ChoiceField
                 {...common}
+                instead={offered}
                 name={`option-${id}`}
                 none={NO_CHOICE}
-                choices={offers.map((offer) => {
-                  const note = refused.get(offer.id);
-                  const choice = choiceOf(offer);
-                  return note === undefined || taken.includes(offer.id) ? choice : { ...choice, note, isRefused: true };
-                })}
+                choices={choices}
                 value={String(taken[0] ?? NO_CHOICE.value)}
-                onChange={(value) => field.onChange(value === NO_CHOICE.value ? rest : [...rest, Number(value)])}
+                onChange={take}
               />
             </div>
           );
@@ -58,26 +42,24 @@ export function OtherOptions({ field, values, options, ruled: { catalogue, categ
           <div key={id} className={css({ gridColumn: "1 / -1" })}>
             <Ticks
               {...common}
-              ticks={offers.map((offer) => {
-                const isTaken = taken.includes(offer.id);
-                const note = isTaken ? undefined : refused.get(offer.id);
-                return {
-                  name: `option-${offer.id}`,
-                  label: choiceOf(offer).label,
-                  value: isTaken,
-                  isDisabled: note !== undefined,
-                  note,
-                  onChange: (is) =>
-                    field.onChange([...rest, ...(is ? [...taken, offer.id] : taken.filter((one) => one !== offer.id))]),
-                };
-              })}
+              // What is ticked wrongly is there to untick, and the others may go on with it.
+              instead={error === undefined ? offered : []}
+              ticks={choices.map(({ value, label, note, isRefused = false }) => ({
+                name: `option-${value}`,
+                label,
+                value: taken.includes(Number(value)),
+                isDisabled: isRefused,
+                note,
+                onChange: (is) =>
+                  onChange(is ? [...chosen, Number(value)] : chosen.filter((one) => one !== Number(value))),
+              }))}
             />
           </div>
         );
       })}
-      {field.error !== undefined && (
+      {refused !== undefined && (
         <p role="alert" className={css({ gridColumn: "1 / -1", color: "fg.error", textStyle: "sm" })}>
-          {field.error}
+          {refused}
         </p>
       )}
     </FieldGroup>

@@ -3,7 +3,7 @@ import { screens } from "../app/screens.ts";
 import { FOR_LINKS } from "../layout/navigation.ts";
 import { expectHarmless, fillWithHostile, harmDoneBy } from "./hostile.ts";
 import { test } from "./own-server.ts";
-import { expect } from "./support.ts";
+import { expect, expectAccessible } from "./support.ts";
 import { walkThrough } from "./walk.ts";
 
 const PASSWORD = "plenty of walnut";
@@ -175,6 +175,52 @@ for (const { role, username, foreign, offered, where, tag } of [
     refused.splice(0);
     complaints.splice(0);
   });
+
+test("who may only see hours and rules of options finds grids without fields and buttons", {
+  tag: "@landing",
+}, async ({ page, own }) => {
+  const address = await own.start();
+  const read = (path: string): Promise<unknown[]> =>
+    page.evaluate(async (path) => (await fetch(`/api/${path}`)).json(), path);
+  await givePasswords(address, [OWNER, "dwhitfield"]);
+  await page.goto(address);
+  await signIn(page, "dwhitfield");
+  const [hours, rules] = [await read("step-hours"), await read("option-rules")];
+  expect([hours.length, rules.length].every((many) => many > 0)).toBe(true);
+
+  await page.goto(`${address}/feature-categories?tab=hours`);
+  const sheet = page.getByRole("grid", { name: "Hours by option" });
+  await expect(sheet).toHaveAttribute("aria-readonly", "true");
+  const layup = sheet
+    .getByRole("row")
+    .filter({ has: page.getByRole("rowheader", { name: "Longbow Prone", exact: true }) })
+    .getByRole("gridcell")
+    .nth(1);
+  await expect(layup).toHaveText("5");
+  await layup.dblclick();
+  for (const key of ["9", "Enter", "F2", "Delete", "ControlOrMeta+v"]) await page.keyboard.press(key);
+  await layup.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(sheet.getByRole("gridcell").and(page.locator(":focus"))).toHaveCount(1);
+  await expect(layup).toHaveText("5");
+  await expect(sheet.locator("input, button, select, [contenteditable]")).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.goto(`${address}/feature-categories?tab=rules`);
+  const grid = page.getByRole("grid", { name: "Options and models" });
+  await expect(grid).toHaveAttribute("aria-readonly", "true");
+  const tick = grid.getByRole("checkbox", { name: "Left Hand with Heritage Classic", exact: true });
+  await expect(tick).toHaveAttribute("aria-readonly", "true");
+  await tick.click();
+  await page.keyboard.press("Space");
+  await expect(tick).toBeChecked();
+  const list = page.getByRole("list", { name: "Rules" });
+  await expect(list.getByRole("listitem")).toHaveCount(rules.length);
+  await expect(list.getByRole("button")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Add Rule" })).toHaveCount(0);
+  await expectAccessible(page);
+  expect([await read("step-hours"), await read("option-rules")]).toEqual([hours, rules]);
+});
 
 /** All that stands alone in a line of its own: buttons, links, heads of columns, labels. */
 async function wordsOf(page: Page): Promise<Set<string>> {

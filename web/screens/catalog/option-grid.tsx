@@ -64,6 +64,7 @@ export function OptionGrid<Value>(props: OptionGridProps<Value>) {
           role="grid"
           aria-label={label}
           aria-multiselectable
+          aria-readonly={!mayFill || undefined}
           aria-describedby={`${id}keys`}
           className={sheet}
           {...handlers}

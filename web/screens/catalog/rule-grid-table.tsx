@@ -41,7 +41,13 @@ export function RuleGrid({ options, catalogue, search, onOpen }: RuleGridProps) 
   if (rows.length === 0) return <p className={muted}>No options match your search.</p>;
   return (
     <div className={scroller} data-wide>
-      <table role="grid" aria-label="Options and models" className={table} onKeyDown={keys.onKeyDown}>
+      <table
+        role="grid"
+        aria-label="Options and models"
+        aria-readonly={onOpen === undefined || undefined}
+        className={table}
+        onKeyDown={keys.onKeyDown}
+      >
         <thead>
           <tr>
             <th scope="col">Option</th>
@@ -99,8 +105,8 @@ export function RuleGrid({ options, catalogue, search, onOpen }: RuleGridProps) 
       </table>
       {rows.some(({ id }) => models.some((model) => goesTogether(id, model.id, catalogue).only)) && (
         <p className={legend}>
-          <span aria-hidden className={box} data-only="" /> A rule says with what alone it is made: press it to change
-          that.
+          <span aria-hidden className={box} data-only="" /> A rule says with what alone it is made
+          {onOpen ? ": press it to change that." : "."}
         </p>
       )}
     </div>

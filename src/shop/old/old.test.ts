@@ -1,51 +1,30 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync } from "node:fs";
 import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
-import { describe, expect, onTestFinished, test } from "vitest";
-import { openDatabase } from "../../../db/open.ts";
+import { describe, expect, test } from "vitest";
 import { restore } from "../../../db/restore.ts";
-import { ON_POSTGRES, type TestDatabase } from "../../../db/testing.ts";
-import { testShop } from "../testing.ts";
+import { ON_POSTGRES } from "../../../db/testing.ts";
+import { oldShop, unpacked } from "./testing.ts";
 
 // A backup that Stockworks made on 2026-11-27, when order lines were values without names and the log had signs for names.
-const BACKUP = import.meta.dirname;
-
 const STOCK = { no: 1, description: "Stock, carbon", unitPrice: 389, discountPercent: 0 };
 const METAL = { no: 2, description: "Bottom metal", quantity: 10, unitPrice: 54.5, discountPercent: 5, total: 517.75 };
 const SLING = { no: 3, description: "Sling =1+1", quantity: 1, unitPrice: 19.99, discountPercent: 0, total: 19.99 };
 const PAD = { no: 1, description: 'Recoil pad, "soft"', quantity: 3, unitPrice: 12.5, discountPercent: 0, total: 37.5 };
 const BEDDING = { no: 1, description: "Bedding", quantity: 2, unitPrice: 66, discountPercent: 0, total: 132 };
 
-function folderOfTest(): string {
-  const folder = mkdtempSync(join(tmpdir(), "stockworks-old-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  writeFileSync(join(folder, "stockworks.db"), gunzipSync(readFileSync(join(BACKUP, "stockworks.db.gz"))));
-  copyFileSync(join(BACKUP, "backup.json"), join(folder, "backup.json"));
-  return folder;
-}
-
-const asDatabase = async () => join(folderOfTest(), "stockworks.db");
+const asDatabase = async () => unpacked("stockworks.db").path;
 const asBackup = async () => {
-  const folder = folderOfTest();
+  const { folder } = unpacked("stockworks.db");
+  copyFileSync(join(import.meta.dirname, "backup.json"), join(folder, "backup.json"));
   return (await restore(folder, join(folder, "shop.db"), "2026-11-28T00:00:00.000Z")).file;
 };
-
-/** The old shop, opened by this Stockworks. */
-async function oldShop(file: () => Promise<string>) {
-  const path = await file();
-  return testShop(undefined, async () => {
-    const database = await openDatabase(path);
-    return { ...database, [Symbol.asyncDispose]: database.close } satisfies TestDatabase;
-  });
-}
 
 describe.skipIf(ON_POSTGRES).each([
   ["a database", asDatabase],
   ["a backup", asBackup],
 ])("%s of before order lines were rows", (_, file) => {
   test("has the same orders, lines and totals", async () => {
-    const { client } = await oldShop(file);
+    const { client } = await oldShop(await file());
     const { rows } = await client.orders.list({ sort: "orderNumber" });
     expect(rows).toMatchObject([
       {
@@ -63,7 +42,7 @@ describe.skipIf(ON_POSTGRES).each([
   });
 
   test("has the same log, whose chain holds and goes on", async () => {
-    const { client, context } = await oldShop(file);
+    const { client, context } = await oldShop(await file());
     await client.orders.update({ id: 2, notes: "Written by the new one" });
     expect((await context.examine()).chain).toEqual({ lines: 9, since: 1, broken: null, missing: 0 });
     const rows = (await client.activity.list()).rows.toSorted((one, other) => one.id - other.id);
@@ -90,7 +69,7 @@ describe.skipIf(ON_POSTGRES).each([
   });
 
   test("undoes a change of lines, and the deletion of an order, that the old one wrote", async () => {
-    const { client } = await oldShop(file);
+    const { client } = await oldShop(await file());
     await client.activity.undo({ id: 3 });
     expect(await client.orders.get({ id: 1 })).toMatchObject({
       lineItems: [{ ...STOCK, quantity: 10, total: 3890 }, METAL],

@@ -12,6 +12,26 @@ test.each([
   ["+3d", "2026-11-24"],
   ["+8w", "2027-01-16"],
   ["+ 8 W", "2027-01-16"],
+  ["two weeks", "2026-12-05"],
+  ["in 8 weeks", "2027-01-16"],
+  ["In  Eight Weeks", "2027-01-16"],
+  ["8 weeks", "2027-01-16"],
+  ["+8 weeks", "2027-01-16"],
+  ["a week", "2026-11-28"],
+  ["1 week", "2026-11-28"],
+  ["in ten days", "2026-12-01"],
+  ["3 days", "2026-11-24"],
+  ["dec 4", "2026-12-04"],
+  ["Dec. 4", "2026-12-04"],
+  ["december 4", "2026-12-04"],
+  ["4 dec", "2026-12-04"],
+  ["4. December", "2026-12-04"],
+  ["sept 9", "2027-09-09"],
+  ["nov 20", "2026-11-20"],
+  ["jan 4", "2027-01-04"],
+  ["dec 4 2027", "2027-12-04"],
+  ["Dec 4, 2025", "2025-12-04"],
+  ["12/4", "2026-12-04"],
   ["fri", "2026-11-27"],
   ["Friday", "2026-11-27"],
   ["thurs", "2026-11-26"],
@@ -51,6 +71,38 @@ test.each([
   "/18",
   "1/2/3/4",
 ])("%j is no day", (text) => {
+  expect(readDate(text, today, USUAL_FORMAT)).toBeUndefined();
+});
+
+test.each([
+  // In the week of Monday, November 23, a weekday of the next week is one of November 30 to December 6.
+  ["2026-11-23", "mon", "2026-11-30", "2026-11-30"],
+  ["2026-11-25", "fri", "2026-11-27", "2026-12-04"],
+  ["2026-11-27", "Fri", "2026-12-04", "2026-12-04"],
+  ["2026-11-28", "friday", "2026-12-04", "2026-12-04"],
+  ["2026-11-29", "fri", "2026-12-04", "2026-12-04"],
+  ["2026-11-25", "sun", "2026-11-29", "2026-12-06"],
+])("on %s, %j is %s, and with next before it %s", (day, text, date, next) => {
+  expect(readDate(text, day, USUAL_FORMAT)).toBe(date);
+  expect(readDate(`next ${text}`, day, USUAL_FORMAT)).toBe(next);
+});
+
+test.each([
+  "next",
+  "next f",
+  "next week fri",
+  "some weeks",
+  "in weeks",
+  "in two",
+  "thirteen weeks",
+  "2 months",
+  "dec",
+  "dec 32",
+  "feb 29 2027",
+  "de 4",
+  "4 4",
+  "dec 4 27",
+])("%j is no day, as it says none or several", (text) => {
   expect(readDate(text, today, USUAL_FORMAT)).toBeUndefined();
 });
 

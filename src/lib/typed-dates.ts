@@ -1,26 +1,33 @@
 import type { DateFormat, Dates } from "./date-format.ts";
-import { addDays, type CalendarDate, daysBetween, isDate } from "./dates.ts";
+import { addDays, type CalendarDate, daysBetween, isDate, mondayOf } from "./dates.ts";
 import { count } from "./text.ts";
 
 const WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
+const MONTHS = "january february march april may june july august september october november december".split(" ");
+const NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve".split(" ");
 /** A day without a year may lie so far back; one longer ago means the next such day. */
 const LATELY_DAYS = 30;
 
 /**
- * The day that somebody means who types `today`, `+3d`, `+8w`, `fri`, `12/18` or `2026-12-18`, if that is one. A weekday is
- * the next such day after today; a day without a year is the coming one, or one of the last 30 days. 3/12 is in March,
- * or in December where the shop writes the day first.
+ * The day that somebody means who types `today`, `+3d`, `two weeks`, `in 8 weeks`, `fri`, `next fri`, `12/18`, `dec 18` or
+ * `2026-12-18`, if that is one. A weekday is the next such day after today, and `next` the one of the week that begins
+ * on the coming Monday; a day without a year is the coming one, or one of the last 30 days. 3/12 is in March, or in
+ * December where the shop writes the day first.
  */
 export function readDate(
   text: string,
   today: CalendarDate,
   { dateStyle }: Pick<DateFormat, "dateStyle">,
 ): CalendarDate | undefined {
-  const said = text.trim().toLowerCase();
+  const said = text.trim().toLowerCase().replace(/\s+/g, " ");
   if (said === "today") return today;
-  const [, far, unit] = /^\+ ?(\d{1,4}) ?([dw])$/.exec(said) ?? [];
-  if (far) return addDays(today, Number(far) * (unit === "w" ? 7 : 1));
-  if (/^[a-z]{3,9}$/.test(said)) return weekdayAfter(today, said);
+  const [, far, unit] = /^\+ ?(\d{1,4}) ?([dw])$/.exec(said) ?? FAR.exec(said) ?? [];
+  const many = far === undefined ? undefined : numberOf(far);
+  if (many !== undefined) return addDays(today, many * (unit?.startsWith("w") ? 7 : 1));
+  const [, isNext, weekday] = /^(next )?([a-z]{3,9})$/.exec(said) ?? [];
+  if (weekday) return isNext ? weekdayOfNextWeek(today, weekday) : weekdayAfter(today, weekday);
+  const inWords = monthInWords(said, today);
+  if (inWords) return inWords;
   const [first = "", second = "", third, ...more] = said.split(/[-/.]/);
   if (![first, second, third ?? "0"].every((part) => /^\d+$/.test(part)) || more.length > 0) return undefined;
   if (first.length === 4 && third) return dateOf(first, second, third);
@@ -55,9 +62,39 @@ function distance(days: number): string {
   return `${count(Math.abs(days), "day")}${days < 0 ? " ago" : ""}`;
 }
 
-function weekdayAfter(today: CalendarDate, said: string): CalendarDate | undefined {
+const FAR = /^(?:in |\+ ?)?(\d{1,4} ?|[a-z]+ )(day|week)s?$/;
+
+/** "8", "eight", and 1 of "a week"; undefined for what is no number. */
+function numberOf(said: string): number | undefined {
+  if (/^\d/.test(said)) return Number(said);
+  const number = said === "a " ? 1 : NUMBERS.indexOf(said.trim());
+  return number < 0 ? undefined : number;
+}
+
+const MONTH_FIRST = /^(?<month>[a-z]{3,9})\.? (?<day>\d{1,2})(?:,? (?<year>\d{4}))?$/;
+const DAY_FIRST = /^(?<day>\d{1,2})\.? (?<month>[a-z]{3,9})\.?(?:,? (?<year>\d{4}))?$/;
+
+/** "dec 4", "4 december", "Dec. 4, 2027". */
+function monthInWords(said: string, today: CalendarDate): CalendarDate | undefined {
+  const { month = "", day = "", year } = (MONTH_FIRST.exec(said) ?? DAY_FIRST.exec(said))?.groups ?? {};
+  const at = month === "" ? -1 : MONTHS.findIndex((name) => name.startsWith(month));
+  if (at < 0) return undefined;
+  return year === undefined ? near(today, String(at + 1), day) : dateOf(year, String(at + 1), day);
+}
+
+function weekdayOfNextWeek(today: CalendarDate, said: string): CalendarDate | undefined {
+  const weekday = weekdayCalled(said);
+  return weekday === undefined ? undefined : addDays(mondayOf(today), 7 + ((weekday + 6) % 7));
+}
+
+function weekdayCalled(said: string): number | undefined {
   const weekday = WEEKDAYS.findIndex((name) => name.startsWith(said));
-  if (weekday < 0) return undefined;
+  return weekday < 0 ? undefined : weekday;
+}
+
+function weekdayAfter(today: CalendarDate, said: string): CalendarDate | undefined {
+  const weekday = weekdayCalled(said);
+  if (weekday === undefined) return undefined;
   const ahead = (weekday - new Date(`${today}T00:00:00Z`).getUTCDay() + 7) % 7;
   return addDays(today, ahead || 7);
 }

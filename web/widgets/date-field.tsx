@@ -19,7 +19,9 @@ export function DateField({ name, value, onChange, hint, ...field }: DateFieldPr
   const today = useToday();
   const dates = shopDates();
   const example = DAY_EXAMPLES[dates.dateStyle];
-  const told = isDate(value) ? sayDate(value, today, dates) : value && `A day is today, +3d, +8w, fri or ${example}`;
+  const told = isDate(value)
+    ? sayDate(value, today, dates)
+    : value && `A day is today, +3d, two weeks, next fri or ${example}`;
   return (
     <Field {...field} hint={[hint, told].filter(Boolean).join(" · ") || undefined}>
       {(control) => (

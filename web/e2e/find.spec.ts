@@ -109,3 +109,34 @@ test("Enter before the answer goes to the first of what the whole text finds", a
   held.resolve();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("HASTY-12");
 });
+
+test("what is typed while the search of everything loads is kept, Enter too, and is no key of the screen", async ({
+  page,
+}) => {
+  await page.goto("/vendors");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const held = pending<void>();
+  await page.route("**/find-dialog*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest("**/find-dialog*.js");
+  await page.keyboard.press("Control+k");
+  await asked;
+  await page.keyboard.type("new workk");
+  await page.keyboard.press("Backspace");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  held.resolve();
+  const field = page.getByRole("combobox", { name: "Find" });
+  await expect(field).toHaveValue("new work");
+  await page.keyboard.type(" o");
+  await expect(field).toHaveValue("new work o");
+
+  // Called off, no key is kept from the screen.
+  await page.keyboard.press("Escape");
+  await expect(field).toBeHidden();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("new work");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Create New Work Order" })).toBeVisible();
+});

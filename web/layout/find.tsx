@@ -2,6 +2,7 @@ import { Search } from "lucide-react";
 import { Suspense, useState } from "react";
 import { isBusy } from "../components/is-busy.ts";
 import { useKeyDown } from "../components/use-key-down.ts";
+import { useTypedAhead } from "../components/use-typed-ahead.ts";
 import { css } from "../styled-system/css/index.js";
 import { FindDialog } from "./later.ts";
 import type { Navigation } from "./navigation.ts";
@@ -12,6 +13,9 @@ import type { Navigation } from "./navigation.ts";
  */
 export function Find({ navigation }: { navigation: Navigation }) {
   const [{ opening, isOpen }, setState] = useState({ opening: 0, isOpen: false });
+  const close = () => setState((now) => (now.opening === opening ? { opening, isOpen: false } : now));
+  // The dialog may still be loading.
+  const ahead = useTypedAhead(isOpen ? opening : undefined, close);
   useKeyDown((event) => {
     const isOurs = isFindKey(event) || (event.key === ":" && !isBusy(event.target));
     if (!isOurs) return;
@@ -30,12 +34,7 @@ export function Find({ navigation }: { navigation: Navigation }) {
       </button>
       {opening > 0 && (
         <Suspense>
-          <FindDialog
-            key={opening}
-            screens={screens}
-            isOpen={isOpen}
-            onClose={() => setState((now) => (now.opening === opening ? { opening, isOpen: false } : now))}
-          />
+          <FindDialog key={opening} screens={screens} isOpen={isOpen} onClose={close} takeTyped={ahead} />
         </Suspense>
       )}
     </>

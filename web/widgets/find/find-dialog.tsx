@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useSettled } from "../../components/use-settled.ts";
+import type { TypedAhead } from "../../components/use-typed-ahead.ts";
 import { client, sentenceOf, useAction } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
@@ -17,23 +18,25 @@ interface FindDialogProps {
   screens: readonly { label: string; path: string }[];
   isOpen: boolean;
   onClose: () => void;
+  /** What was typed before its field had the focus. */
+  takeTyped: () => TypedAhead;
 }
 
 /**
  * The search of everything, over any screen: one box for every record, screen and action. Words in any order; Up, Down
  * and Enter go there.
  */
-export function FindDialog({ screens, isOpen, onClose }: FindDialogProps) {
+export function FindDialog({ screens, isOpen, onClose, takeTyped }: FindDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Find" size="lg">
       <DialogBody>
-        <Finder screens={screens} onClose={onClose} />
+        <Finder screens={screens} onClose={onClose} takeTyped={takeTyped} />
       </DialogBody>
     </Dialog>
   );
 }
 
-function Finder({ screens, onClose }: Pick<FindDialogProps, "screens" | "onClose">) {
+function Finder({ screens, onClose, takeTyped }: Omit<FindDialogProps, "isOpen">) {
   const id = useId();
   const navigate = useNavigate();
   const [text, setText] = useState("");
@@ -126,6 +129,11 @@ function Finder({ screens, onClose }: Pick<FindDialogProps, "screens" | "onClose
           isEntered.current = false;
         }}
         onKeyDown={onKeyDown}
+        onFocus={() => {
+          const typed = takeTyped();
+          if (typed.text !== "") setText((now) => now + typed.text);
+          isEntered.current ||= typed.isEntered;
+        }}
       />
       <div ref={list} id={`${id}list`} role="listbox" aria-label="Found" className={box} aria-busy={!isAnswered}>
         {groups.map(([group, members]) => (

@@ -340,6 +340,38 @@ async function partId(request: APIRequestContext, search: string) {
   return part.id;
 }
 
+test("lines do not change how many stocks are ordered", async ({ page, request }) => {
+  const categories = await (await request.get("/api/feature-categories")).json();
+  const { id: categoryId } = categories.find(({ kind }: { kind: string }) => kind === "model");
+  await request.post("/api/feature-options", { data: { name: "Counted Hunter", price: 389, categoryId } });
+  await page.goto("/sales-orders");
+  await page.getByRole("button", { name: "New Order" }).click();
+  const dialog = page.getByRole("dialog", { name: "Create New Sales Order" });
+  await name(page).fill("Counted Arms");
+  await dialog.getByRole("radio", { name: /^Line items/ }).check({ force: true });
+  for (const [at, [words, quantity, price]] of [
+    ["Recoil pad", "2", "24.9"],
+    ["Fitting fee", "1", "40"],
+  ].entries()) {
+    if (at > 0) await dialog.getByRole("button", { name: "Add Line Item" }).click();
+    await line(page, at + 1)
+      .getByRole("combobox", { name: "Description" })
+      .fill(words as string);
+    await line(page, at + 1)
+      .getByRole("spinbutton", { name: "Quantity" })
+      .fill(quantity as string);
+    await line(page, at + 1)
+      .getByRole("spinbutton", { name: "Unit Price" })
+      .fill(price as string);
+  }
+  await dialog.getByRole("radio", { name: /^Options/ }).check({ force: true });
+  await expect(dialog.getByRole("spinbutton", { name: "Quantity" })).toHaveValue("1");
+  await choose(page, "Model", "Counted Hunter ($389.00)");
+  await dialog.getByRole("button", { name: "Create Order" }).click();
+  await expect(toast(page, "Order created successfully!")).toBeVisible();
+  expect(await ordersOf(request, "Counted Arms")).toMatchObject([{ quantity: 1 }]);
+});
+
 test("answers that come late take neither the focus nor what was typed meanwhile", { tag: "@long" }, async ({
   page,
   request,

@@ -73,7 +73,7 @@ function EditForm({ settings, order, onDone }: OrderEditFormProps & { settings: 
             </div>
           </Section>
           <Section title="Line Items">
-            <LineItems form={form} least={before.lineItems.length > 0 ? 1 : 0} />
+            <LineItems form={form} least={before.lineItems.length > 0 ? 1 : 0} isStored />
             <OrderTotals rows={price} />
           </Section>
         </>

@@ -13,10 +13,12 @@ interface LineItemsProps {
   form: OrderFields;
   /** The fewest lines: 0 if an order is made only of its options. */
   least: 0 | 1;
+  /** The order is stored: without options its quantity is the sum of its lines. Lines of a new order never change it. */
+  isStored?: boolean;
 }
 
 /** In any form of a sales order, on its page and in the list's dialog: its lines. */
-export function LineItems({ form, least }: LineItemsProps) {
+export function LineItems({ form, least, isStored = false }: LineItemsProps) {
   const { value: lines, hint } = form.field("lineItems");
   const level = useLevelOnLines(form);
   return (
@@ -29,7 +31,7 @@ export function LineItems({ form, least }: LineItemsProps) {
         totals={lineAmounts(lines)}
         least={least}
         emptyLine={emptyLine}
-        onChange={(lines) => form.change(withLines(form.values, lines))}
+        onChange={(lines) => form.change(isStored ? withLines(form.values, lines) : { lineItems: lines })}
         add="Add Line Item"
       >
         {(at) => <Line at={at} level={level} />}

@@ -120,10 +120,13 @@ export function likeOrder(order: SalesOrder, offers: readonly Offer[], today: st
   const { orderNumber, status, dueDate, poNumber } = empty;
   const lineItems = values.lineItems.length > 0 ? values.lineItems : empty.lineItems;
   const options = offeredOf(values, offers);
-  return { ...empty, ...values, ...options, orderNumber, status, dueDate, poNumber, dateIssued: today, lineItems };
+  // Of lines alone it was their sum, which says nothing of stocks.
+  const quantity = hasOptions(values) || values.content === "options" ? values.quantity : empty.quantity;
+  const own = { orderNumber, status, dueDate, poNumber, dateIssued: today, quantity, lineItems };
+  return { ...empty, ...values, ...options, ...own };
 }
 
-/** In any form of a sales order: other lines, with the quantity as long as it is their sum. */
+/** In the form of a stored sales order: other lines, with the quantity as long as it is their sum. */
 export function withLines(values: OrderValues, lines: LineValues[]): Partial<OrderValues> {
   const { lineItems, quantity } = values;
   const follows = !hasOptions(values) && (quantity === undefined || quantity === units(lineItems));

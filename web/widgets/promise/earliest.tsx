@@ -64,7 +64,8 @@ function DueTooEarly({ form, told: { date, dueKept } }: { form: OrderFields; tol
   return (
     <div role="status" className={tooEarly}>
       <p className={css({ flex: "1 1 12rem", minWidth: "0" })}>
-        Due {due}, but the earliest day is {earliest}.{later !== earliest && ` Due later it stands later: ${later}.`}
+        Due {due}, but the earliest day is {earliest}.
+        {later !== earliest && ` The first due date that would be kept is ${later}.`}
       </p>
       <Button size="xs" onClick={() => form.change({ dueDate: dueKept })}>
         Take {later}

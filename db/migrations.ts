@@ -63,6 +63,7 @@ import { ruleOfTheDatabase } from "./migrations/072-rule-of-the-database.ts";
 import { rulesBetweenOptions } from "./migrations/073-rules-between-options.ts";
 import { severalOfACategory } from "./migrations/074-several-of-a-category.ts";
 import { pricesBesideOptions } from "./migrations/075-prices-beside-options.ts";
+import { configurations } from "./migrations/076-configurations.ts";
 import { salePrices } from "./migrations/077-sale-prices.ts";
 
 /**
@@ -134,5 +135,6 @@ export const migrations: Record<string, Migration> = {
   "073-rules-between-options": rulesBetweenOptions,
   "074-several-of-a-category": severalOfACategory,
   "075-prices-beside-options": pricesBesideOptions,
+  "076-configurations": configurations,
   "077-sale-prices": salePrices,
 };

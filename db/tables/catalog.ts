@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 import type { Cents } from "../../src/lib/money.ts";
-import type { Flag, Named, Stored } from "./stored.ts";
+import type { Flag, Named, Searchable, Stored } from "./stored.ts";
 
 /** What can be chosen of a product, such as its model or its colour. */
 interface FeatureCategoriesTable extends Named {
@@ -64,7 +64,20 @@ interface OptionPricesTable extends Stored {
   priceCents: Cents;
 }
 
+/** Options that are often ordered together. */
+interface ConfigurationsTable extends Searchable {
+  /** What the shop calls it. */
+  name: string;
+  /** The ids of its options, in JSON. */
+  options: string;
+  /** The part number of what is made so. */
+  partNumber: string | null;
+  /** The model whose usual configuration it is. */
+  isUsualOf: number | null;
+}
+
 export interface CatalogTables {
+  configurations: ConfigurationsTable;
   option_prices: OptionPricesTable;
   option_rules: OptionRulesTable;
   feature_categories: FeatureCategoriesTable;

@@ -63,6 +63,7 @@ export const MAY = {
   stockMovements: { what: "stock movements", CSR: "vc$", "Function Lead": "vc", Production: "v" },
   optionRules: { what: "which options go together", CSR: "v", "Function Lead": "v" },
   optionPrices: { what: "what options cost together", CSR: "v$", "Function Lead": "v" },
+  configurations: { what: "configurations", CSR: "v", "Function Lead": "v" },
   stepHours: { what: "what options change of the steps", CSR: "v", "Function Lead": "v" },
   bomLines: { what: "what options and steps use", CSR: "v", "Function Lead": "v" },
   stockCounts: { what: "stock counts", act: "book", CSR: "vcua$", "Function Lead": "vcua", Production: "vu" },

@@ -1,6 +1,7 @@
 import { address } from "../modules/addresses/record.ts";
 import { category, option, shippingRate } from "../modules/catalog/record.ts";
 import { closedDay } from "../modules/closed-days/record.ts";
+import { configuration } from "../modules/configurations/record.ts";
 import { customer } from "../modules/customers/record.ts";
 import { area, department } from "../modules/departments/record.ts";
 import { importBatch } from "../modules/imports/record.ts";
@@ -59,6 +60,7 @@ export const nouns = [
   stepHour,
   optionRule,
   optionPrice,
+  configuration,
   timeEntry,
   timeCorrection,
   payrollPeriod,

@@ -8,6 +8,7 @@ import { service as backups } from "../modules/backups/service.ts";
 import { service as capacity } from "../modules/capacity/service.ts";
 import { featureCategories, featureOptions, shippingRates } from "../modules/catalog/service.ts";
 import { service as closedDays } from "../modules/closed-days/service.ts";
+import { service as configurations } from "../modules/configurations/service.ts";
 import { service as customers } from "../modules/customers/service.ts";
 import { service as dashboard } from "../modules/dashboard/service.ts";
 import { service as departmentAreas } from "../modules/departments/areas.ts";
@@ -118,6 +119,7 @@ export const services: { [N in keyof ApiTable]: Service<ApiTable[N], Context> } 
   stepHours,
   optionRules,
   optionPrices,
+  configurations,
   stockCounts,
   stockMovements,
   taxRates,

@@ -5,6 +5,7 @@ import * as backupsShapes from "../modules/backups/schema.ts";
 import * as capacityShapes from "../modules/capacity/schema.ts";
 import * as catalogShapes from "../modules/catalog/schema.ts";
 import * as closedDaysShapes from "../modules/closed-days/schema.ts";
+import * as configurationsShapes from "../modules/configurations/schema.ts";
 import * as customersShapes from "../modules/customers/schema.ts";
 import * as dashboardShapes from "../modules/dashboard/schema.ts";
 import * as departmentsShapes from "../modules/departments/schema.ts";
@@ -56,6 +57,7 @@ export const shapes: Readonly<Record<string, unknown>> = {
   ...capacityShapes,
   ...catalogShapes,
   ...closedDaysShapes,
+  ...configurationsShapes,
   ...customersShapes,
   ...dashboardShapes,
   ...departmentsShapes,

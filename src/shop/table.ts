@@ -5,6 +5,7 @@ import { backups } from "../modules/backups/api.ts";
 import { capacity } from "../modules/capacity/api.ts";
 import { featureCategories, featureOptions, shippingRates } from "../modules/catalog/api.ts";
 import { closedDays } from "../modules/closed-days/api.ts";
+import { configurations } from "../modules/configurations/api.ts";
 import { customers } from "../modules/customers/api.ts";
 import { dashboard } from "../modules/dashboard/api.ts";
 import { departmentAreas, departments } from "../modules/departments/api.ts";
@@ -102,6 +103,7 @@ export const table = {
   stepHours,
   optionRules,
   optionPrices,
+  configurations,
   stockCounts,
   stockMovements,
   taxRates,

@@ -22,6 +22,7 @@ const PLACES = [
   "/production-workflow?tab=capacity",
   "/feature-categories?tab=categories",
   "/feature-categories?tab=options",
+  "/feature-categories?tab=configurations",
   "/feature-categories?tab=prices",
   "/feature-categories?tab=hours",
   "/departments?tab=areas",

@@ -31,6 +31,8 @@ export const option = {
     },
     { from: "option_rules", column: "optionId", what: "a rule", isNamed: true },
     { from: "option_rules", column: "others", pattern: inRule, what: "a rule", isNamed: true },
+    { from: "configurations", column: "options", pattern: inRule, what: "a configuration", isNamed: true },
+    { from: "configurations", column: "isUsualOf", what: "a usual configuration", isNamed: true },
     { from: "option_prices", column: "optionId", what: "a price", isNamed: true },
     { from: "option_prices", column: "withOptionId", what: "a price", isNamed: true },
     { from: "sales_orders", column: "options", pattern: inOptions, what: "an order" },
@@ -53,7 +55,7 @@ function inOptions(id: number): string {
   return `%{"id":${id},%`;
 }
 
-/** Rules keep the ids of their other options in JSON. */
+/** Rules and configurations keep the ids of their options in JSON. */
 function inRule(id: number): string {
   return `%{"id":${id}}%`;
 }

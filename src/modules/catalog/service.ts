@@ -111,7 +111,7 @@ export const featureOptions: Service<typeof endpoints.featureOptions, Context> =
     }),
 };
 
-/** Throws Conflict for an option that rules, hours or prices name. */
+/** Throws Conflict for an option that rules, hours, prices or configurations name. */
 async function refuseNamed(context: Context, id: number): Promise<void> {
   const named = (option.referredBy as readonly Reference[]).filter(({ isNamed }) => isNamed);
   await refuseInUse(context, { ...option, referredBy: named }, await findRecord(context, option, id), [], RETIRE);

@@ -105,6 +105,7 @@ export async function shopOf({ prices, people }: Twin, open?: typeof testDatabas
 
   const { id: model } = await client.featureOptions.create({ name: "Mesa", categoryId: 1, price: price(1) });
   const { id: steel } = await client.featureOptions.create({ name: "Steel", categoryId: 2, price: price(10) });
+  await client.configurations.create({ name: "Mesa, steel", options: [model, steel], isUsualOf: model });
   await client.optionPrices.create({ optionId: steel, withOptionId: model, price: price(11) });
   await client.shippingRates.create({ name: "Freight", amount: price(2) });
   await client.customers.create({

@@ -35,6 +35,10 @@ export const tradeExamples = {
     update: { id: 1, optionId: 13, withOptionId: 4, price: 95 },
     enter: { cells: [{ optionId: 13, withOptionId: 4, price: 92.5 }] },
   },
+  configurations: {
+    create: { name: "Ridgeline Hunter, right", options: [1, 16], partNumber: "STK-RLH-R", isUsualOf: 1 },
+    update: { id: 1, name: "Ridgeline Hunter, left", options: [1, 17], partNumber: null, isUsualOf: null },
+  },
   stepHours: {
     create: { stepId: 2, optionId: 4, kind: "set", hours: 5 },
     update: { id: 1, stepId: 6, optionId: 4, kind: "add", hours: 1.1 },

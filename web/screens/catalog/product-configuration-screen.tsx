@@ -9,6 +9,7 @@ import { CatalogEditing } from "./catalog-editing.tsx";
 import { CatalogStats } from "./catalog-stats.tsx";
 import { CategoriesTable } from "./categories-table.tsx";
 import { CategoryDialog } from "./category-dialog.tsx";
+import { ConfigurationsTab } from "./configurations-tab.tsx";
 import { Hierarchy } from "./hierarchy.tsx";
 import { HoursTab } from "./hours-tab.tsx";
 import { OptionDialog } from "./option-dialog.tsx";
@@ -23,6 +24,7 @@ const LISTED: Record<CatalogTab, "both" | "categories" | "options" | undefined> 
   categories: "categories",
   options: "options",
   rules: undefined,
+  configurations: undefined,
   prices: undefined,
   hours: undefined,
 };
@@ -67,6 +69,15 @@ export function ProductConfigurationScreen() {
             { value: "options", label: "Options", content: <OptionsTable view={view} /> },
             ...(may("v", "optionRules")
               ? [{ value: "rules" as const, label: "Rules", content: <RulesTab view={view} /> }]
+              : []),
+            ...(may("v", "configurations")
+              ? [
+                  {
+                    value: "configurations" as const,
+                    label: "Configurations",
+                    content: <ConfigurationsTab view={view} />,
+                  },
+                ]
               : []),
             ...(may("$", "optionPrices")
               ? [{ value: "prices" as const, label: "Prices", content: <PricesTab /> }]

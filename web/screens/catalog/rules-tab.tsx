@@ -5,7 +5,6 @@ import { Section } from "../../components/section.tsx";
 import { useNewKey } from "../../components/use-new-key.ts";
 import { useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
-import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useRuled } from "../../widgets/options/use-ruled.ts";
@@ -14,6 +13,7 @@ import { CatalogSearch } from "./catalog-search.tsx";
 import { RuleDialog } from "./rule-dialog.tsx";
 import { RuleGrid } from "./rule-grid-table.tsx";
 import { RuleList } from "./rule-list.tsx";
+import { catalogTools } from "./tools.ts";
 import type { CatalogView } from "./use-catalog-view.ts";
 
 /** In the catalog: which options go together, as a grid of options and models, and as sentences. */
@@ -40,7 +40,7 @@ export function RulesTab({ view }: { view: CatalogView }) {
   }
   return (
     <>
-      <div className={tools}>
+      <div className={catalogTools}>
         {add && (
           <Button onClick={add}>
             <Plus />
@@ -75,11 +75,3 @@ export function RulesTab({ view }: { view: CatalogView }) {
     </>
   );
 }
-
-const tools = css({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: "2.5",
-  "& > search": { ms: { sm: "auto" }, flexBasis: { base: "full", sm: "14rem" } },
-});

@@ -2,7 +2,15 @@ import { z } from "zod";
 import { FeatureCategoryList, FeatureOptionList } from "../../../src/modules/catalog/schema.ts";
 
 /** The tabs of Product Configuration; by default the first. */
-export const CATALOG_TABS = ["hierarchy", "categories", "options", "rules", "prices", "hours"] as const;
+export const CATALOG_TABS = [
+  "hierarchy",
+  "categories",
+  "options",
+  "rules",
+  "configurations",
+  "prices",
+  "hours",
+] as const;
 
 /** What Product Configuration keeps in its address. */
 export const catalogSearch = z.object({

@@ -68,6 +68,7 @@ export function NewOrderForm({ today, like }: NewOrderFormProps) {
               <div className={css({ display: "grid", gap: "4" })}>
                 <OptionFields
                   form={form}
+                  of="new order"
                   options={offers}
                   notice={retry && <MissingOptions onRetry={retry} />}
                   notes={priceChanges(form.values, last, offers)}

@@ -105,6 +105,7 @@ function NewOrderForm({ isWork, make, onClose }: NewOrderFormProps) {
         <>
           <OptionFields
             form={form}
+            of="new order"
             options={offers}
             notice={retry && <MissingOptions onRetry={retry} />}
             notes={priceChanges(form.values, last, offers)}

@@ -9,13 +9,15 @@ interface OtherOptionsProps {
   fields: readonly OtherField[];
   /** What is chosen in any of them. */
   chosen: readonly number[];
+  /** What filled them. */
+  note: string | undefined;
   /** What the server says of them. */
   error: string | undefined;
   onChange: (chosen: number[]) => void;
 }
 
 /** In any form of an order: the shop's own categories, one option of each, or several where the category allows that. */
-export function OtherOptions({ fields, chosen, error: refused, onChange }: OtherOptionsProps) {
+export function OtherOptions({ fields, chosen, note, error: refused, onChange }: OtherOptionsProps) {
   if (fields.length === 0) return null;
   return (
     <FieldGroup title="More Options">
@@ -57,6 +59,9 @@ export function OtherOptions({ fields, chosen, error: refused, onChange }: Other
           </div>
         );
       })}
+      {note !== undefined && (
+        <p className={css({ gridColumn: "1 / -1", color: "fg.muted", textStyle: "xs" })}>{note}</p>
+      )}
       {refused !== undefined && (
         <p role="alert" className={css({ gridColumn: "1 / -1", color: "fg.error", textStyle: "sm" })}>
           {refused}

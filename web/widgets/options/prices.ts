@@ -10,8 +10,15 @@ import { optionLabel } from "../../data/option-names.ts";
 export type Offer = Pick<FeatureOption, "id" | "name" | "price" | "categoryKind" | "subcategory"> &
   Partial<Pick<FeatureOption, "isActive" | "aliases" | "categoryId">>;
 
-/** What the fields of a form hold: options by their ids, the color category by its name, "" for none. */
-export type OptionValues = { colorCategory: string; otherOptions: number[] } & Record<OptionField, number | null>;
+/**
+ * What the fields of a form hold: options by their ids, the color category by its name, "" for none. `filled` has the
+ * fields that a configuration filled, with its name, until somebody confirms or changes them.
+ */
+export type OptionValues = {
+  colorCategory: string;
+  otherOptions: number[];
+  filled: Readonly<Record<string, string>>;
+} & Record<OptionField, number | null>;
 
 /** Either kind of order, as far as its options go. */
 export type Configured = { colorCategory: string | null } & Record<OptionField, number | null> &
@@ -27,6 +34,7 @@ export function optionsOf(order?: Configured): OptionValues {
     ...(ids as Record<OptionField, number | null>),
     colorCategory: order?.colorCategory ?? "",
     otherOptions: order?.otherOptions ?? [],
+    filled: {},
   };
 }
 
@@ -39,6 +47,7 @@ export function offeredOf<Values extends OptionValues>(values: Values, offers: r
     ...(Object.fromEntries(still) as Record<OptionField, number | null>),
     colorCategory: isCategory ? values.colorCategory : "",
     otherOptions: values.otherOptions.filter((id) => ids.has(id)),
+    filled: {},
   };
 }
 

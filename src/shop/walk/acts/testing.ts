@@ -7,6 +7,7 @@ import {
   CLOSED,
   category,
   closedDay,
+  configuration,
   correction,
   count,
   customer,
@@ -275,6 +276,12 @@ export const ACTS: Readonly<Record<string, Ready>> = {
     return { id, optionId, otherOptionIds, kind: "onlyWith", sentence: "Mesa is made in oak alone" };
   },
   "optionRules.remove": byId(optionRule),
+  "configurations.create": async (shop) => ({ name: "Mesa alone", options: [(await option(shop)).id] }),
+  "configurations.update": async (shop) => {
+    const { id, options } = await configuration(shop);
+    return { id, options: [...options, (await option(shop)).id], name: `Mesa, ${shop.another()}`, partNumber: null };
+  },
+  "configurations.remove": byId(configuration),
   "optionPrices.create": async (shop) => ({
     optionId: (await option(shop)).id,
     withOptionId: (await option(shop)).id,

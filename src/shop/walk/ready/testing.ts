@@ -139,6 +139,11 @@ export const optionPrice = async (shop: WalkedShop) => {
   const [one, other] = [await option(shop), await option(shop)];
   return shop.client.optionPrices.create({ optionId: one.id, withOptionId: other.id, price: 90 });
 };
+/** Options that are often ordered together. */
+export const configuration = async (shop: WalkedShop) => {
+  const { id } = await option(shop);
+  return shop.client.configurations.create({ name: `Mesa ${shop.another()}`, options: [id], partNumber: "STK-MESA" });
+};
 /** An option does not go with another. */
 export const optionRule = async (shop: WalkedShop) => {
   const [one, other] = [await option(shop), await option(shop)];

@@ -162,34 +162,35 @@ test("customers are found from the second letter on and chosen by keys", async (
   await name(page).pressSequentially("e");
   await expect(options.first()).toBeVisible();
   await name(page).pressSequentially("phyr arms");
-  await expect(options).toHaveCount(10);
-  await expect(options.first()).toHaveText("Zephyr Arms 10Co.");
+  // Ten, and a new customer.
+  await expect(options).toHaveCount(11);
+  await expect(options.first()).toHaveText("Zephyr Arms 10");
   await page.keyboard.press("Escape");
   await expect(options).toHaveCount(0);
   await expect(name(page)).toHaveValue("zephyr arms");
 
   await name(page).fill("zephyr cont");
-  await expect(options).toHaveText(["Zephyr Contact307-555-0123"]);
+  await expect(options.first()).toHaveText("Zephyr Contact307-555-0123");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(name(page)).toHaveValue("Zephyr Contact");
   await expect(page.getByRole("textbox", { name: "Phone" })).toHaveValue("307-555-0123");
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue("");
   await name(page).fill("zephyr mail");
-  await expect(options).toHaveText(["Zephyr Mailboxbox@zephyr.example"]);
+  await expect(options.first()).toHaveText("Zephyr Mailboxbox@zephyr.example");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue("box@zephyr.example");
 
   await name(page).fill("zephyr arms");
-  await expect(options).toHaveCount(10);
+  await expect(options).toHaveCount(11);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
   await expect(name(page)).toHaveValue("Zephyr Arms 10");
   await name(page).fill("zephyr arms 1");
-  await expect(options).toHaveCount(10);
+  await expect(options).toHaveCount(11);
   await page.keyboard.press("Tab");
   await expect(options).toHaveCount(0);
   await expect(name(page)).toHaveValue("zephyr arms 1");
@@ -206,7 +207,7 @@ test.describe(() => {
     const asked: string[] = [];
     page.on("request", (sent) => {
       const { pathname, searchParams } = new URL(sent.url());
-      if (pathname === "/api/customers") asked.push(searchParams.get("search") ?? "");
+      if (pathname === "/api/customers/who-orders") asked.push(searchParams.get("search") ?? "");
     });
     await page.clock.install();
     await page.goto("/sales-orders/new");
@@ -378,7 +379,7 @@ test("answers that come late take neither the focus nor what was typed meanwhile
 }) => {
   await addCustomer(request, "Belated Barrels");
   const [search, adding] = [pending<void>(), pending<void>()];
-  await page.route("**/api/customers?*", async (route) => {
+  await page.route("**/api/customers/who-orders?*", async (route) => {
     await search.promise;
     await route.continue();
   });
@@ -387,11 +388,11 @@ test("answers that come late take neither the focus nor what was typed meanwhile
     await route.continue();
   });
   await page.goto("/sales-orders/new");
-  const searched = page.waitForRequest("**/api/customers?*");
+  const searched = page.waitForRequest("**/api/customers/who-orders?*");
   await name(page).pressSequentially("belated");
   await searched;
   await page.keyboard.press("Tab");
-  const answered = page.waitForResponse("**/api/customers?*");
+  const answered = page.waitForResponse("**/api/customers/who-orders?*");
   search.resolve();
   await answered;
   await page.keyboard.type("Barrel Works");

@@ -182,7 +182,7 @@ export function Combobox({ control, choices, isBrowsable = false, isStrict = fal
               ref={index === at ? toBeSeen : undefined}
               onPointerMove={() => setHighlighted(index)}
               onClick={() => choose(choice)}
-              className={cx(styles.item, choice.isRefused && refused, choice.note && tall)}
+              className={cx(styles.item, choice.isRefused && refused, choice.note && tall, choice.isUnder && under)}
             >
               <span className={label}>{choice.label}</span>
               {choice.tag && <span className={tag}>{choice.tag}</span>}
@@ -272,6 +272,7 @@ const whole = css({
 const nothing = css({ px: "3!", py: "2!", color: "fg.muted", overflow: "hidden", textOverflow: "ellipsis" });
 const label = css({ minWidth: "0", overflow: "hidden", textOverflow: "ellipsis" });
 const refused = css({ color: "fg.subtle", cursor: "not-allowed" });
+const under = css({ ps: "7!" });
 const tall = css({ flexWrap: "wrap", height: "auto!", py: "1.5" });
 const note = css({ flexBasis: "full", color: "fg.muted", textStyle: "xs", whiteSpace: "normal", maxWidth: "sm" });
 const tag = css({ color: "fg.muted", textStyle: "xs", fontWeight: "medium", ms: "auto", ps: "4" });

@@ -16,6 +16,8 @@ export interface Choice {
 export interface Suggestion extends Choice {
   /** A few letters at its end for its kind. */
   tag?: string | undefined;
+  /** It belongs to the one above it. */
+  isUnder?: boolean | undefined;
   /** A sentence under it. */
   note?: string | undefined;
   /** Greyed, and not to be taken; its note says why. */

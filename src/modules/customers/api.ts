@@ -1,5 +1,14 @@
 import { ById, change, create, list, Nothing, read, remove } from "../../api/endpoint.ts";
-import { Customer, CustomerList, CustomerMerged, CustomerStats, MergeCustomer, NewCustomer } from "./schema.ts";
+import {
+  Buyer,
+  Customer,
+  CustomerList,
+  CustomerMerged,
+  CustomerStats,
+  MergeCustomer,
+  NewCustomer,
+  WhoOrders,
+} from "./schema.ts";
 
 const refreshes = ["customers"];
 
@@ -7,6 +16,12 @@ const refreshes = ["customers"];
 export const customers = {
   list: list("/api/master-customers", "List the customers and contacts", CustomerList, Customer),
   suggest: list("/api/customers", "Find customers while a name is typed", CustomerList, Customer),
+  whoOrders: read(
+    "/api/customers/who-orders",
+    "Find who orders while a name is typed: companies with their people under them, and names like it",
+    WhoOrders,
+    Buyer.array(),
+  ),
   stats: read("/api/master-customers/stats", "Count the customers for the cards", Nothing, CustomerStats),
   get: read("/api/master-customers/:id", "Read a customer", ById, Customer),
   create: create("/api/master-customers", "Add a customer or contact", NewCustomer, Customer, {

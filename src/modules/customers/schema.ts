@@ -61,6 +61,25 @@ export const CustomerList = listOf(["type", ...namesOf(CustomerRow.shape), "crea
   companyId: Id.optional().meta({ description: "The contacts of this company" }),
 });
 
+export const WhoOrders = z.object({
+  search: z.string().max(200, "Search for at most 200 characters").meta({ example: "red riv" }),
+});
+
+const reached = { phone: z.string().nullable(), email: z.string().nullable() };
+
+/** Who may be meant by a name in an order: a company with people there, or somebody on their own. */
+export const Buyer = z.object({
+  id: z.int(),
+  customerName: z.string(),
+  terms: Customer.shape.terms,
+  town: z.string().nullable(),
+  ...reached,
+  /** The name is only like the one that is typed. */
+  isLike: z.boolean(),
+  people: z.array(z.object({ id: z.int(), name: z.string(), ...reached })),
+});
+export type Buyer = z.infer<typeof Buyer>;
+
 export const CustomerStats = z.object({
   totalRecords: z.int(),
   companies: z.int(),

@@ -21,6 +21,7 @@ import { type OrderTable, ordersOf } from "./orders-of.ts";
 import { customer } from "./record.ts";
 import { COMPANY_TYPES, EMAIL_TYPES, isCompany, PHONE_TYPES, wrongLevel } from "./rules.ts";
 import { Customer } from "./schema.ts";
+import { whoOrders } from "./who-orders.ts";
 
 export const service: Service<typeof customers, Context> = {
   list: async (context, { status, kind, companyId, ...input }) => {
@@ -35,6 +36,11 @@ export const service: Service<typeof customers, Context> = {
   },
 
   suggest: (context, input) => service.list(context, input),
+
+  whoOrders: (context, { search }) =>
+    whoOrders(context, search, async (words, limit) => {
+      return (await service.list(context, { search: words, limit })).rows;
+    }),
 
   async stats(context) {
     const among = (column: "recordType" | "contactType", words: readonly string[]) =>

@@ -61,7 +61,11 @@ export const salesOrders = {
     "Create a sales order, or a work order when it has a part number",
     NewOrder,
     CreatedOrder,
-    { success: "Order created successfully", failure: "Failed to create order", refreshes },
+    {
+      success: "Order created successfully",
+      failure: "Failed to create order",
+      refreshes: [...refreshes, "customers"],
+    },
   ),
 };
 
@@ -80,7 +84,7 @@ export const orders = {
   create: create("/api/sales-order", "Create a sales order with line items", NewSalesOrder, MadeOrder, {
     success: "Order created successfully!",
     failure: "Error creating order",
-    refreshes,
+    refreshes: [...refreshes, "customers"],
   }),
   update: change("PATCH", "/api/orders/:id", "Change fields of a sales order", SalesOrderChange, SalesOrder, {
     success: "Order updated successfully",

@@ -20,6 +20,7 @@ import { cancelOrder, duplicateOrder, followOrder, holdOrder, resumeOrder } from
 import type * as endpoints from "./api.ts";
 import { closeRest } from "./close-rest.ts";
 import { materialsOfOrder } from "./materials.ts";
+import { withCustomer } from "./new-customer.ts";
 import { changedColumns, newOrderColumns } from "./order-columns.ts";
 import { type ListedRecord, listedOnWire, orderOnWire } from "./order-wire.ts";
 import { salesOrder } from "./record.ts";
@@ -51,8 +52,8 @@ export const orders: Service<typeof endpoints.orders, Context> = {
     return toWire(context, await findRecord(context, salesOrder, id));
   },
 
-  create: (context, input) =>
-    inTransaction(context, async (inner) => {
+  create: (context, asked) =>
+    withCustomer(context, asked, async (inner, input) => {
       if (input.partNumber && input.lineItems.length === 0) return makeWorkOrder(inner, input);
       const order = await addOrder(inner, input);
       const message = `${order.orderNumber} for ${order.customerName} was created`;

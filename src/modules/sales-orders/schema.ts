@@ -158,7 +158,16 @@ const rushFeeAmount = amount("Rush fee").nullish().meta({
 });
 const poNumber = keptText("Customer's PO number", 100);
 
-export const NewOrder = inTime(OrderDialog.extend({ customerId, poNumber, rushFeeAmount }));
+/** Added as a customer together with the order. */
+const newCustomer = z
+  .object({ phone: optionalText("Phone", 50), email: optionalText("Email", 100) })
+  .nullish()
+  .meta({
+    example: null,
+    description: "With it the name is a new customer's, who is added with the order, with this phone and mail",
+  });
+
+export const NewOrder = inTime(OrderDialog.extend({ customerId, newCustomer, poNumber, rushFeeAmount }));
 export type NewOrder = z.output<typeof NewOrder>;
 
 /** A newly created order; `woNumber` is null for a sales order. */
@@ -321,7 +330,7 @@ function hasChoice(order: OptionChoice): boolean {
  * needs no line items either.
  */
 export const NewSalesOrder = inTime(
-  WholeOrderForm.extend({ lineItems: anyLineItems.nullish().transform((lines) => lines ?? []) }),
+  WholeOrderForm.extend({ newCustomer, lineItems: anyLineItems.nullish().transform((lines) => lines ?? []) }),
 ).refine((order) => order.partNumber || order.lineItems.length > 0 || hasChoice(order), {
   path: ["lineItems"],
   message: NO_LINES,

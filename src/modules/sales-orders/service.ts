@@ -3,7 +3,7 @@ import type { Service } from "../../api/endpoint.ts";
 import type { CalendarDate } from "../../lib/dates.ts";
 import { type Cents, sumOfCents, toDollars } from "../../lib/money.ts";
 import { toWireOf } from "../../lib/wire.ts";
-import { type Context, inTransaction } from "../../records/context.ts";
+import type { Context } from "../../records/context.ts";
 import { newPause } from "../../records/pace.ts";
 import { BY_NAME, lengthOf, pageOf } from "../../records/page.ts";
 import { rowOf } from "../../records/row.ts";
@@ -18,6 +18,7 @@ import { placesInQueue } from "../plan/places.ts";
 import { workOrder } from "../work-orders/record.ts";
 import { URGENCY, service as workOrders } from "../work-orders/service.ts";
 import type { salesOrders } from "./api.ts";
+import { withCustomer } from "./new-customer.ts";
 import { isNotOnFloor, notOnFloor } from "./not-on-floor.ts";
 import { AT, revenueByYear } from "./of-customer.ts";
 import { orders, priorityWeights } from "./orders.ts";
@@ -117,8 +118,8 @@ export const service: Service<typeof salesOrders, Context> = {
     };
   },
 
-  create: (context, input) =>
-    inTransaction(context, async (inner) => {
+  create: (context, asked) =>
+    withCustomer(context, asked, async (inner, input) => {
       const weights = await priorityWeights(inner);
       if (input.partNumber) {
         const made = await workOrders.create(inner, input);

@@ -52,6 +52,7 @@ export function NewOrderForm({ today, like }: NewOrderFormProps) {
       today={today}
       price={price}
       numberHint="Assigned automatically"
+      mayAddCustomer
       fields={
         <>
           <MakeFields form={form} />

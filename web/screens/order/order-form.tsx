@@ -27,6 +27,8 @@ interface OrderFormProps {
   numberHint?: string;
   /** Fields besides those of the order itself. */
   fields: ReactNode;
+  /** Whether a customer can be added with the order, as with a new one. */
+  mayAddCustomer?: boolean;
   /** A note about the customer. */
   customer?: ReactNode;
   /** What the order is made of. */
@@ -41,7 +43,6 @@ interface OrderFormProps {
 export function OrderForm({ form, price, ref, ...props }: OrderFormProps) {
   const [isAdding, setAdding] = useState(false);
   const number = form.field("orderNumber");
-  const customerName = form.field("customerName");
   const level = useLevel(form.values);
   return (
     <>
@@ -72,13 +73,10 @@ export function OrderForm({ form, price, ref, ...props }: OrderFormProps) {
         >
           <div className={grid}>
             <CustomerNameField
-              {...customerName}
-              hint={customerName.hint ?? (level && `${level.name}: ${levelWords(level)}`)}
-              error={form.errorAt("customerName") ?? form.errorAt("customerId")}
-              onChange={(customerName) => form.change({ customerName, customerId: null })}
-              onChoose={(customer) =>
-                form.change({ ...filledBy(customer), ...(customer.terms && { terms: customer.terms }) })
-              }
+              form={form}
+              note={level && `${level.name}: ${levelWords(level)}`}
+              mayAdd={props.mayAddCustomer ?? false}
+              onChoose={(filled, terms) => form.change({ ...filled, ...(terms && { terms }) })}
             />
             {props.customer}
             {SHOWN_TEXTS.filter(({ isLast }) => !isLast).map(({ name, label, type, isWide }) => (

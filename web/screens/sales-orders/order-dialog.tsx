@@ -11,7 +11,7 @@ import { MissingOptions } from "../../widgets/options/missing-options.tsx";
 import { pricesOf } from "../../widgets/options/prices.ts";
 import { AddressChoice } from "../../widgets/order/address-choice.tsx";
 import { ContentChoice } from "../../widgets/order/content-choice.tsx";
-import { CustomerNameField, filledBy } from "../../widgets/order/customer-name-field.tsx";
+import { CustomerNameField } from "../../widgets/order/customer-name-field.tsx";
 import { handOver } from "../../widgets/order/handed-over.ts";
 import { LastTime, priceChanges, useLastTime } from "../../widgets/order/last-time.tsx";
 import { LineItems } from "../../widgets/order/line-items.tsx";
@@ -58,7 +58,6 @@ interface NewOrderFormProps {
 function NewOrderForm({ isWork, make, onClose }: NewOrderFormProps) {
   const { form, offers, retry, terms, price } = useNewOrder({ isWork, content: "options", make, onMade: onClose });
   const navigate = useNavigate();
-  const customerName = form.field("customerName");
   const level = useLevel(form.values);
   const last = useLastTime(form.values);
   const isOfOptions = form.values.content === "options";
@@ -77,13 +76,18 @@ function NewOrderForm({ isWork, make, onClose }: NewOrderFormProps) {
       <FieldGroup title="Order">
         <div className={double}>
           <CustomerNameField
-            {...customerName}
-            hint={customerName.hint ?? (level && `${level.name}: ${levelWords(level)}`)}
-            error={form.errorAt("customerName") ?? form.errorAt("customerId")}
-            onChange={(customerName) => form.change({ customerName, customerId: null })}
-            onChoose={(customer) => form.change(filledBy(customer))}
+            form={form}
+            note={level && `${level.name}: ${levelWords(level)}`}
+            mayAdd
+            onChoose={(filled) => form.change(filled)}
           />
         </div>
+        {form.values.isNewCustomer && (
+          <>
+            <TextField {...form.field("customerPhone")} label="Phone" />
+            <TextField {...form.field("customerEmail")} label="Email" type="email" />
+          </>
+        )}
         {last && <LastTime form={form} last={last} offers={offers} />}
         <AddressChoice form={form} />
         <MakeFields form={form} isWork={isWork} />

@@ -1,53 +1,69 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import {
-  EMAIL_TYPES,
-  isCompany,
-  maySuggest,
-  PHONE_TYPES,
-  SUGGEST_AT_MOST,
-} from "../../../src/modules/customers/rules.ts";
-import type { Customer } from "../../../src/modules/customers/schema.ts";
-import type { FieldState } from "../../components/use-form.ts";
+import { fold } from "../../../src/lib/text.ts";
+import { EMAIL_TYPES, maySuggest, PHONE_TYPES } from "../../../src/modules/customers/rules.ts";
+import type { Buyer, Customer } from "../../../src/modules/customers/schema.ts";
 import { useSettled } from "../../components/use-settled.ts";
 import { client } from "../../data/calls.ts";
+import { useMay } from "../../data/me.ts";
 import { Combobox } from "../../ui/combobox.tsx";
 import { Field } from "../../ui/field.tsx";
-import type { OrderValues } from "./order-values.ts";
+import type { Suggestion } from "../../ui/select.tsx";
+import type { OrderFields, OrderValues } from "./order-values.ts";
 
 const FRESH_FOR_MS = 5 * 60_000;
+const NEW = "new";
 
-interface CustomerNameFieldProps extends FieldState<string> {
-  onChoose: (customer: Customer) => void;
+interface CustomerNameFieldProps {
+  form: OrderFields;
+  /** What the shop has agreed with the chosen customer. */
+  note?: string | undefined;
+  /** A name that nobody has can be added as a customer with the order. */
+  mayAdd?: boolean;
+  /** Gets what the chosen customer fills in, and their terms. */
+  onChoose: (filled: Partial<OrderValues>, terms: string | null) => void;
 }
 
-/** In any form of an order: any name, or a customer that the server finds from the second character on. */
-export function CustomerNameField({ name, value, error, hint, onChange, onChoose }: CustomerNameFieldProps) {
+/**
+ * In any form of an order: any name, or a customer that the server finds from the second character on: companies with
+ * their people under them. Who chooses a person orders for the company.
+ */
+export function CustomerNameField({ form, note, mayAdd = false, onChoose }: CustomerNameFieldProps) {
+  const { name, value, hint = note } = form.field("customerName");
+  const mayAddCustomers = useMay()("c", "customers") && mayAdd;
   const search = useSettled(value.trim());
-  const { data } = useQuery({
-    queryKey: ["customers", "suggest", search],
-    queryFn: () => client.customers.suggest({ search, limit: SUGGEST_AT_MOST }),
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: ["customers", "whoOrders", search],
+    queryFn: () => client.customers.whoOrders({ search }),
     enabled: maySuggest(search),
     staleTime: FRESH_FOR_MS,
     placeholderData: keepPreviousData,
   });
-  const customers = maySuggest(value) && maySuggest(search) ? (data?.rows ?? []) : [];
+  const buyers = maySuggest(value) && maySuggest(search) ? (data ?? []) : [];
+  const isAnswered = data !== undefined && !isPlaceholderData && search === value.trim();
+  const { customerId, isNewCustomer } = form.values;
+  const isNobody = isAnswered && !buyers.some(({ customerName }) => fold(customerName) === fold(value));
+  const isOffered = mayAddCustomers && customerId === null && !isNewCustomer && isNobody && maySuggest(value);
+  const add = { label: `New customer “${value.trim()}”`, take: () => form.change({ isNewCustomer: true }) };
   return (
-    <Field label="Customer Name" error={error} hint={hint} isRequired>
+    <Field
+      label="Customer Name"
+      hint={isNewCustomer ? "A new customer, added with the order" : hint}
+      error={form.errorAt("customerName") ?? form.errorAt("customerId")}
+      isRequired
+      instead={isOffered ? [add] : []}
+    >
       {(control) => (
         <Combobox
           control={control}
           name={name}
-          choices={customers.map((customer) => ({
-            value: String(customer.id),
-            label: customer.customerName,
-            // Records with the same name differ in how they are reached.
-            tag: [customer.contactInfo, isCompany(customer) && "Co."].filter(Boolean).join(" · "),
-          }))}
+          choices={[...buyers.flatMap(choicesOf), ...(isOffered ? [{ value: NEW, label: add.label }] : [])]}
           text={value}
-          onText={onChange}
-          onChoose={({ value: id }) => {
-            const customer = customers.find((one) => String(one.id) === id);
-            if (customer) onChoose(customer);
+          onText={(customerName) => form.change({ customerName, customerId: null, isNewCustomer: false })}
+          onChoose={({ value: chosen }) => {
+            if (chosen === NEW) return add.take();
+            const [id, person] = chosen.split(" ");
+            const buyer = buyers.find((one) => String(one.id) === id);
+            if (buyer) onChoose(filledByBuyer(buyer, person), buyer.terms);
           }}
         />
       )}
@@ -55,16 +71,37 @@ export function CustomerNameField({ name, value, error, hint, onChange, onChoose
   );
 }
 
+/** A company and below it its people. Records with the same name differ in town, and in how they are reached. */
+function choicesOf({ id, customerName, town, phone, email, people }: Buyer): Suggestion[] {
+  const tag = [town, phone ?? email].filter(Boolean).join(" · ");
+  const others = people.map((person) => {
+    const tag = person.email ?? person.phone ?? undefined;
+    return { value: `${id} ${person.id}`, label: person.name, tag, isUnder: true };
+  });
+  return [{ value: String(id), label: customerName, tag }, ...others];
+}
+
+/** What a buyer fills in, reached through the person if one was chosen. What is not known of them stays. */
+function filledByBuyer({ id, customerName, people, ...buyer }: Buyer, personId: string | undefined) {
+  const person = people.find((one) => String(one.id) === personId);
+  return filledWith(id, customerName, person?.email ?? buyer.email, person?.phone ?? buyer.phone);
+}
+
 /**
  * The fields that a chosen customer fills in any form of an order. Their mail or phone goes into its field, and the
  * other field stays.
  */
 export function filledBy({ id, customerName, contactType, contactInfo }: Customer): Partial<OrderValues> {
-  const isOf = (types: string[]) => contactInfo !== null && types.includes(contactType ?? "");
+  const by = (types: readonly string[]) => (types.includes(contactType ?? "") ? contactInfo : null);
+  return filledWith(id, customerName, by(EMAIL_TYPES), by(PHONE_TYPES));
+}
+
+function filledWith(id: number, customerName: string, email: string | null, phone: string | null) {
   return {
     customerId: id,
     customerName,
-    ...(isOf(EMAIL_TYPES) ? { customerEmail: contactInfo ?? "" } : {}),
-    ...(isOf(PHONE_TYPES) ? { customerPhone: contactInfo ?? "" } : {}),
-  };
+    isNewCustomer: false,
+    ...(email === null ? {} : { customerEmail: email }),
+    ...(phone === null ? {} : { customerPhone: phone }),
+  } satisfies Partial<OrderValues>;
 }

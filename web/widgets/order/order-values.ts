@@ -35,6 +35,8 @@ export interface OrderValues extends OptionValues, Texts<ReturnType<typeof texts
   /** The record that the name was chosen from; null for a typed name. */
   customerId: number | null;
   customerName: string;
+  /** The name is a new customer's, who is added with the order. */
+  isNewCustomer: boolean;
   /** Undefined if it follows the lines. */
   quantity: number | undefined;
   /** Dollars. */
@@ -67,6 +69,7 @@ export function emptyOrder(today: string, content: Content): OrderValues {
     dueDate: "",
     customerId: null,
     customerName: "",
+    isNewCustomer: false,
     ...noTexts(texts()),
     quantity: content === "options" ? 1 : undefined,
     shipping: undefined,
@@ -92,6 +95,7 @@ export function valuesOf(order: SalesOrder): OrderValues {
     dueDate: order.dueDate ?? "",
     customerId: order.customerId,
     customerName: order.customerName,
+    isNewCustomer: false,
     ...textsOf(texts(), order),
     quantity: order.quantity,
     shipping: order.shipping,
@@ -151,7 +155,10 @@ export function isShort(values: OrderValues): boolean {
   if (content !== "options" || !isPlain || writtenLines(values.lineItems).length > 0) return false;
   const isOfNothing = values.partNumber.trim() === "" && !hasOptions(values);
   const reached = namesOf(CUSTOMER_TEXTS).filter((name) => name !== "poNumber");
-  return (isOfNothing && values.customerId !== null) || isBlank(reached.map((name) => values[name]));
+  return (
+    (isOfNothing && (values.customerId !== null || values.isNewCustomer)) ||
+    isBlank(reached.map((name) => values[name]))
+  );
 }
 
 /**
@@ -165,10 +172,16 @@ export function sentOrder(values: OrderValues) {
   const first = values.content === "lines" ? 1 : 0;
   return {
     ...others,
+    newCustomer: newCustomerOf(values),
     lineItems: lineItems.slice(0, Math.max(first, last + 1)),
     // For lines alone it is their sum.
     quantity: hasOptions(values) || (values.content === "options" && written.length === 0) ? quantity : undefined,
   };
+}
+
+/** In both forms of a new order: how to reach the customer who is added with it; undefined if nobody is. */
+export function newCustomerOf({ isNewCustomer, customerPhone, customerEmail }: OrderValues) {
+  return isNewCustomer ? { phone: customerPhone, email: customerEmail } : undefined;
 }
 
 /** In both forms of a new order: for how many units it is; undefined if it is of nothing yet. */

@@ -8,7 +8,7 @@ import { useToday } from "../../data/today.ts";
 import { toast } from "../../ui/toast.ts";
 import { useOffers } from "../options/use-offers.ts";
 import { newAmounts } from "./amounts.ts";
-import { type Content, emptyOrder, isShort, type OrderValues, sentOrder } from "./order-values.ts";
+import { type Content, emptyOrder, isShort, newCustomerOf, type OrderValues, sentOrder } from "./order-values.ts";
 import { useTerms } from "./use-terms.ts";
 
 /** Which of the two kinds of order was made. */
@@ -26,7 +26,7 @@ const schema = {
   safeParse: (values: unknown) => {
     const filled = values as OrderValues;
     if (isShort(filled)) {
-      const checked = NewOrder.safeParse(filled);
+      const checked = NewOrder.safeParse({ ...filled, newCustomer: newCustomerOf(filled) });
       return checked.success ? { ...checked, data: { isShort: true, order: checked.data } as Sent } : checked;
     }
     const checked = NewSalesOrder.safeParse(sentOrder(filled));

@@ -133,6 +133,7 @@ const WEEKS = ["2026-11-16", "2026-11-23"].map((week) => ({ week }));
 const EACH: Readonly<Record<string, (context: Context) => Promise<object[]> | object[]>> = {
   "capacity.cell": () => [{ department: "Layup", week: "2026-11-23" }],
   "optionRules.check": () => [{ options: "1,17" }],
+  "customers.whoOrders": () => [{ search: "walk" }],
   "find.anything": () => [{ search: "walk" }],
   "reports.get": async (context) =>
     (await localClient(() => context).reports.list()).flatMap(({ id, by }) =>

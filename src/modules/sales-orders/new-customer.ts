@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import { conflictAt, Forbidden } from "../../lib/errors.ts";
+import { asAct, type Context, inTransaction } from "../../records/context.ts";
+import { may, onlyThese } from "../../rights/may.ts";
+import { service as customers } from "../customers/service.ts";
+import type { NewOrder } from "./schema.ts";
+
+type Ordering = Pick<NewOrder, "customerName" | "customerId" | "newCustomer">;
+type NewCustomer = NonNullable<Ordering["newCustomer"]>;
+
+/**
+ * Makes a new order, and before it the customer who is added with it, if there is one to add: both are one act. Throws
+ * Forbidden, and Conflict if there is a customer of this name.
+ */
+export function withCustomer<Order extends Ordering, Made>(
+  context: Context,
+  order: Order,
+  make: (inner: Context, order: Order) => Promise<Made>,
+): Promise<Made> {
+  const { newCustomer, customerName } = order;
+  if (!newCustomer || order.customerId != null) return inTransaction(context, (inner) => make(inner, order));
+  return asAct(context, null, async (inner) => {
+    const customerId = await added(inner, customerName, newCustomer);
+    return make(inner, { ...order, customerId, newCustomer: null });
+  });
+}
+
+async function added(context: Context, customerName: string, { phone, email }: NewCustomer): Promise<number> {
+  if (!may(context.who, "c", "customers")) throw new Forbidden(onlyThese("c", "customers"));
+  await refuseKnown(context, customerName);
+  const [first, second] = [
+    ...(phone === null ? [] : [{ contactType: "Main", contactInfo: phone } as const]),
+    ...(email === null ? [] : [{ contactType: "Email", contactInfo: email } as const]),
+  ];
+  const { id } = await customers.create(context, { customerName, ...NOWHERE, ...first });
+  // A record holds one way to reach a customer; the mail is then a contact of theirs.
+  const contact = { customerName, recordType: "contact", companyId: id, originalId: null } as const;
+  if (second) await customers.create(context, { ...contact, ...second });
+  return id;
+}
+
+const NOWHERE = { contactType: null, contactInfo: null, originalId: null };
+
+async function refuseKnown({ db }: Context, customerName: string): Promise<void> {
+  const known = db
+    .selectFrom("customers")
+    .select("customerName")
+    .where(sql<boolean>`lower("customerName") = lower(${customerName})`)
+    .where("companyId", "is", null)
+    .where("mergedIntoId", "is", null);
+  const found = await known.executeTakeFirst();
+  if (found) throw conflictAt("customerName", `${found.customerName} is a customer already. Choose it in the list`);
+}

@@ -284,3 +284,44 @@ test("the customers are accessible, light and dark, wide and on a phone", { tag:
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
 });
+
+test("a price level is made in the settings, given to a customer, and stays while one has it", async ({
+  page,
+  request,
+  complaints,
+}) => {
+  await page.goto("/settings?section=money");
+  const levels = page.getByRole("list", { name: "Price levels" });
+  const form = page.locator("form").filter({ has: page.getByLabel("New level") });
+  await form.getByLabel("New level").fill("Walked dealer");
+  await form.getByLabel("Stocks, %").fill("120");
+  await form.getByLabel("Parts, %").fill("10");
+  await form.getByRole("button", { name: "Add" }).click();
+  await expect(form).toContainText("Discount on stocks is at most 100");
+  await form.getByLabel("Stocks, %").fill("25");
+  await form.getByRole("button", { name: "Add" }).click();
+  const level = levels.getByRole("listitem").filter({ has: page.getByLabel("Delete Walked dealer") });
+  await expect(level.getByLabel("Stocks, %")).toHaveValue("25");
+  await expectAccessible(page);
+
+  const { id } = await addCustomer(request, "Walked Level Arms");
+  await page.goto(`/customers/${id}`);
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Customer" });
+  await choose(page, "Price Level", "Walked dealer");
+  await expect(dialog).toContainText("25 % off stocks, 10 % off parts");
+  await dialog.getByRole("button", { name: "Save Customer" }).click();
+  await expect(page.getByRole("main")).toContainText("Price level Walked dealer");
+
+  await page.goto("/settings?section=money");
+  await expect(level).toContainText("1 customer");
+  await level.getByLabel("Delete Walked dealer").click();
+  const refused = "Walked dealer is in use: 1 customer. Give them another price level first";
+  await expect(page.getByText(refused)).toBeVisible();
+  expectComplaints(complaints, "409");
+  await page.goto(`/customers/${id}`);
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await choose(page, "Price Level", "None");
+  await dialog.getByRole("button", { name: "Save Customer" }).click();
+  await expect(page.getByRole("main")).not.toContainText("Walked dealer");
+});

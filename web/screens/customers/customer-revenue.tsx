@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { formatMoney } from "../../../src/lib/money.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
 import { MoneyTable } from "../../components/money-table.tsx";
@@ -6,7 +7,7 @@ import { useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
-/** On a customer's page: the total of their orders in each year of issue, and of it what is no draft, and what has left. */
+/** On a customer's page: what they ordered in each year of issue, what of it has left, and what is in drafts yet. */
 export function CustomerRevenue({ id }: { id: number }) {
   const { data } = useRead("salesOrders", "byYear", { id });
   return (
@@ -18,13 +19,25 @@ export function CustomerRevenue({ id }: { id: number }) {
       {data && data.length > 0 && (
         <MoneyTable
           caption="Revenue by year"
-          head={["Year", "Orders", "Revenue", "Ordered", "Shipped"]}
-          rows={data.map(({ year, orders, ...of }) => ({
+          head={["Year", "Orders", "Ordered", "Shipped"]}
+          rows={data.map(({ year, orders, revenue, ordered, shipped }) => ({
             key: year,
-            cells: [year, formatNumber(orders), ...[of.revenue, of.ordered, of.shipped].map(formatMoney)],
+            cells: [
+              year,
+              formatNumber(orders),
+              <Fragment key="ordered">
+                {formatMoney(ordered)}
+                {revenue !== ordered && (
+                  <span className={drafts}>{formatMoney(Math.round((revenue - ordered) * 100) / 100)} in drafts</span>
+                )}
+              </Fragment>,
+              formatMoney(shipped),
+            ],
           }))}
         />
       )}
     </Section>
   );
 }
+
+const drafts = css({ display: "block", textStyle: "xs", color: "fg.muted" });

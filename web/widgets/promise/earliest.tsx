@@ -90,7 +90,7 @@ export function PromiseNote({ promised, children }: { promised: Promised; childr
     <div className={css({ gridColumn: "1 / -1", textStyle: "sm" })}>
       <p role="status" className={line}>
         <CalendarClock aria-hidden size={16} />
-        <span>{told}</span>
+        <span className={css({ maxWidth: "calc(100% - 1.5rem)" })}>{told}</span>
         <Button variant="link" size="xs" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
           Why?
         </Button>

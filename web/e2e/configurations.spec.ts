@@ -113,3 +113,46 @@ test("a configuration is made, changed and deleted in the catalog, and one that 
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(row).toHaveCount(1);
 });
+
+test("the shop's pattern proposes a part number from the codes of the options, and what is typed stays", async ({
+  page,
+  request,
+  own,
+  complaints,
+}) => {
+  const address = await own.start();
+  const options: { id: number; name: string; price: number }[] = await (
+    await request.get(`${address}/api/feature-options`)
+  ).json();
+  for (const [name, code] of [
+    ["Longbow Prone", "LBW"],
+    ["Right Hand", "R"],
+  ] as const) {
+    const { id, price } = options.find((one) => one.name === name) ?? { id: 0, price: 0 };
+    await request.put(`${address}/api/feature-options/${id}`, { data: { name, price, code } });
+  }
+  await page.goto(`${address}/settings`);
+  const pattern = page.getByRole("textbox", { name: "Part number pattern" });
+  await pattern.fill("STK-{length}");
+  await pattern.press("Tab");
+  await expect(pattern).toHaveAccessibleDescription(/\{length\} is no field of orders/);
+  expectComplaints(complaints, "400");
+  await pattern.fill("STK-{model}-{hand}");
+  await pattern.press("Tab");
+  await expect
+    .poll(async () => (await (await request.get(`${address}/api/settings`)).json()).partNumberPattern)
+    .toBe("STK-{model}-{hand}");
+
+  await page.goto(`${address}/sales-orders?new=work`);
+  const dialog = page.getByRole("dialog", { name: "Create New Work Order" });
+  await choose(page, "Model", "Longbow Prone ($579.00)");
+  await expect(dialog.getByRole("button", { name: /^Take / })).toHaveCount(0);
+  await choose(page, "Hand", "Right Hand ($0.00)");
+  const number = dialog.getByRole("textbox", { name: "Part Number" });
+  await number.fill("MY-1");
+  await dialog.getByRole("button", { name: "Take STK-LBW-R" }).click();
+  await expect(number).toHaveValue("STK-LBW-R");
+  await expect(number).toBeFocused();
+  await expect(dialog.getByRole("button", { name: /^Take / })).toHaveCount(0);
+  await expectAccessible(page);
+});

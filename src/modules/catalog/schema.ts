@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id, listOf } from "../../api/endpoint.ts";
-import { amount, keptText, optionalText, reference, requiredText, truth } from "../../lib/fields.ts";
+import { amount, anyText, keptText, optionalText, reference, requiredText, truth } from "../../lib/fields.ts";
 import { answerFieldsOf, dollars, words, worth } from "../../lib/wire.ts";
 
 /** Each field of an order that holds a feature option, and the category its options come from. */
@@ -17,6 +17,20 @@ export const OPTION_CATEGORIES = {
 } as const;
 export type OptionField = keyof typeof OPTION_CATEGORIES;
 export const OPTION_FIELDS = Object.keys(OPTION_CATEGORIES) as [OptionField, ...OptionField[]];
+
+/** A field of an order in braces: "{model}". */
+export const PLACES = /\{([^{}]*)\}/g;
+
+/** How a part number is made of the codes of an order's options; only fields of orders stand in braces. */
+export const partNumberPattern = anyText("Part number pattern", 100).superRefine((pattern, context) => {
+  const fields: readonly string[] = OPTION_FIELDS;
+  const unknown = [...pattern.matchAll(PLACES)].find(([, name = ""]) => !fields.includes(name));
+  const isOpen = /[{}]/.test(pattern.replace(PLACES, ""));
+  if (!unknown && !isOpen) return;
+  const known = OPTION_FIELDS.map((field) => `{${field}}`).join(", ");
+  const message = unknown ? `${unknown[0]} is no field of orders. Use ${known}` : "Each { needs its }";
+  context.addIssue({ code: "custom", message });
+});
 
 export const FeatureCategory = z.object({
   id: z.int(),

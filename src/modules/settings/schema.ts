@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isTimeZone } from "../../lib/dates.ts";
 import { amount, anyText, choice, date, dateFormat, lines, percent, truth, whole } from "../../lib/fields.ts";
+import { partNumberPattern } from "../catalog/schema.ts";
 import { priceBasis, taxBasis } from "../orders/schema.ts";
 
 const timeZone = z
@@ -37,6 +38,8 @@ export const Settings = z.object({
   taxBasis,
   /** Dollars for being served sooner; copied when the order is set to rush. */
   rushFeeAmount: amount("Rush fee").meta({ example: 75 }),
+  /** How a part number is made of the codes of an order's options; empty for none. */
+  partNumberPattern: partNumberPattern.meta({ example: "STK-{model}-{actionLength}-{hand}" }),
   /** The quantity at which a part is low on stock, if it has no minimum of its own. */
   lowStockDefault: whole("Low-stock default", 0),
   /** How many working days before their order work orders are due. */

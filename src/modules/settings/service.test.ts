@@ -10,6 +10,7 @@ test("a new shop taxes 8 %, calls 5 pieces low, and both can be changed", async 
     priceBasis: "order",
     taxBasis: "lines",
     rushFeeAmount: 0,
+    partNumberPattern: "",
     lowStockDefault: 5,
     timeZone: "America/Denver",
     shiftStart: "07:00",
@@ -37,6 +38,11 @@ test.each([
   ["a shift start that no clock shows", { shiftStart: "24:00" }, "a time like 07:00"],
   ["a date format that nobody has", { dateStyle: "roman" as "iso" }, "Date format is one of us, day-first, iso"],
   ["a clock of 10 hours", { clockHours: 10 as 12 }, "Hours of the clock are 12 or 24"],
+  [
+    "a part number of an unknown field",
+    { partNumberPattern: "STK-{length}" },
+    "{length} is no field of orders. Use {model}",
+  ],
   ["a broken threshold", { lowStockDefault: 2.5 }, "whole number"],
 ])("%s is refused and changes nothing", async (_, change, sentence) => {
   const { client } = await testShop();

@@ -29,6 +29,7 @@ export const settings: Service<typeof endpoints.settings, Context> = {
       priceBasis: text("priceBasis") === "piece" ? "piece" : "order",
       taxBasis: text("taxBasis") === "all" ? "all" : "lines",
       rushFeeAmount: Number(text("rushFeeAmount") || 0),
+      partNumberPattern: text("partNumberPattern"),
       lowStockDefault: Number(text("lowStockDefault")),
       shipLeadDays: Number(text("shipLeadDays") || SHIP_LEAD_DAYS),
       criticalDays: Number(text("criticalDays") || CRITICAL_DAYS),

@@ -55,7 +55,7 @@ export function NewOrderForm({ today, like }: NewOrderFormProps) {
       mayAddCustomer
       fields={
         <>
-          <MakeFields form={form} />
+          <MakeFields form={form} offers={offers} />
           <MarkFields form={form} rushFeeAmount={terms.rushFeeAmount} />
           <Earliest form={form} />
         </>

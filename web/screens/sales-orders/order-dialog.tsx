@@ -90,7 +90,7 @@ function NewOrderForm({ isWork, make, onClose }: NewOrderFormProps) {
         )}
         {last && <LastTime form={form} last={last} offers={offers} />}
         <AddressChoice form={form} />
-        <MakeFields form={form} isWork={isWork} />
+        <MakeFields form={form} offers={offers} isWork={isWork} />
         <DateField {...form.field("dateIssued")} label="Date Issued" isRequired />
         <DateField {...form.field("dueDate")} label="Due Date" />
         {!isWork && <TextField {...form.field("poNumber")} label="Customer's PO #" />}

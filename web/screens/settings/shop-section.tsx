@@ -22,6 +22,11 @@ export function ShopSection() {
       <LogoField />
       <TimeZone />
       <DateFormatSettings />
+      <TextSetting
+        name="partNumberPattern"
+        label="Part number pattern"
+        hint="Proposes a part number from the codes of an order's options: STK-{model}-{actionLength}-{hand}. Empty for none."
+      />
       <NumberSetting
         name="shipLeadDays"
         label="Days before shipping"

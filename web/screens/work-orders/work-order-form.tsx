@@ -9,6 +9,7 @@ import { css } from "../../styled-system/css/index.js";
 import { DateField } from "../../widgets/date-field.tsx";
 import { OptionFields } from "../../widgets/options/fields.tsx";
 import { MissingOptions } from "../../widgets/options/missing-options.tsx";
+import { useProposedNumber } from "../../widgets/options/proposed-number.ts";
 import { useOffers } from "../../widgets/options/use-offers.ts";
 import { Marks } from "../../widgets/order/mark-fields.tsx";
 import { ShippingField } from "../../widgets/shipping-field.tsx";
@@ -36,6 +37,7 @@ export function WorkOrderForm({ order, onDone }: { order: WorkOrder; onDone: () 
     onSaved: onDone,
   });
   const { offers, retry } = useOffers(form.values, before);
+  const proposed = useProposedNumber(form, offers);
   const may = useMay();
   const { field } = form;
   return (
@@ -46,7 +48,7 @@ export function WorkOrderForm({ order, onDone }: { order: WorkOrder; onDone: () 
         </div>
         <TextField {...field("soNumber")} label="SO Number" hint="The number of a sales order links them" />
         <TextField {...field("woNumber")} label="WO Number" />
-        <TextField {...field("partNumber")} label="Part Number" />
+        <TextField {...field("partNumber")} label="Part Number" instead={proposed} />
         <NumberField {...field("quantity")} label="Quantity" min={1} isRequired />
         <DateField {...field("dateIssued")} label="Date Issued" isRequired />
         <DateField {...field("dueDate")} label="Due Date" />

@@ -8,7 +8,7 @@ import { optionLabel } from "../../data/option-names.ts";
 
 /** An option of the catalogue, with what is needed to choose it; or one as an order has it, retired or not. */
 export type Offer = Pick<FeatureOption, "id" | "name" | "price" | "categoryKind" | "subcategory"> &
-  Partial<Pick<FeatureOption, "isActive" | "aliases" | "categoryId">>;
+  Partial<Pick<FeatureOption, "isActive" | "aliases" | "code" | "categoryId">>;
 
 /**
  * What the fields of a form hold: options by their ids, the color category by its name, "" for none. `filled` has the

@@ -1,11 +1,21 @@
 import { NumberField, TextField } from "../../components/form-fields.tsx";
+import type { Offer } from "../options/prices.ts";
+import { useProposedNumber } from "../options/proposed-number.ts";
 import { hasOptions, makesWork, type OrderFields } from "./order-values.ts";
+
+interface MakeFieldsProps {
+  form: OrderFields;
+  /** The options, with their codes. */
+  offers: readonly Offer[];
+  isWork?: boolean;
+}
 
 /**
  * In the forms of a new order, in the list's dialog and on a page of its own: how many, and of which part, if it is
  * made of options. A work order is for a part.
  */
-export function MakeFields({ form, isWork = false }: { form: OrderFields; isWork?: boolean }) {
+export function MakeFields({ form, offers, isWork = false }: MakeFieldsProps) {
+  const proposed = useProposedNumber(form, offers);
   const { content, poNumber, notes, terms, signatureName, signatureData } = form.values;
   const quantity = <NumberField {...form.field("quantity")} label="Quantity" min={1} isRequired />;
   if (content === "lines") return hasOptions(form.values) ? quantity : null;
@@ -18,6 +28,7 @@ export function MakeFields({ form, isWork = false }: { form: OrderFields; isWork
         {...form.field("partNumber")}
         label="Part Number"
         isRequired={isWork}
+        instead={proposed}
         hint={makesWork(form.values) ? made : isWork ? undefined : "Leave empty for sales orders"}
       />
     </>

@@ -2,6 +2,7 @@ import { datesOf, USUAL_FORMAT } from "../../src/lib/date-format.ts";
 import { type CalendarDate, dateIn, daysBetween } from "../../src/lib/dates.ts";
 import { formatNumber } from "../../src/lib/text.ts";
 import type { ShiftBoard } from "../../src/modules/shift-board/schema.ts";
+import type { WorkOrder } from "../../src/modules/work-orders/schema.ts";
 import type { Clock } from "./view.ts";
 
 /** The shop's time. Before the board is read, it is that of UTC. */
@@ -40,6 +41,11 @@ export function number(value: number): string {
 /** Dollars with cents; a dash without an amount. */
 export function dollarsOrDash(value: number | null): string {
   return value === null ? "–" : value.toLocaleString("en-US", { style: "currency", currency: "USD" });
+}
+
+/** The names of an order's options. */
+export function optionNames({ options, soldOthers }: Pick<WorkOrder, "options" | "soldOthers">): string {
+  return [...Object.values(options), ...soldOthers].map(({ name }) => name).join(", ");
 }
 
 /** A line of a detail; none for people who may not see prices, whose records have none. */

@@ -6,7 +6,7 @@ import { isOverdue } from "../../../src/modules/work-orders/rules.ts";
 import { historyOf } from "../history.ts";
 import { toneOf } from "../text.ts";
 import type { Clock, View } from "../view.ts";
-import { dollarsOrDash, dueIn, number, priceField } from "../words.ts";
+import { dollarsOrDash, dueIn, number, optionNames, priceField } from "../words.ts";
 
 export const orders: View<ListedOrder> = {
   name: "orders",
@@ -62,7 +62,9 @@ export const orders: View<ListedOrder> = {
   nameOf: ({ soNumber, customerName }) => soNumber ?? customerName,
   actions: [],
   async open(client, row, clock) {
-    const entity = row.source === "orders" ? "sales order" : "work order";
+    const [entity, noun] =
+      row.source === "orders" ? (["sales order", "orders"] as const) : (["work order", "workOrders"] as const);
+    const options = row.optionBasis === null ? "" : optionNames(await client[noun].get({ id: row.id }));
     return {
       title: `${row.soNumber ?? "Order"} of ${row.customerName}`,
       fields: [
@@ -76,7 +78,7 @@ export const orders: View<ListedOrder> = {
         ...(row.priorityScore === 0 ? [] : [["Priority", priority(row)] as const]),
         ...(row.optionBasis === null
           ? []
-          : [["Options", row.optionBasis === "piece" ? "for each piece" : "for the order"] as const]),
+          : [["Options", `${options} (${row.optionBasis === "piece" ? "for each piece" : "for the order"})`] as const]),
         ...priceField("Total", row.total),
       ],
       lines: await historyOf(client, entity, row.id, clock),

@@ -6,7 +6,7 @@ import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts
 import { historyOf } from "../history.ts";
 import { undoOf } from "../undo.ts";
 import type { Action, Cell, Clock, ShopClient, Told, View } from "../view.ts";
-import { dueIn, number, priceField, whenOf } from "../words.ts";
+import { dueIn, number, optionNames, priceField, whenOf } from "../words.ts";
 
 type Order = ListedWorkOrder;
 
@@ -155,7 +155,6 @@ export const workOrders: View<Order> = {
   async open(client, row, clock) {
     const order = await client.workOrders.get({ id: row.id });
     const place = placeWords(order, clock.dates);
-    const options = [...Object.values(order.options), ...order.soldOthers].map(({ name }) => name);
     const skipped =
       order.skippedSteps.length === 0 ? [] : notNeeded(await client.workOrders.steps({ id: row.id }), order);
     return {
@@ -174,7 +173,7 @@ export const workOrders: View<Order> = {
         ["Quantity", number(order.quantity)],
         ["Issued", clock.dates.date(order.dateIssued)],
         ...priceField("Total", order.total),
-        ["Options", options.length === 0 ? "–" : options.join(", ")],
+        ["Options", optionNames(order) || "–"],
       ],
       lines: await historyOf(client, "work order", order.id, clock),
     };

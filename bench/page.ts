@@ -10,6 +10,7 @@ export const BENCHES = [
   "growth",
   "orders",
   "plan",
+  "option-hours",
   "commands",
   "engine",
   "parts",

@@ -10,6 +10,7 @@ import { benchDashboard } from "./dashboard.ts";
 import { benchEngine } from "./engine.ts";
 import { benchGrowth } from "./growth.ts";
 import { benchLongImport } from "./long-import.ts";
+import { benchOptionHours } from "./option-hours.ts";
 import { benchOrders } from "./orders.ts";
 import { type BENCHES, figureTable, LONG, type Results, screenTable } from "./page.ts";
 import { benchPages } from "./pages.ts";
@@ -30,6 +31,7 @@ const benches = {
   growth: benchGrowth,
   orders: benchOrders,
   plan: benchPlan,
+  "option-hours": benchOptionHours,
   commands: benchCommands,
   engine: benchEngine,
   parts: benchImport,

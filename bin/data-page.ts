@@ -70,7 +70,7 @@ export function saidOfTables(): Map<string, TableSaid> {
   const said = new Map<string, TableSaid & { base: string | undefined }>();
   const tables = new Map<string, string>();
   const INTERFACE =
-    /(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?(?:export )?interface (\w+)(?: extends (\w+))? \{\n([\s\S]*?)\n\}/g;
+    /(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?(?:export )?interface (\w+)(?: extends ([\w, ]+))? \{\n([\s\S]*?)\n\}/g;
   for (const [, says, name = "", base, body = ""] of text.matchAll(INTERFACE)) {
     const columns: Record<string, string> = {};
     for (const [, sentence, column = "", type = ""] of body.matchAll(
@@ -83,7 +83,8 @@ export function saidOfTables(): Map<string, TableSaid> {
   }
   const columnsOf = (name: string | undefined): Record<string, string> => {
     const found = name === undefined ? undefined : said.get(name);
-    return found ? { ...columnsOf(found.base), ...found.columns } : {};
+    const bases = (found?.base ?? "").split(", ").filter(Boolean);
+    return Object.assign({}, ...bases.map(columnsOf), found?.columns);
   };
   return new Map(
     [...tables].map(([table, name]) => [table, { says: said.get(name)?.says ?? "", columns: columnsOf(name) }]),

@@ -10,7 +10,7 @@ export interface Keeper extends WriteWatcher {
 const TABLES = {
   settings: /\b(settings|priority_settings|tax_rates|event_triggers)\b/,
   /** What there is to make. */
-  work: /\b(work_orders|sales_orders|step_hours|production_steps)\b/,
+  work: /\b(work_orders|sales_orders|sales_order_lines|step_hours|production_steps)\b/,
   /** Who makes it, and how. */
   floor: /\b(production_steps|departments|staff|staff_loans|schedules|planned_days|closed_days|settings)\b/,
   /** What can be chosen, what goes together, what it costs, and how long it takes. */

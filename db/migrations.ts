@@ -65,6 +65,7 @@ import { severalOfACategory } from "./migrations/074-several-of-a-category.ts";
 import { pricesBesideOptions } from "./migrations/075-prices-beside-options.ts";
 import { configurations } from "./migrations/076-configurations.ts";
 import { salePrices } from "./migrations/077-sale-prices.ts";
+import { stocksOfAnOrder } from "./migrations/078-stocks-of-an-order.ts";
 
 /**
  * The migrations, under the names that a file remembers, in the order in which they run. Append only: a released one is
@@ -137,4 +138,5 @@ export const migrations: Record<string, Migration> = {
   "075-prices-beside-options": pricesBesideOptions,
   "076-configurations": configurations,
   "077-sale-prices": salePrices,
+  "078-stocks-of-an-order": stocksOfAnOrder,
 };

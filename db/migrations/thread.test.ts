@@ -9,6 +9,14 @@ const AT = "2026-11-21T15:00:00.000Z";
 const STAMPS = { createdAt: AT, updatedAt: AT };
 const LINE = { description: "Bedding, 2 lb", quantity: 2, unitPriceCents: 6600, totalCents: 13_200 };
 const MORE = { discountPercent: 0, partId: null, taxable: 1 };
+const AN_ITEM = {
+  kind: "item",
+  options: "{}",
+  partNumber: null,
+  agreedCents: null,
+  discountName: null,
+  instruction: null,
+};
 
 type Loose = Kysely<Record<string, Record<string, unknown>>>;
 const loose = ({ db }: OpenDatabase) => db as unknown as Loose;
@@ -128,8 +136,8 @@ test("orders and work orders of before become one thread, and nothing that they 
   const [first, ...sales] = await rows("sales_orders");
   expect(first).toMatchObject({ lastLineNo: 2 });
   expect(await db.selectFrom("sales_order_lines").selectAll().orderBy("no").execute()).toEqual([
-    { salesOrderId: 1, no: 1, ...LINE, ...MORE },
-    { salesOrderId: 1, no: 2, ...LINE, quantity: 1, ...MORE },
+    { salesOrderId: 1, no: 1, ...LINE, ...MORE, ...AN_ITEM },
+    { salesOrderId: 1, no: 2, ...LINE, quantity: 1, ...MORE, ...AN_ITEM },
   ]);
   expect([first, ...sales].map((order) => order?.["state"])).toEqual(["open", "done", "held", "cancelled", "open"]);
   expect(first).toMatchObject({ priceBasis: "order", taxBasis: "lines", taxRatePercent: null, rushFeeCents: 0 });

@@ -66,6 +66,10 @@ interface StockMovementsTable {
   workOrderId: number | null;
   /** The production step that used it. */
   stepId: number | null;
+  /** The sales order with which it was shipped. */
+  salesOrderId: number | null;
+  /** The line of that order. */
+  salesOrderLineNo: number | null;
   /** The movement that this one takes back. */
   reversesId: number | null;
   /** The line of the change log about it; null for what was on hand before there were movements. */

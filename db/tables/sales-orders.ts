@@ -3,8 +3,20 @@ import type { Cents } from "../../src/lib/money.ts";
 import type { Order } from "./orders.ts";
 import type { Flag } from "./stored.ts";
 
-/** What a customer ordered. */
-interface SalesOrdersTable extends Order {
+/** What was agreed on about a stock of an order, beside its options. */
+interface StockTerms {
+  /** What one costs, in cents, where that was agreed on; null for what its options come to. */
+  agreedCents: Cents | null;
+  /** Percent that it costs less. */
+  discountPercent: Generated<number>;
+  /** What that discount is called, such as the customer's price level. */
+  discountName: string | null;
+  /** What the floor has to know about it. */
+  instruction: string | null;
+}
+
+/** What a customer ordered. Its own columns hold its first stock; each further one is a line. */
+interface SalesOrdersTable extends Order, StockTerms {
   /** The number of the order, such as SO-2026-0001. */
   orderNumber: string;
   /** The customer, where the shop has one by that name. */
@@ -49,28 +61,36 @@ interface SalesOrdersTable extends Order {
   taxRatePercent: number | null;
   /** The highest number that a line of it ever had: none is given twice. */
   lastLineNo: Generated<number>;
+  /** The number of its first stock, by which shipments and work orders name it. */
+  stockNo: Generated<number>;
+  /** How many stocks it has beside the first. */
+  moreStocks: Generated<number>;
 }
 
-/** What a sales order is made of, line by line. */
-interface SalesOrderLinesTable {
+/** What a sales order is made of beside its first stock, line by line. */
+interface SalesOrderLinesTable extends StockTerms {
   /** The order that it belongs to. */
   salesOrderId: number;
   /** The number of the line within its order, by which shipments name it; never given to another line. */
   no: number;
+  /** A stock is made as configured; an item is a part from the shelf, or a charge. */
+  kind: Generated<"stock" | "item">;
   /** What is sold. */
   description: string;
-  /** The part that is sold, where it is known. */
+  /** The part from the shelf that is sold. */
   partId: number | null;
   /** How many are sold. */
   quantity: number;
   /** What one costs, in cents. */
   unitPriceCents: Cents;
-  /** Percent that the line costs less. */
-  discountPercent: number;
   /** What the line comes to, in cents, without tax. */
   totalCents: Cents;
   /** Whether the line is taxed. */
   taxable: Flag;
+  /** JSON: the options of a stock, as the order has those of its first. */
+  options: Generated<string>;
+  /** The shop's number of a stock so configured. */
+  partNumber: string | null;
 }
 
 /** A line of a sales order, as the order holds it. */

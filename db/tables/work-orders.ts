@@ -8,6 +8,8 @@ interface WorkOrdersTable extends Order {
   soNumber: string | null;
   /** The sales order with this number, if there is one; its marks are copied. */
   salesOrderId: number | null;
+  /** Which of that order's stocks it makes. */
+  salesOrderLineNo: Generated<number>;
   /** The number of the work order, such as WO-2026-0001. */
   woNumber: string;
   /** The production step that the work order waits for or is at. */

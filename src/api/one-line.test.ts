@@ -11,7 +11,10 @@ const FORGED = "a\r\nb\u202Ec\u0007";
 const SEVERAL_LINES = [
   "inventory.create description",
   "inventory.update description",
+  "orderLines.add instruction",
+  "orderLines.update instruction",
   "orders.create billingAddress",
+  "orders.create lines instruction",
   "orders.create notes",
   "orders.create shippingAddress",
   "orders.create terms",

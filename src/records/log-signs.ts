@@ -192,10 +192,31 @@ function changesInJson(text: string): Changes {
  */
 export function withLines(changes: Changes): Changes {
   const { lineItems } = changes;
-  if (!lineItems?.some((lines) => typeof lines === "string")) return changes;
-  const [was, is] = lineItems.map((lines) => (typeof lines === "string" ? linesIn(lines) : lines));
+  if (!lineItems?.some(isOld)) return changes;
+  const [was, is] = lineItems.map((lines) => linesOfToday(typeof lines === "string" ? linesIn(lines) : lines));
   return { ...changes, lineItems: [was, is] };
 }
+
+/** Whether these lines are from before the lines of an order had kinds. */
+function isOld(lines: unknown): boolean {
+  return typeof lines === "string" || (Array.isArray(lines) && lines.some((line) => line.kind === undefined));
+}
+
+/** All were items then. */
+function linesOfToday(lines: unknown): unknown {
+  return Array.isArray(lines)
+    ? lines.map((line) => (line.kind === undefined ? { ...line, ...LATER_COLUMNS } : line))
+    : lines;
+}
+
+const LATER_COLUMNS = {
+  kind: "item",
+  options: "{}",
+  partNumber: null,
+  agreedCents: null,
+  discountName: null,
+  instruction: null,
+};
 
 function linesIn(text: string): Record<string, unknown>[] {
   return (JSON.parse(text) as (unknown[] | Record<string, unknown>)[]).map((line, at) => {

@@ -29,7 +29,7 @@ export async function insertRecord<T extends RecordTable>(
       insertBuilt<Raw>(
         inner.db,
         noun.table,
-        Object.assign({}, columns, following(noun, columns), { createdAt: now, updatedAt: now }),
+        Object.assign({}, columns, following(noun, values), { createdAt: now, updatedAt: now }),
       ),
     );
     Object.assign(saved, await addList(inner, noun, saved["id"] as number, rows));
@@ -63,7 +63,7 @@ export async function updateRecord<T extends RecordTable>(
         .updateTable(noun.table as string)
         .set({
           ...columns,
-          ...following(noun, columns, before),
+          ...following(noun, values as Raw, before),
           updatedAt: laterThan(before["updatedAt"] as string, inner.now()),
         })
         .where("id", "=", id)

@@ -39,7 +39,7 @@ export async function putBack<T extends RecordTable>(context: Context, noun: Nou
   const record = await orTaken(noun, columns, () =>
     db
       .insertInto(table)
-      .values({ ...columns, ...following(noun, columns), ...stamps })
+      .values({ ...columns, ...following(noun, values), ...stamps })
       .returningAll()
       .executeTakeFirstOrThrow(),
   );

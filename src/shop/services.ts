@@ -38,6 +38,7 @@ import { service as query } from "../modules/query/service.ts";
 import { service as queue } from "../modules/queue/service.ts";
 import { service as favourites } from "../modules/reports/favourites.ts";
 import { service as reports } from "../modules/reports/service.ts";
+import { lineActs as orderLines } from "../modules/sales-orders/line-acts.ts";
 import { orders } from "../modules/sales-orders/orders.ts";
 import { service as salesOrders } from "../modules/sales-orders/service.ts";
 import { service as schedules } from "../modules/schedules/service.ts";
@@ -93,6 +94,7 @@ export const services: { [N in keyof ApiTable]: Service<ApiTable[N], Context> } 
   notifications,
   orderFiles,
   orders,
+  orderLines,
   payrollPeriods,
   priceLevels,
   prioritySettings,

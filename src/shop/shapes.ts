@@ -20,6 +20,7 @@ import * as notificationsShapes from "../modules/notifications/schema.ts";
 import * as optionPricesShapes from "../modules/option-prices/schema.ts";
 import * as optionRulesShapes from "../modules/option-rules/schema.ts";
 import * as orderFilesShapes from "../modules/order-files/schema.ts";
+import * as orderLinesShapes from "../modules/order-lines/schema.ts";
 import * as orderStepsShapes from "../modules/order-steps/schema.ts";
 import * as ordersShapes from "../modules/orders/schema.ts";
 import * as payrollShapes from "../modules/payroll/schema.ts";
@@ -72,6 +73,7 @@ export const shapes: Readonly<Record<string, unknown>> = {
   ...optionPricesShapes,
   ...optionRulesShapes,
   ...orderFilesShapes,
+  ...orderLinesShapes,
   ...orderStepsShapes,
   ...ordersShapes,
   ...payrollShapes,

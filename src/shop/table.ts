@@ -28,7 +28,7 @@ import { purchaseOrderLines, purchaseOrders } from "../modules/purchase-orders/a
 import { query } from "../modules/query/api.ts";
 import { queue } from "../modules/queue/api.ts";
 import { favourites, reports } from "../modules/reports/api.ts";
-import { orders, salesOrders } from "../modules/sales-orders/api.ts";
+import { orderLines, orders, salesOrders } from "../modules/sales-orders/api.ts";
 import { schedules } from "../modules/schedules/api.ts";
 import { seed } from "../modules/seed/api.ts";
 import { logo, prioritySettings, settings, taxRates } from "../modules/settings/api.ts";
@@ -77,6 +77,7 @@ export const table = {
   notifications,
   orderFiles,
   orders,
+  orderLines,
   payrollPeriods,
   priceLevels,
   prioritySettings,

@@ -545,7 +545,7 @@ for (const width of [1440, 390]) {
     ]) {
       await expect(main.getByText(text).first()).toBeVisible();
     }
-    await expect(page.getByRole("table", { name: "Line items" }).getByRole("row").nth(1)).toHaveText(
+    await expect(page.getByRole("table", { name: "What is sold" }).getByRole("row").nth(1)).toHaveText(
       "Stock1$100.00$100.00",
     );
     await expect(main).toContainText("Subtotal$100.00Tax (8%)$8.00Total$108.00");

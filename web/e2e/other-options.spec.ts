@@ -93,7 +93,7 @@ test("a category of the shop's own is chosen, priced and shown like the others",
 
   const orders: { id: number }[] = await (await request.get(`${address}/api/orders`)).json();
   await page.goto(`${address}/sales-orders/${Math.max(...orders.map(({ id }) => id))}`);
-  const sold = page.getByRole("table", { name: "Options as sold" });
+  const sold = page.getByRole("table", { name: "What is sold" });
   await expect(sold).toContainText("Sling Swivels: QD Cups");
   await expect(sold).toContainText("Extras: Arca Rail");
 });

@@ -51,7 +51,7 @@ function shopOf(
   const work = orders.map(({ quantity, stepNumber = 1, isOnFloor = true, dueDate }, i): Work => {
     const number = `${isOnFloor ? "WO" : "SO"}-${i + 1}`;
     const tasks = tasksOf(all, { quantity, stepNumber }, ofDay);
-    const marks = { salesOrderId: null, isRush: false, isCritical: false, put: null, ownSteps: [] };
+    const marks = { lineNo: 0, salesOrderId: null, isRush: false, isCritical: false, put: null, ownSteps: [] };
     return {
       id: i + 1,
       number,

@@ -176,12 +176,14 @@ function unplaced({ steps }: Planned): number {
 }
 
 function inNoWeek(works: readonly { work: Work; hours: number }[]): CapacityWeeks["notCounted"] {
-  const orders = works
-    .filter(({ hours }) => hours > 0)
-    .map(({ work: { id, isOnFloor, number, customerName }, hours }) => {
-      return { id, isOnFloor, woNumber: number, customerName, hours: hours / 100 };
-    })
-    .sort((a, b) => b.hours - a.hours || a.id - b.id);
+  const byOrder = new Map<string, CapacityWeeks["notCounted"]["most"][number]>();
+  for (const { work, hours } of works) {
+    const { id, isOnFloor, number: woNumber, customerName } = work;
+    if (hours <= 0) continue;
+    const before = byOrder.get(woNumber)?.hours ?? 0;
+    byOrder.set(woNumber, { id, isOnFloor, woNumber, customerName, hours: (Math.round(before * 100) + hours) / 100 });
+  }
+  const orders = [...byOrder.values()].sort((a, b) => b.hours - a.hours || a.id - b.id);
   const hours = sum(orders.map(({ hours }) => Math.round(hours * 100))) / 100;
   return { orders: orders.length, hours, most: orders.slice(0, MOST_NAMED) };
 }

@@ -22,7 +22,15 @@ export interface Booking
   extends Partial<
     Pick<
       Movement,
-      "reason" | "vendorId" | "paperNumber" | "purchaseOrderLineId" | "workOrderId" | "stepId" | "reversesId"
+      | "reason"
+      | "vendorId"
+      | "paperNumber"
+      | "purchaseOrderLineId"
+      | "workOrderId"
+      | "stepId"
+      | "salesOrderId"
+      | "salesOrderLineNo"
+      | "reversesId"
     >
   > {
   partId: number;
@@ -126,6 +134,8 @@ async function keepMovement(
       purchaseOrderLineId: booking.purchaseOrderLineId ?? null,
       workOrderId: booking.workOrderId ?? null,
       stepId: booking.stepId ?? null,
+      salesOrderId: booking.salesOrderId ?? null,
+      salesOrderLineNo: booking.salesOrderLineNo ?? null,
       reversesId: booking.reversesId ?? null,
       logId: await lastChangeOf(context, part, partId),
       performedBy: context.who.name,
@@ -134,8 +144,11 @@ async function keepMovement(
     .executeTakeFirstOrThrow();
 }
 
-/** How many of the pieces that leave were reserved for the work order that they are issued to. */
-async function easedBy(context: Context, { kind, quantity, partId, workOrderId, stepId }: Booking): Promise<number> {
+/** How many of the pieces that leave were reserved for the order that they are issued to. */
+async function easedBy(context: Context, booking: Booking): Promise<number> {
+  const { kind, quantity, partId, workOrderId, stepId } = booking;
+  // A line of a sales order reserves what it ships.
+  if (kind === "issue" && booking.salesOrderId != null) return -quantity;
   if (kind !== "issue" || workOrderId == null) return 0;
   const needed = await stillNeededBy(context, { workOrderId, partId, stepId: stepId ?? null });
   return Math.min(-quantity, needed.get(partId) ?? 0);
@@ -171,14 +184,20 @@ export async function tellOfBelowZero(
 }
 
 /** "issued 4 for WO-2026-0101: Fell down". */
-async function whyOf(context: Context, { kind, quantity, workOrderId, reason }: Booking): Promise<string> {
-  const order =
+async function whyOf(
+  context: Context,
+  { kind, quantity, workOrderId, salesOrderId, reason }: Booking,
+): Promise<string> {
+  const { db } = context;
+  const number =
     workOrderId == null
-      ? undefined
-      : await context.db.selectFrom("work_orders").select("woNumber").where("id", "=", workOrderId).executeTakeFirst();
+      ? salesOrderId != null &&
+        db.selectFrom("sales_orders").select("orderNumber as number").where("id", "=", salesOrderId)
+      : db.selectFrom("work_orders").select("woNumber as number").where("id", "=", workOrderId);
+  const order = number ? await number.executeTakeFirst() : undefined;
   const said = reason ?? context.act?.reason;
   const what = `${DONE[kind]} ${formatNumber(Math.abs(quantity))}`;
-  return `${what}${order ? ` for ${order.woNumber}` : ""}${said ? `: ${said}` : ""}`;
+  return `${what}${order ? ` for ${order.number}` : ""}${said ? `: ${said}` : ""}`;
 }
 
 /** The new columns of a part that is counted to this, if it differs; `unitCostCents` is the cost from now on. */

@@ -12,6 +12,7 @@ export const part = {
   referredBy: [
     { from: "bom_lines", column: "partId", what: "a bill of materials", many: "bills of materials" },
     { from: "work_order_materials", column: "partId", what: "a work order", of: "workOrderId" },
+    { from: "sales_order_lines", column: "partId", what: "a sales order", of: "salesOrderId" },
     { from: "work_orders", column: "partNumber", by: "partNumber", what: "a work order" },
     { from: "sales_orders", column: "partNumber", by: "partNumber", what: "a sales order" },
     { from: "sales_order_lines", column: "partId", what: "a sales order", of: "salesOrderId" },

@@ -29,12 +29,22 @@ export async function tellOfLow(
 export async function reserving<T>(context: Context, workOrderId: number, work: () => Promise<T>): Promise<T> {
   const before = await stillNeededBy(context, { workOrderId });
   const done = await work();
+  await tellOfMore(context, before, await stillNeededBy(context, { workOrderId }));
+  return done;
+}
+
+/** Notifies of the parts that run low because more of them are reserved than before. */
+export async function tellOfMore(
+  context: Context,
+  before: ReadonlyMap<number, number>,
+  after: ReadonlyMap<number, number>,
+): Promise<void> {
   const more = new Map<number, number>();
-  for (const [partId, needed] of await stillNeededBy(context, { workOrderId })) {
+  for (const [partId, needed] of after) {
     const fewer = needed - (before.get(partId) ?? 0);
     if (fewer > 0) more.set(partId, fewer);
   }
-  if (more.size === 0) return done;
+  if (more.size === 0) return;
   const parts = await context.db
     .selectFrom("parts")
     .selectAll()
@@ -44,5 +54,4 @@ export async function reserving<T>(context: Context, workOrderId: number, work: 
     context,
     parts.map((part) => ({ part, fewer: more.get(part.id) })),
   );
-  return done;
 }

@@ -225,7 +225,16 @@ export const PartStock = z.object({
   reserved: z.int(),
   available: z.int(),
   onOrder: z.int(),
-  reservedBy: z.array(z.object({ workOrderId: z.int(), woNumber: z.string(), quantity: z.int() })),
+  /** The work orders that need it, and the sales orders that take it from the shelf. */
+  reservedBy: z.array(
+    z.object({
+      workOrderId: z.int().nullable(),
+      woNumber: z.string().nullable(),
+      salesOrderId: z.int().nullable(),
+      orderNumber: z.string().nullable(),
+      quantity: z.int(),
+    }),
+  ),
   comes: z.array(
     z.object({
       purchaseOrderId: z.int(),

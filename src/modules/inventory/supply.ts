@@ -18,7 +18,9 @@ export async function suppliesOf(context: Context, partIds?: readonly number[]):
     supplies.set(partId, supply);
     return supply;
   };
-  for (const { partId, ...need } of await needed(context, partIds)) of(partId).reservedBy.push(need);
+  for (const { partId, ...need } of await needed(context, partIds)) of(partId).reservedBy.push({ ...OF_NONE, ...need });
+  for (const { partId, ...line } of await toLeave(context, { partIds }))
+    of(partId).reservedBy.push({ ...OF_NONE, ...line });
   for (const { partId, ...line } of await comingOf(context, partIds)) of(partId).comes.push(line);
   return supplies;
 }
@@ -40,10 +42,21 @@ const STILL_NEEDED = sql<number>`max(0, (material."perPiece" * work.quantity + 9
   where movement."workOrderId" = work.id and movement."partId" = material."partId" and movement.kind in ('issue', 'return')
     and movement."stepId" is not distinct from material."stepId"), 0))`;
 
-/** The pieces of each row of `parts` that open or held work orders still need. */
+/** The pieces of a `line` of a sales order from the shelf that have not left the shop. */
+const TO_LEAVE = sql<number>`max(0, line.quantity - coalesce((
+  select sum(gone.quantity) from shipment_lines as gone join shipments as shipment on shipment.id = gone."shipmentId"
+  where shipment."salesOrderId" = line."salesOrderId" and gone."lineNo" = line.no and shipment.status = 'shipped'), 0))`;
+
+/** Whether an `orders` sales order is sold and not over: a draft reserves nothing. */
+const IS_SOLD = sql<boolean>`orders.state in ('open', 'held')
+  and lower(coalesce(orders."resumeStatus", orders.status)) not in ('draft', 'pending')`;
+
+/** The pieces of each row of `parts` that open or held work orders still need, and sales orders still ship. */
 export const RESERVED = sql<number>`cast(coalesce((select sum(${STILL_NEEDED})
   from work_order_materials as material cross join work_orders as work
-  where material."partId" = parts.id and work.id = material."workOrderId" and work.state in ('open', 'held')), 0) as integer)`;
+  where material."partId" = parts.id and work.id = material."workOrderId" and work.state in ('open', 'held')), 0)
+  + coalesce((select sum(${TO_LEAVE}) from sales_order_lines as line cross join sales_orders as orders
+  where line."partId" = parts.id and orders.id = line."salesOrderId" and ${IS_SOLD}), 0) as integer)`;
 
 /** How many pieces of each of these parts are reserved. */
 export async function reservedOf({ db }: Context, partIds: readonly number[]): Promise<(partId: number) => number> {
@@ -77,11 +90,42 @@ export async function stillNeededBy(
   return needed;
 }
 
+const OF_NONE = { workOrderId: null, woNumber: null, salesOrderId: null, orderNumber: null };
+
+/** What sold orders take from the shelf and has not left the shop, the earliest due first: of all, or of one order. */
+async function toLeave(
+  context: Context,
+  { partIds, orderId }: { partIds?: readonly number[] | undefined; orderId?: number },
+) {
+  const rows = await readerOf(context)
+    .selectFrom("sales_order_lines as line")
+    .innerJoin("sales_orders as orders", "orders.id", "line.salesOrderId")
+    .where(IS_SOLD)
+    .where("line.partId", "is not", null)
+    .$if(partIds !== undefined, (all) => all.where("line.partId", "in", partIds as number[]))
+    .$if(orderId !== undefined, (all) => all.where("orders.id", "=", orderId as number))
+    .select(["orders.id as salesOrderId", "orders.orderNumber", TO_LEAVE.as("quantity")])
+    .select((of) => of.ref("line.partId").$notNull().as("partId"))
+    .orderBy(sql`coalesce(orders."dueDate", '9999')`)
+    .orderBy("orders.id")
+    .orderBy("line.no")
+    .execute();
+  return rows.filter(({ quantity }) => quantity > 0);
+}
+
+/** How many pieces of each part a sales order still takes from the shelf. */
+export async function stillToLeave(context: Context, orderId: number): Promise<ReadonlyMap<number, number>> {
+  const sums = new Map<number, number>();
+  for (const { partId, quantity } of await toLeave(context, { orderId }))
+    sums.set(partId, (sums.get(partId) ?? 0) + quantity);
+  return sums;
+}
+
 /** What open or held work orders need and have not been issued, the earliest due first. */
 async function needed(
   context: Context,
   partIds?: readonly number[],
-): Promise<OfPart<PartStock["reservedBy"][number]>[]> {
+): Promise<OfPart<{ workOrderId: number; woNumber: string; quantity: number }>[]> {
   const rows = await readerOf(context)
     .selectFrom("work_order_materials as material")
     .innerJoin("work_orders as work", "work.id", "material.workOrderId")

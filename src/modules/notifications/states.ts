@@ -127,7 +127,7 @@ export const STATES: Readonly<Record<string, State>> = {
       const { rows } = await notOnFloor(context);
       const ids = rows.flatMap(({ id, standing }) => (standing === "atRisk" ? [id] : []));
       const orders = await salesOrders(context, true).where("id", "in", amongIds(ids)).execute();
-      return orders.map((order) => atRiskOf(context, plan, order.orderNumber, order, plan.unsentOf(order.id)));
+      return orders.map((order) => atRiskOf(context, plan, order.orderNumber, order, lastOf(plan.unsentOf(order.id))));
     },
   },
   "sales order approval waiting": {
@@ -282,6 +282,11 @@ function atRiskOf(
     until: null,
     about: order,
   };
+}
+
+/** The one of these that is done last; one for which there is no room is done after all. */
+function lastOf(planned: readonly Planned[]): Planned | undefined {
+  return planned.toSorted((a, b) => (a.date ?? "9999").localeCompare(b.date ?? "9999")).at(-1);
 }
 
 /** Of these orders, those due since then or by tomorrow. */

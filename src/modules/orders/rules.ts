@@ -18,6 +18,12 @@ export interface Charges {
   priceBasis: PriceBasis;
   /** The pieces made with these options. */
   pieces: number;
+  /** What one of them costs, where that was agreed on; else what the options come to. */
+  agreedCents?: Cents | null | undefined;
+  /** Percent that they cost less. */
+  discountPercent?: number | undefined;
+  /** The stocks that are made beside them, each with options of its own. */
+  furtherStocks?: readonly PricedLine[] | undefined;
   shippingCents: Cents;
   rushFeeCents: Cents;
   taxBasis: TaxBasis;
@@ -38,11 +44,11 @@ export const NO_CHARGES = {
 
 /**
  * All amounts of an order, in cents: the one place that adds up sales and work orders, in browser, paper and server.
- * Percentages are rounded half away from zero, each once: the discount of a line, and the tax.
+ * Percentages are rounded half away from zero, each once: the discount of a line, and the tax. `options` are all stocks.
  */
 export function amountsOf(order: Charges) {
   const subtotal = sumOfCents(order.lines.map(lineTotal));
-  const options = optionsCharge(order);
+  const options = sumOfCents([optionsCharge(order), ...(order.furtherStocks ?? []).map(lineTotal)]);
   const { shippingCents: shipping, rushFeeCents: rushFee, taxRatePercent } = order;
   const sum = sumOfCents([subtotal, options, shipping, rushFee]);
   const taxed = order.taxBasis === "all" ? sum : subtotal;
@@ -50,18 +56,19 @@ export function amountsOf(order: Charges) {
   return { subtotal, options, shipping, rushFee, taxed, tax, total: sumOfCents([sum, tax]) };
 }
 
-type Optioned = Pick<Charges, "priceBasis" | "pieces" | "optionCents">;
+type Optioned = Pick<Charges, "priceBasis" | "pieces" | "optionCents" | "agreedCents" | "discountPercent">;
 
-/** The options' price, in cents. */
-export function optionsCharge({ priceBasis, pieces, optionCents }: Optioned): Cents {
-  return timesCents(sumOfCents(optionCents), priceBasis === "piece" ? pieces : 1);
+/** What the stock with these options costs, in cents, less its discount. */
+export function optionsCharge({ priceBasis, pieces, optionCents, agreedCents, discountPercent }: Optioned): Cents {
+  const unitPriceCents = agreedCents ?? sumOfCents(optionCents);
+  return lineTotal({ quantity: priceBasis === "piece" ? pieces : 1, unitPriceCents, discountPercent });
 }
 
 /** What the options are counted for: "3 × $465.00", or the order; null without options. */
-export function countedFor({ priceBasis, pieces, optionCents }: Optioned): string | null {
+export function countedFor({ priceBasis, pieces, optionCents, agreedCents }: Optioned): string | null {
   if (optionCents.length === 0) return null;
   if (priceBasis === "order") return "for the order";
-  return `${formatNumber(pieces)} × ${formatMoney(toDollars(sumOfCents(optionCents)))}`;
+  return `${formatNumber(pieces)} × ${formatMoney(toDollars(agreedCents ?? sumOfCents(optionCents)))}`;
 }
 
 /** An order's charges, and the day of its tax rate. */

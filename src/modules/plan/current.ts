@@ -15,9 +15,9 @@ type StepWithId = Step & { id: number };
 /** The plan of the shop as it is now. */
 export interface CurrentPlan extends Plan {
   steps: readonly StepWithId[];
-  /** Each of the queue: a work order, or what a sales order has not on the floor yet. */
+  /** Each of the queue: a work order, or the stocks that a sales order has not on the floor yet. */
   workOrder: (id: number) => Planned | undefined;
-  unsentOf: (salesOrderId: number) => Planned | undefined;
+  unsentOf: (salesOrderId: number) => readonly Planned[];
   /** What the queue would have of an order. */
   asWork: (order: OpenOrder) => Work;
   held: readonly Work[];
@@ -72,15 +72,15 @@ function planned(
   const available = (department: string, day: string) =>
     hours.ofDay(department, day).reduce((sum, one) => sum + hoursToCome(one, day, now), 0);
   const plan = planOf(open.map(asWork), { ...now, available, closedIn, leadDays });
-  const byId = (isOnFloor: boolean) =>
-    new Map(plan.queue.filter((one) => one.isOnFloor === isOnFloor).map((one) => [one.id, one]));
-  const [workOrders, unsent] = [byId(true), byId(false)];
+  const workOrders = new Map(plan.queue.flatMap((one) => (one.isOnFloor ? [[one.id, one]] : [])));
+  const unsent = new Map<number, Planned[]>();
+  for (const one of plan.queue) if (!one.isOnFloor) unsent.set(one.id, [...(unsent.get(one.id) ?? []), one]);
   return {
     ...plan,
     steps,
     asWork,
     workOrder: (id) => workOrders.get(id),
-    unsentOf: (id) => unsent.get(id),
+    unsentOf: (id) => unsent.get(id) ?? [],
     held: held.map(asWork),
   };
 }

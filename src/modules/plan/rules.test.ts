@@ -21,6 +21,7 @@ import { floor, MONDAY } from "./testing.ts";
 const order = (number: string, dueDate: string | null, needs: [string, number][], more: Partial<Work> = {}): Work => ({
   id: number.charCodeAt(0),
   isOnFloor: true,
+  lineNo: 0,
   salesOrderId: null,
   number,
   customerName: "Bighorn",

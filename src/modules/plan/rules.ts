@@ -31,6 +31,8 @@ export interface Work {
   /** Of the work order, or of the sales order. */
   id: number;
   isOnFloor: boolean;
+  /** Which stock of the sales order it is; 0 of a work order. */
+  lineNo: number;
   /** The sales order that it is for. */
   salesOrderId: number | null;
   /** The number of that order. */
@@ -195,9 +197,11 @@ export function planWith({ floor, queue }: Plan, one: Work, put: Place | null): 
   );
 }
 
-/** Whether two are the same work order, or the same sales order. */
-function isSame(one: Pick<Work, "id" | "isOnFloor">, other: Pick<Work, "id" | "isOnFloor">): boolean {
-  return one.id === other.id && one.isOnFloor === other.isOnFloor;
+type Known = Pick<Work, "id" | "isOnFloor" | "lineNo">;
+
+/** Whether two are the same work order, or the same stock of a sales order. */
+function isSame(one: Known, other: Known): boolean {
+  return one.id === other.id && one.isOnFloor === other.isOnFloor && one.lineNo === other.lineNo;
 }
 
 /** Another day than before. Null is no day, for want of room. */
@@ -210,7 +214,7 @@ interface Moved {
 
 /** Whose days are others in the second plan, but for the one that was put, in the order of the first queue. */
 export function whomItMoves(before: Plan, after: Plan, put?: Work): Moved[] {
-  const keyOf = ({ id, isOnFloor }: Work) => `${isOnFloor} ${id}`;
+  const keyOf = ({ id, isOnFloor, lineNo }: Work) => `${isOnFloor} ${id} ${lineNo}`;
   const days = new Map(after.queue.map((one) => [keyOf(one), one.date]));
   return before.queue.flatMap((one) => {
     const { number, dueDate, date: from } = one;

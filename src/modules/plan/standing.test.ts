@@ -21,6 +21,7 @@ test.each([
 const work = (hours: number, dueDate: string | null): Work => ({
   id: 1,
   isOnFloor: true,
+  lineNo: 0,
   salesOrderId: null,
   number: "WO-1",
   customerName: "Bighorn",

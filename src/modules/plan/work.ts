@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { Saved } from "../../../db/tables.ts";
 import { addDays, dateIn, daysBetween } from "../../lib/dates.ts";
 import { onceEach } from "../../lib/once-each.ts";
+import { inChunks } from "../../records/bulk.ts";
 import { type Context, readerOf } from "../../records/context.ts";
+import { toMake } from "../order-lines/lines.ts";
+import { OF_STOCKS, withMadeLines } from "../order-lines/read.ts";
 import { stepsByOptions } from "../order-steps/of-order.ts";
 import { type OwnStep, readOwnSteps } from "../order-steps/rules.ts";
 import { optionIds, readOptions } from "../orders/sold-options.ts";
@@ -50,7 +53,19 @@ function ofWorkOrder({ woNumber: number, queueKey: key, queueSeq: seq, ...order 
   const { id, salesOrderId, customerName, quantity, stepNumber, ownSteps } = order;
   const put = key === null || seq === null ? null : { key, seq };
   const deadline = deadlineOf(order);
-  return { id, isOnFloor: true, salesOrderId, number, customerName, quantity, stepNumber, ownSteps, ...deadline, put };
+  return {
+    id,
+    lineNo: 0,
+    isOnFloor: true,
+    salesOrderId,
+    number,
+    customerName,
+    quantity,
+    stepNumber,
+    ownSteps,
+    ...deadline,
+    put,
+  };
 }
 
 type SoldRow = Pick<
@@ -58,9 +73,10 @@ type SoldRow = Pick<
   "id" | "orderNumber" | "customerName" | "dateIssued" | "dueDate" | "rushFee" | "isCritical"
 >;
 
-/** The pieces of a sales order that have no work order, as the plan knows them. */
+/** The pieces of a stock of a sales order that have no work order, as the plan knows them. */
 export function ofSalesOrder(
   { id, orderNumber, customerName, ...order }: SoldRow,
+  lineNo: number,
   quantity: number,
   ownSteps: readonly OwnStep[],
 ): OpenOrder {
@@ -73,7 +89,7 @@ export function ofSalesOrder(
     ...deadlineOf(order),
     put: null,
   };
-  return { id, isOnFloor: false, salesOrderId: id, ...work };
+  return { id, lineNo, isOnFloor: false, salesOrderId: id, ...work };
 }
 
 function deadlineOf({
@@ -109,7 +125,7 @@ async function unfinishedWork({ timeZone, ...context }: Context, state: "open" |
 async function notOnFloor(context: Context): Promise<OpenOrder[]> {
   const sold = await readerOf(context)
     .selectFrom("sales_orders")
-    .select(["id", "orderNumber", "customerName", "quantity", "dateIssued", "dueDate", "status", "options"])
+    .select(["id", "orderNumber", "customerName", "dateIssued", "dueDate", "status", "moreStocks", ...OF_STOCKS])
     .select((of) => [
       "rushFee",
       "isCritical",
@@ -130,11 +146,46 @@ async function notOnFloor(context: Context): Promise<OpenOrder[]> {
     .execute();
   const byOptions = await stepsByOptions(context);
   const stepsOf = onceEach((options: string) => byOptions(optionIds(readOptions(options))));
-  return sold.flatMap(({ standing, workOrders, status, quantity, options, ...order }) => {
-    const unsent = quantity - Number(standing ?? 0);
-    const isByWordAlone = Number(workOrders) === 0 && status.toLowerCase() === "manufacturing";
-    return unsent <= 0 || isByWordAlone ? [] : [ofSalesOrder(order, unsent, stepsOf(options))];
+  const open = sold.filter(
+    ({ workOrders, status }) => Number(workOrders) > 0 || status.toLowerCase() !== "manufacturing",
+  );
+  const sentOf = await sentByLine(
+    context,
+    open.flatMap(({ id, moreStocks }) => (moreStocks > 0 ? [id] : [])),
+  );
+  return (await withMadeLines(readerOf(context), open)).flatMap((order) => {
+    const stocks = toMake(order);
+    const sent = sentOf(order.id);
+    return stocks.flatMap(({ no, options, quantity }, i) => {
+      const own = sent && i > 0 ? (sent.get(no) ?? 0) : Number(order.standing ?? 0) - sentBeside(stocks, sent);
+      const unsent = quantity - own;
+      return unsent <= 0 ? [] : [ofSalesOrder(order, no, unsent, stepsOf(options))];
+    });
   });
+}
+
+type Sent = ReadonlyMap<number, number>;
+
+/** The pieces on the floor of each line of these orders; undefined for others, whose work is for their only stock. */
+async function sentByLine(context: Context, ids: readonly number[]): Promise<(id: number) => Sent | undefined> {
+  const rows = await inChunks(ids, (some) =>
+    readerOf(context)
+      .selectFrom("work_orders")
+      .select(["salesOrderId", "salesOrderLineNo"])
+      .select((of) => of.fn.sum<number>("quantity").as("pieces"))
+      .where("salesOrderId", "in", some)
+      .where("state", "!=", "cancelled")
+      .groupBy(["salesOrderId", "salesOrderLineNo"])
+      .execute(),
+  );
+  const sent = new Map(ids.map((id) => [id, new Map<number, number>()]));
+  for (const row of rows) sent.get(row.salesOrderId as number)?.set(row.salesOrderLineNo, Number(row.pieces));
+  return (id) => sent.get(id);
+}
+
+/** The pieces on the floor of the stocks beside the first. */
+function sentBeside([, ...others]: readonly { no: number }[], sent: Sent | undefined): number {
+  return others.reduce((sum, { no }) => sum + (sent?.get(no) ?? 0), 0);
 }
 
 /** How many of the latest finished work orders say how long one takes. */

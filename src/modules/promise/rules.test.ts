@@ -10,6 +10,7 @@ const dates = datesOf({ ...USUAL_FORMAT, timeZone: "America/Denver" });
 const order = (id: number, dueDate: string, needs: [department: string, hours: number][]): Work => ({
   id,
   isOnFloor: true,
+  lineNo: 0,
   salesOrderId: null,
   number: `WO-${id}`,
   customerName: "Bighorn",

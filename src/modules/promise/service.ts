@@ -13,7 +13,7 @@ import { plannedFor, plannedTogether } from "../plan/rules.ts";
 import { type OpenOrder, ofSalesOrder } from "../plan/work.ts";
 import { workOrdersOf } from "../sales-orders/acts.ts";
 import { salesOrder } from "../sales-orders/record.ts";
-import { unsentOf } from "../sales-orders/rules.ts";
+import { unsentStocks } from "../sales-orders/work.ts";
 import { workOrder } from "../work-orders/record.ts";
 import type { promise } from "./api.ts";
 import { keptDay, lastDay, later, NOTHING, promised } from "./rules.ts";
@@ -45,14 +45,14 @@ async function ofOrder(context: Context, id: number): Promise<Promised> {
   if (!isUnfinished(order.state)) return NOTHING;
   const plan = await currentPlan(context);
   const work = await workOrdersOf({ db: readerOf(context) }, id);
-  const unsent = unsentOf(order, work);
   const parts = work.map((one) => ofWork(plan, one));
-  if (unsent > 0)
+  for (const { stock, pieces } of unsentStocks(order, work)) {
+    if (pieces === 0) continue;
+    const ownSteps = await ownStepsOf(context, optionIds(readOptions(stock.options)));
     parts.push(
-      order.state === "held"
-        ? onHold(order.orderNumber)
-        : asIf(plan, ofSalesOrder(order, unsent, await ownStepsOf(context, optionIds(readOptions(order.options))))),
+      order.state === "held" ? onHold(order.orderNumber) : asIf(plan, ofSalesOrder(order, stock.no, pieces, ownSteps)),
     );
+  }
   return parts.reduce(later, NOTHING);
 }
 
@@ -120,6 +120,7 @@ function newOrder(
 ): Omit<OpenOrder, "id" | "quantity" | "ownSteps"> {
   return {
     isOnFloor: false,
+    lineNo: 0,
     salesOrderId: null,
     number: "",
     customerName: "",

@@ -210,9 +210,10 @@ async function unsentNotes(
   if (sold.length === 0 || steps.length === 0) return [];
   const pieces = sumOf(sold, ({ quantity }) => quantity);
   const { unsentOf } = await currentPlan(context);
-  const hours = sumOf(sold, ({ id, quantity }) => {
-    return quantity * sumOf(neededSteps(steps, unsentOf(id)?.ownSteps ?? []), ({ hours }) => hours);
-  });
+  const hours = sumOf(
+    sold.flatMap(({ id }) => unsentOf(id)),
+    ({ quantity, ownSteps }) => quantity * sumOf(neededSteps(steps, ownSteps), ({ hours }) => hours),
+  );
   return [
     `${NOT_ON_FLOOR}: ${count(sold.length, "sales order")}, ${count(pieces, "unit")}, ${formatNumber(hours, 1)} hours, in no row`,
   ];

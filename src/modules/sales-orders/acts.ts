@@ -4,6 +4,7 @@ import { isUnfinished, type State } from "../../lib/states.ts";
 import { asAct, type Context } from "../../records/context.ts";
 import { nextNumber } from "../../records/numbers.ts";
 import { findRecord, insertRecord, updateRecord } from "../../records/records.ts";
+import { stocksOf } from "../order-lines/lines.ts";
 import { readOptions, refuseSoldAgain } from "../orders/sold-options.ts";
 import { cancelWork, holdWork, resumeWork } from "../work-orders/halts.ts";
 import { sumsOf } from "./charges.ts";
@@ -50,9 +51,8 @@ export function duplicateOrder(context: Context, id: number): Promise<SalesOrder
     const before = await findRecord(inner, salesOrder, id);
     const { id: _, createdAt, updatedAt, search, state, ...order } = before;
     const copy = { ...order, ...NOT_COPIED, dateIssued: inner.today() };
-    const options = readOptions(before.options);
-    await refuseSoldAgain(inner, options);
-    const sums = await sumsOf(inner, { ...copy, options }, { ...before, options });
+    for (const { options } of stocksOf(before)) await refuseSoldAgain(inner, readOptions(options));
+    const sums = await sumsOf(inner, copy, before);
     return insertRecord(inner, salesOrder, { ...copy, ...sums, orderNumber: await nextNumber(inner, "SO") });
   });
 }

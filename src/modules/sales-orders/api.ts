@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ById, change, create, list, Nothing, read, remove } from "../../api/endpoint.ts";
 import { Material } from "../materials/schema.ts";
+import { AddedLine, LineOf, OrderLine, OrderLineChange } from "../order-lines/schema.ts";
 import {
   CreatedOrder,
   CustomerOrder,
@@ -33,6 +34,50 @@ const refreshes = [
   "inventory",
   "stockMovements",
 ];
+
+/**
+ * The lines of a sales order, one by one: stocks, each made as it is configured, and items from the shelf or charges. An
+ * act answers all lines after it; the order's documented fields tell of its first stock.
+ */
+export const orderLines = {
+  list: read(
+    "/api/orders/:id/lines",
+    "List the lines of a sales order, and how far each is",
+    ById,
+    z.array(OrderLine),
+    {
+      under: "orders",
+    },
+  ),
+  add: create("/api/orders/:id/lines", "Add a line to an order that is not over", AddedLine, z.array(OrderLine), {
+    success: "Line added",
+    failure: "Failed to add the line",
+    under: "orders",
+    deed: "u",
+    refreshes,
+  }),
+  update: change(
+    "PATCH",
+    "/api/orders/:id/lines/:no",
+    "Change a line; its work orders follow while they have not passed a step",
+    OrderLineChange,
+    z.array(OrderLine),
+    { success: "Line changed", failure: "Failed to change the line", under: "orders", refreshes },
+  ),
+  duplicate: create(
+    "/api/orders/:id/lines/:no/duplicate",
+    "Add a line like this one to its order",
+    LineOf,
+    z.array(OrderLine),
+    { success: "Line added", failure: "Failed to add the line", under: "orders", deed: "u", refreshes },
+  ),
+  remove: remove(
+    "/api/orders/:id/lines/:no",
+    "Take a line out of its order, with its work orders that have not begun",
+    { success: "Line removed", failure: "Failed to remove the line", under: "orders", deed: "u", refreshes },
+    LineOf,
+  ),
+};
 
 /** The screen "Sales Orders": the list of sales and work orders together, and the dialog that makes either. */
 export const salesOrders = {

@@ -74,6 +74,7 @@ export const salesOrders: List = {
     "daysPastPromise",
     "optionBasis",
     "progress",
+    "moreStocks",
   ],
   shownIn: "salesOrders",
   refer: referToOptions,

@@ -5,7 +5,7 @@ import { type Needed, needsOfUnsent, needsOfWork, withSupplies } from "../materi
 import type { Material } from "../materials/schema.ts";
 import { workOrdersOf } from "./acts.ts";
 import { salesOrder } from "./record.ts";
-import { unsentOf } from "./rules.ts";
+import { unsentStocks } from "./work.ts";
 
 /**
  * What a sales order needs of parts: its work orders as they were made, and its unsent pieces by the present parts of
@@ -16,7 +16,9 @@ export async function materialsOfOrder(context: Context, id: number): Promise<Ma
   const work = await workOrdersOf(context, id);
   const needs: Needed[] = [];
   for (const one of work) needs.push(...(await needsOfWork(context, one)));
-  if (isUnfinished(order.state)) needs.push(...(await needsOfUnsent(context, order.options, unsentOf(order, work))));
+  if (isUnfinished(order.state))
+    for (const { stock, pieces } of unsentStocks(order, work))
+      needs.push(...(await needsOfUnsent(context, stock.options, pieces)));
   const all = new Map<string, Needed>();
   for (const need of needs) {
     const key = `${need.partId} ${need.stepId}`;

@@ -13,18 +13,26 @@ import { daysLate } from "../work-orders/rules.ts";
 export async function notOnFloor(context: Context, most = Infinity): Promise<NotOnFloor> {
   const plan = await currentPlan(context);
   const today = context.today();
-  const rows = plan.queue.flatMap((one) => {
-    if (one.isOnFloor) return [];
-    const { id, number: orderNumber, customerName, quantity, dueDate } = one;
+  const unsent = new Set(plan.queue.flatMap(({ id, isOnFloor }) => (isOnFloor ? [] : [id])));
+  const rows = [...unsent].map((id) => {
+    const stocks = plan.unsentOf(id);
+    const { number: orderNumber, customerName, dueDate } = stocks[0] as (typeof stocks)[number];
+    const quantity = stocks.reduce((sum, stock) => sum + stock.quantity, 0);
     const late = daysLate({ dueDate, isOpen: true }, today);
-    const stands = standingOf({ isHeld: false, isStuck: false, daysLate: late, overrun: overrunOf(one, plan) });
-    return [{ id, orderNumber, customerName, quantity, dueDate, daysLate: late, ...stands }];
+    const overrun = latest(stocks.map((stock) => overrunOf(stock, plan)));
+    const stands = standingOf({ isHeld: false, isStuck: false, daysLate: late, overrun });
+    return { id, orderNumber, customerName, quantity, dueDate, daysLate: late, ...stands };
   });
   return { total: rows.length, late: rows.filter((row) => row.standing === "late").length, rows: rows.slice(0, most) };
+}
+
+/** The longest of these, in working days; null, for want of room, is longer than any. */
+function latest(overruns: readonly (number | null)[]): number | null {
+  return overruns.includes(null) ? null : Math.max(...overruns.map(Number));
 }
 
 /** Whether a sales order in SQL is one of those. */
 export async function isNotOnFloor(context: Context): Promise<RawBuilder<boolean>> {
   const { queue } = await currentPlan(context);
-  return sql<boolean>`id in ${amongIds(queue.flatMap(({ id, isOnFloor }) => (isOnFloor ? [] : [id])))}`;
+  return sql<boolean>`id in ${amongIds([...new Set(queue.flatMap(({ id, isOnFloor }) => (isOnFloor ? [] : [id])))])}`;
 }

@@ -1,3 +1,4 @@
+import type { OrderLine } from "../../../db/tables/sales-orders.ts";
 import type { Saved } from "../../../db/tables.ts";
 import { Invalid, invalidAt } from "../../lib/errors.ts";
 import { namesOf } from "../../lib/fields.ts";
@@ -6,6 +7,7 @@ import type { Context } from "../../records/context.ts";
 import { nextNumber, requireFree } from "../../records/numbers.ts";
 import { findReferred, flag } from "../../records/records.ts";
 import { customer } from "../customers/record.ts";
+import { newLines } from "../order-lines/sold-lines.ts";
 import { refuseDates, refuseStatus } from "../orders/refusals.ts";
 import { resumeStatusAfter } from "../orders/rules.ts";
 import { chargedColumns } from "./charges.ts";
@@ -22,7 +24,6 @@ const PLAIN = [
   "status",
   "dateIssued",
   "dueDate",
-  "partNumber",
   "signatureData",
   "signatureName",
   "signatureDate",
@@ -33,16 +34,25 @@ const PLAIN = [
 /** The columns of a new sales order. Without its own it takes the next number and the customer's terms. */
 export async function newOrderColumns(context: Context, input: NewSalesOrder) {
   const terms = input.terms === undefined ? await termsOf(context, input.customerId) : input.terms;
-  const columns = await changedColumns(context, { ...input, terms });
+  const lines = input.lines && (await newLines(context, input.lines, input.customerId));
+  const columns = await changedColumns(context, { ...input, terms }, undefined, lines);
   const { customerName } = input;
   return Object.assign(columns, { customerName, dateIssued: columns.dateIssued ?? context.today() });
 }
 
-/** The columns of a change; undefined means unchanged. Throws Invalid and Conflict with a sentence on the field. */
-export async function changedColumns(context: Context, input: SalesOrderChange, before?: Before) {
+/**
+ * The columns of a change; undefined means unchanged. `lines` are all its lines, where they are changed one by one.
+ * Throws Invalid and Conflict with a sentence on the field.
+ */
+export async function changedColumns(
+  context: Context,
+  input: SalesOrderChange,
+  before?: Before,
+  lines?: readonly OrderLine[],
+) {
   await refuse(context, input, before);
   const orderNumber = await numberOf(context, input.orderNumber ?? input.soNumber ?? undefined, before?.orderNumber);
-  const charges = await chargedColumns(context, input, before);
+  const charges = await chargedColumns(context, input, before, lines);
   const signature = {
     signatureData: valueOf(input.signatureData, before?.signatureData),
     signatureName: valueOf(input.signatureName, before?.signatureName),

@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import type { Saved } from "../../../db/tables.ts";
 import type { CalendarDate } from "../../lib/dates.ts";
-import { toDollars } from "../../lib/money.ts";
+import { sumOfCents, toDollars } from "../../lib/money.ts";
+import { itemsOf, stocksOf } from "../order-lines/lines.ts";
 import { pricedOnWire } from "../orders/pricing.ts";
 import { isClosed, type PriorityWeights, priorityScore } from "../orders/rules.ts";
 import { daysLate } from "../work-orders/rules.ts";
@@ -12,11 +13,22 @@ import { isSignedForEarlier } from "./signature.ts";
 export type ListedRecord = Omit<Saved<"sales_orders">, "search" | "signatureData" | "signedFor" | Unlisted>;
 
 /** Columns that no list needs. */
-type Unlisted = "resumeStatus" | "lastLineNo";
+type Unlisted =
+  | "resumeStatus"
+  | "lastLineNo"
+  | "stockNo"
+  | "agreedCents"
+  | "discountPercent"
+  | "discountName"
+  | "instruction";
 
 /** A sales order with both names of its number, dollars, and what follows from the date and the shop's weights. */
 export function orderOnWire(order: Saved<"sales_orders">, weights: PriorityWeights, today: CalendarDate): SalesOrder {
-  const more = { signatureData: order.signatureData, isSignedForEarlier: isSignedForEarlier(order) };
+  const more = {
+    signatureData: order.signatureData,
+    isSignedForEarlier: isSignedForEarlier(order),
+    stocksTotal: toDollars(sumOfCents(stocksOf(order).map(({ totalCents }) => totalCents))),
+  };
   return Object.assign(listedOnWire(order, weights, today), more);
 }
 
@@ -35,7 +47,7 @@ export function listedOnWire(
   };
   return Object.assign(plainOf(order), pricedOnWire(order), facts, {
     soNumber: order.orderNumber,
-    lineItems: order.lineItems.map(({ no, description, quantity, unitPriceCents, discountPercent, totalCents }) => ({
+    lineItems: itemsOf(order).map(({ no, description, quantity, unitPriceCents, discountPercent, totalCents }) => ({
       no,
       description,
       quantity,
@@ -62,6 +74,11 @@ const NOT_PLAIN = [
   "resumeStatus",
   "lastLineNo",
   "lineItems",
+  "stockNo",
+  "agreedCents",
+  "discountPercent",
+  "discountName",
+  "instruction",
 ] as const;
 const notPlain: ReadonlySet<string> = new Set(NOT_PLAIN);
 

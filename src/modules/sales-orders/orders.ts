@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { OrderLine } from "../../../db/tables/sales-orders.ts";
 import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { Conflict, invalidAt } from "../../lib/errors.ts";
@@ -10,6 +11,9 @@ import { notify } from "../../records/notify.ts";
 import { BY_NAME, pageOf } from "../../records/page.ts";
 import { findRecord, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { sourceOf } from "../../records/source.ts";
+import { tellOfMore } from "../inventory/run-low.ts";
+import { stillToLeave } from "../inventory/supply.ts";
+import { toMake } from "../order-lines/lines.ts";
 import { type Elsewhere, keptFrom } from "../orders/elsewhere.ts";
 import { IN_OPTIONS } from "../orders/pricing.ts";
 import { type PriorityWeights, priorityScore } from "../orders/rules.ts";
@@ -70,7 +74,8 @@ export const orders: Service<typeof endpoints.orders, Context> = {
       return toWire(inner, after);
     }),
 
-  send: (context, { id, quantities }) => acted(context, null, (inner) => sendOrder(inner, id, quantities)),
+  send: (context, { id, quantities, lines }) =>
+    acted(context, null, async (inner) => sendOrder(inner, id, lines ?? (await ofOnly(inner, id, quantities)))),
   hold: (context, { id, reason }) => acted(context, reason, (inner) => holdOrder(inner, id, reason)),
   resume: (context, { id, reason }) => acted(context, reason, (inner) => resumeOrder(inner, id, reason)),
   cancel: (context, { id, reason }) => acted(context, reason, (inner) => cancelOrder(inner, id, reason)),
@@ -91,21 +96,31 @@ export const orders: Service<typeof endpoints.orders, Context> = {
 /** Stores a new sales order, entered or imported, by the same rules. */
 export async function addOrder(context: Context, input: NewSalesOrder, elsewhere: Elsewhere = {}) {
   const columns = await newOrderColumns(context, input);
-  return insertRecord(context, salesOrder, Object.assign(columns, keptFrom(elsewhere)));
+  const made = await insertRecord(context, salesOrder, Object.assign(columns, keptFrom(elsewhere)));
+  if (takesFromShelf(made)) await tellOfMore(context, new Map(), await stillToLeave(context, made.id));
+  return made;
 }
 
-/** Changes a sales order, entered or imported, by the same rules. */
+/** Changes a sales order, entered or imported, by the same rules; `lines` are all its lines, where they change. */
 export async function changeOrder(
   context: Context,
   before: Saved<"sales_orders">,
   input: SalesOrderChange,
   elsewhere: Elsewhere = {},
+  lines?: readonly OrderLine[],
 ) {
-  const columns = await changedColumns(context, input, before);
+  const reserved = takesFromShelf(before) ? await stillToLeave(context, before.id) : new Map<number, number>();
+  const columns = await changedColumns(context, input, before, lines);
   const changed = await updateRecord(context, salesOrder, before.id, { ...columns, ...keptFrom(elsewhere) });
+  if (takesFromShelf(changed)) await tellOfMore(context, reserved, await stillToLeave(context, changed.id));
   const after = await shippedIfNoneLeft(context, before, changed);
   await changeWorkOrders(context, before, after);
   return after;
+}
+
+/** Whether some of an order comes from the shelf. */
+function takesFromShelf({ lineItems }: Saved<"sales_orders">): boolean {
+  return lineItems.some(({ partId }) => partId !== null);
 }
 
 /** Its work orders take over its number and marks. */
@@ -132,6 +147,8 @@ const NOT_OF_WORK_ORDERS = {
   source: "master",
   customerId: null,
   lineItems: [],
+  moreStocks: 0,
+  stocksTotal: 0,
   subtotal: 0,
   taxAmount: 0,
   taxBasis: "lines",
@@ -144,6 +161,14 @@ const NOT_OF_WORK_ORDERS = {
   rushFee: false,
   isCritical: false,
 };
+
+/** The quantities of an order's only stock. Throws Conflict if it has several: they do not say of which. */
+async function ofOnly(context: Context, id: number, quantities: readonly number[] | undefined) {
+  if (quantities === undefined) return undefined;
+  const [stock, ...others] = toMake(await findRecord(context, salesOrder, id));
+  if (others.length > 0) throw new Conflict(`This order has ${others.length + 1} stocks: say how many of each line`);
+  return stock && [{ no: stock.no, quantities }];
+}
 
 /** Does an act, and answers the order after it with the act's line of the log, by which it is undone. */
 function acted(context: Context, reason: string | null, act: (inner: Context) => Promise<Saved<"sales_orders">>) {

@@ -15,10 +15,26 @@ export const salesOrder = {
     name: "lineItems",
     table: "sales_order_lines",
     of: "salesOrderId",
-    columns: ["no", "description", "partId", "quantity", "unitPriceCents", "discountPercent", "totalCents", "taxable"],
+    columns: [
+      "no",
+      "description",
+      "partId",
+      "quantity",
+      "unitPriceCents",
+      "discountPercent",
+      "totalCents",
+      "taxable",
+      "kind",
+      "options",
+      "partNumber",
+      "agreedCents",
+      "discountName",
+      "instruction",
+    ],
+    blank: { kind: "item", options: "{}" },
   },
-  follows: ({ status }) => ({ state: stateOf(String(status)) }),
-  unsaid: ["signatureData", "signedFor", "state", "lastLineNo"],
+  follows: ({ status, lineItems }) => ({ state: stateOf(String(status)), moreStocks: stocksAmong(lineItems) }),
+  unsaid: ["signatureData", "signedFor", "state", "lastLineNo", "moreStocks"],
   numbered: { orderNumber: "SO" },
   referredBy: [
     { from: "order_files", column: "salesOrderId", what: "a file", goToo: true },
@@ -27,3 +43,8 @@ export const salesOrder = {
   ],
   taken: ({ orderNumber }) => `${orderNumber} already exists`,
 } satisfies NounIn<"sales_orders">;
+
+/** How many of an order's lines are stocks: those beside its first. */
+function stocksAmong(lineItems: unknown): number {
+  return Array.isArray(lineItems) ? lineItems.filter(({ kind }) => kind === "stock").length : 0;
+}

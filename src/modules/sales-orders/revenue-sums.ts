@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Saved } from "../../../db/tables.ts";
 import type { CalendarDate } from "../../lib/dates.ts";
 import type { Cents } from "../../lib/money.ts";
 import { inChunks } from "../../records/bulk.ts";
 import type { Context } from "../../records/context.ts";
+import { withLists } from "../../records/lists.ts";
 import { newPause } from "../../records/pace.ts";
-import { pricesOf, readOptions } from "../orders/sold-options.ts";
+import { salesOrder } from "./record.ts";
 import { addedRevenue, DRAFTS, leftCents, NO_REVENUE, type Revenue } from "./revenue.ts";
 
 /** `revenueOfOrder` over some orders, in SQL, without what has left of those that are not shipped yet. */
@@ -70,26 +72,14 @@ export async function leftOfOpen(
   const orders = await inChunks(ids, (some) =>
     db.selectFrom("sales_orders").selectAll().where("id", "in", some).execute(),
   );
-  const sold = await inChunks(ids, (some) =>
-    db.selectFrom("sales_order_lines").selectAll().where("salesOrderId", "in", some).execute(),
-  );
+  const whole = await withLists({ db }, salesOrder, orders as Saved<"sales_orders">[]);
   const leftOf = new Map(ids.map((id) => [id, new Map<number, number>()]));
   for (const { id, lineNo, quantity } of lines) leftOf.get(id)?.set(lineNo, Number(quantity));
-  const soldOf = new Map(ids.map((id) => [id, [] as typeof sold]));
-  for (const line of sold) soldOf.get(line.salesOrderId)?.push(line);
   return new Map(
-    orders.map((order) => {
-      const priced = {
-        ...order,
-        lines: soldOf.get(order.id) ?? [],
-        pieces: order.quantity,
-        optionCents: pricesOf(readOptions(order.options)),
-      };
+    whole.map((order) => {
       const { dateIssued, customerName, options } = order;
-      return [
-        order.id,
-        { cents: leftCents(priced, leftOf.get(order.id) ?? new Map()), dateIssued, customerName, options },
-      ];
+      const cents = leftCents(order, leftOf.get(order.id) ?? new Map());
+      return [order.id, { cents, dateIssued, customerName, options }];
     }),
   );
 }

@@ -1,21 +1,28 @@
 import { expect, test } from "vitest";
 import { toCents, toDollars } from "../../lib/money.ts";
+import { itemLine } from "../order-lines/lines.ts";
 import { leftCents } from "./revenue.ts";
 import { orderShop } from "./testing.ts";
 
 /** Example I1: ten stocks at 389.00, ten pads at 54.50 less 5 %, 8 % tax on the lines, 45.00 for shipping. */
 const ORDER = {
-  lines: [{ no: 1, quantity: 10, unitPriceCents: toCents(54.5), discountPercent: 5 }],
-  optionCents: [toCents(389)],
+  lineItems: [itemLine({ no: 1, description: "Pad", quantity: 10, unitPriceCents: toCents(54.5), discountPercent: 5 })],
+  options: JSON.stringify({ model: { id: 1, name: "Ridgeline Hunter", priceCents: 38_900 } }),
+  partNumber: null,
   priceBasis: "piece",
-  pieces: 10,
+  quantity: 10,
+  stockNo: 0,
+  agreedCents: null,
+  discountPercent: 0,
+  discountName: null,
+  instruction: null,
   shippingCents: toCents(45),
   rushFeeCents: toCents(0),
   taxBasis: "lines",
   taxRatePercent: 8,
   taxCents: toCents(0),
   totalCents: toCents(4494.17),
-} as const;
+} satisfies Parameters<typeof leftCents>[0];
 
 test.each([
   ["nothing", {}, 0],

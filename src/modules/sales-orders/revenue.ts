@@ -1,5 +1,9 @@
+import type { OrderLine } from "../../../db/tables/sales-orders.ts";
+import type { Saved } from "../../../db/tables.ts";
 import { type Cents, differenceOfCents, NO_CENTS, shareOfCents, sumOfCents } from "../../lib/money.ts";
-import { amountsOf, lineTotal } from "../orders/rules.ts";
+import { itemsOf, stocksOf, type WithLines } from "../order-lines/lines.ts";
+import { amountsOf } from "../orders/rules.ts";
+import { chargesOf } from "./charges.ts";
 
 /** What orders come to, in cents: revenue is what was ordered and the drafts. */
 export interface Revenue {
@@ -55,22 +59,23 @@ function isDraft(status: string): boolean {
   return (DRAFTS as readonly string[]).includes(status.toLowerCase());
 }
 
-type Charged = Parameters<typeof amountsOf>[0] & { totalCents: Cents | null };
+type Charged = WithLines &
+  Pick<
+    Saved<"sales_orders">,
+    "shippingCents" | "rushFeeCents" | "taxBasis" | "taxRatePercent" | "taxCents" | "totalCents"
+  >;
 
 /**
- * What the pieces that left come to, by the number of their line; 0 are the stocks. Shipping and rush fee are due with
- * the first of them, tax by what is taxed of them.
+ * What the pieces that left come to, by the number of their line. Shipping and rush fee are due with the first of them,
+ * tax by what is taxed of them.
  */
-export function leftCents(
-  order: Omit<Charged, "lines"> & { lines: readonly (Charged["lines"][number] & { no: number })[] },
-  left: ReadonlyMap<number, number>,
-): Cents {
+export function leftCents(order: Charged, left: ReadonlyMap<number, number>): Cents {
   if (left.size === 0 || order.totalCents === null) return NO_CENTS;
-  const { options, shipping, rushFee, taxed, tax } = amountsOf(order);
-  const goods = sumOfCents(
-    order.lines.map((line) => shareOfCents(lineTotal(line), left.get(line.no) ?? 0, line.quantity)),
-  );
-  const all = sumOfCents([goods, shareOfCents(options, left.get(0) ?? 0, order.pieces), shipping, rushFee]);
+  const { shipping, rushFee, taxed, tax } = amountsOf({ ...order, ...chargesOf(order) });
+  const share = (lines: readonly OrderLine[]) =>
+    sumOfCents(lines.map(({ no, totalCents, quantity }) => shareOfCents(totalCents, left.get(no) ?? 0, quantity)));
+  const goods = share(itemsOf(order));
+  const all = sumOfCents([goods, share(stocksOf(order)), shipping, rushFee]);
   const due = taxed === 0 ? NO_CENTS : shareOfCents(tax, order.taxBasis === "all" ? all : goods, taxed);
   const sum = sumOfCents([all, due]);
   return differenceOfCents(sum, order.totalCents) > 0 ? order.totalCents : sum;

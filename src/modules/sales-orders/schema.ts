@@ -17,6 +17,7 @@ import {
 } from "../../lib/fields.ts";
 import { answerFieldsOf, dollars, optionalDollars, words, worth } from "../../lib/wire.ts";
 import { OPTION_FIELDS } from "../catalog/schema.ts";
+import { NewOrderLines } from "../order-lines/schema.ts";
 import {
   inTime,
   MARKS,
@@ -71,6 +72,8 @@ export const OrderRow = z.object({
   shipping: optionalDollars(),
   /** The customer's; null for a work order. */
   poNumber: z.string().nullable(),
+  /** How many stocks a sales order has beside the first. */
+  moreStocks: z.int(),
   /** Null for a work order. Last, as both tables must have their columns in one order for their indexes to serve. */
   taxAmount: optionalDollars("taxCents"),
 });
@@ -171,7 +174,7 @@ export const NewOrder = inTime(OrderDialog.extend({ customerId, newCustomer, poN
 export type NewOrder = z.output<typeof NewOrder>;
 
 /** A newly created order; `woNumber` is null for a sales order. */
-export const CreatedOrder = OrderRow.omit({ poNumber: true, taxAmount: true }).extend({
+export const CreatedOrder = OrderRow.omit({ poNumber: true, taxAmount: true, moreStocks: true }).extend({
   ...Priced.shape,
   woNumber: z.string().nullable(),
 });
@@ -225,7 +228,11 @@ export const SalesOrder = Priced.extend({
   dueDate: z.string().nullable(),
   ...answerFieldsOf(PROMISE),
   partNumber: z.string().nullable(),
+  /** How many stocks it has beside the first, which its options tell. */
+  moreStocks: z.int(),
   lineItems: z.array(LineItem),
+  /** What all its stocks come to, less their discounts. */
+  stocksTotal: worth(),
   subtotal: dollars(),
   taxAmount: dollars("taxCents"),
   /** What is taxed: the lines, or the whole order. */
@@ -254,7 +261,7 @@ export const MadeOrder = SalesOrder.extend({ source: z.enum(SOURCES), woNumber: 
 export type MadeOrder = z.infer<typeof MadeOrder>;
 
 /** Lists never carry signatures: a page of them would be megabytes. */
-export const ListedSalesOrder = SalesOrder.omit({ signatureData: true, isSignedForEarlier: true });
+export const ListedSalesOrder = SalesOrder.omit({ signatureData: true, isSignedForEarlier: true, stocksTotal: true });
 
 export const SalesOrderList = listOf([
   "orderNumber",
@@ -330,8 +337,14 @@ function hasChoice(order: OptionChoice): boolean {
  * needs no line items either.
  */
 export const NewSalesOrder = inTime(
-  WholeOrderForm.extend({ newCustomer, lineItems: anyLineItems.nullish().transform((lines) => lines ?? []) }),
-).refine((order) => order.partNumber || order.lineItems.length > 0 || hasChoice(order), {
+  WholeOrderForm.extend({
+    newCustomer,
+    lineItems: anyLineItems.nullish().transform((lines) => lines ?? []),
+    lines: NewOrderLines.optional().meta({
+      description: "All lines, instead of options and lineItems: stocks that are made, and items",
+    }),
+  }),
+).refine((order) => order.lines || order.partNumber || order.lineItems.length > 0 || hasChoice(order), {
   path: ["lineItems"],
   message: NO_LINES,
   when: ({ value }) => Array.isArray((value as { lineItems?: unknown }).lineItems),
@@ -360,13 +373,21 @@ export const OrderHalt = ById.extend({
 /** The order after an act, with the line of the activity log that undoes it. */
 export const OrderDone = SalesOrder.extend({ change: z.int().nullable() });
 
+const quantities = z
+  .array(whole("Quantity", 1), "Quantities are a list")
+  .min(1, "Enter at least one quantity")
+  .max(100, "An order is sent as at most 100 work orders at once");
+
 export const SendOrder = ById.extend({
-  quantities: z
-    .array(whole("Quantity", 1), "Quantities are a list")
-    .min(1, "Enter at least one quantity")
-    .max(100, "An order is sent as at most 100 work orders at once")
+  quantities: quantities
     .optional()
     .meta({ description: "One work order for each; without it one for all that is left to send", example: [1] }),
+  lines: z
+    .array(z.object({ no: whole("Line", 0), quantities: quantities.optional() }))
+    .min(1, "Name at least one line")
+    .max(100, "An order is sent as at most 100 work orders at once")
+    .optional()
+    .meta({ description: "Which stocks, and a work order for each of their quantities; without it all of them" }),
 });
 
 export const Shipment = z.object({
@@ -402,12 +423,25 @@ export const Thread = z.object({
   /** Whether a part of it was shipped. */
   isPartlyShipped: z.boolean(),
   /** What to ship; line 0 is what its options make. */
-  items: z.array(z.object({ lineNo: z.int(), description: z.string(), ordered: z.int(), shipped: z.int() })),
+  items: z.array(
+    z.object({
+      lineNo: z.int(),
+      kind: z.enum(["stock", "item"]),
+      description: z.string(),
+      partId: z.int().nullable(),
+      ordered: z.int(),
+      shipped: z.int(),
+      /** Finished pieces of a stock; null where nobody counts them. */
+      made: z.int().nullable(),
+    }),
+  ),
   shipments: z.array(Shipment),
   workOrders: z.array(
     z.object({
       id: z.int(),
       woNumber: z.string(),
+      /** The line whose stock it makes. */
+      lineNo: z.int(),
       quantity: z.int(),
       scrapped: z.int(),
       status: z.string(),

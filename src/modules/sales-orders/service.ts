@@ -214,6 +214,7 @@ function workRowsAt(today: CalendarDate, weights: PriorityWeights) {
       promisedDate: nothing,
       poNumber: nothing,
       taxAmount: null,
+      moreStocks: sql<number>`cast(0 as integer)`,
       daysPastPromise: sql<number>`0`,
       priorityScore,
       optionBasis,

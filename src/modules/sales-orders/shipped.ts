@@ -1,26 +1,29 @@
+import type { OrderLine } from "../../../db/tables/sales-orders.ts";
 import type { Saved } from "../../../db/tables.ts";
 import { Conflict } from "../../lib/errors.ts";
 import { isUnfinished, stateOf } from "../../lib/states.ts";
 import { count } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
 import { updateRecord } from "../../records/records.ts";
-import { readOptions } from "../orders/sold-options.ts";
+import { linesOf } from "../order-lines/lines.ts";
 import { salesOrder } from "./record.ts";
-import { STOCKS } from "./rules.ts";
 
 type SalesOrder = Saved<"sales_orders">;
 
 /** Something that an order asks for, and how much of it was shipped. */
 export interface Item {
-  /** The line's number; 0 for what the order's options make. */
+  /** The line's number; that of an order's first stock is usually 0. */
   lineNo: number;
+  kind: OrderLine["kind"];
   description: string;
+  /** The part that leaves the shelf. */
+  partId: number | null;
   ordered: number;
   shipped: number;
 }
 
-/** What a sales order has to ship: its stocks, unless it has only lines, and its lines. */
-export async function itemsOf(db: Context["db"], order: SalesOrder): Promise<Item[]> {
+/** What a sales order has to ship: its stocks, and what else is sold. */
+export async function toShip(db: Context["db"], order: SalesOrder): Promise<Item[]> {
   return itemsWith(await shippedOf(db, order.id), order);
 }
 
@@ -28,13 +31,11 @@ export async function itemsOf(db: Context["db"], order: SalesOrder): Promise<Ite
 type Shipped = ReadonlyMap<number, number>;
 
 function itemsWith(shipped: Shipped, order: SalesOrder): Item[] {
-  const lines = order.lineItems;
-  const hasStocks = order.options !== "{}" || order.partNumber !== null || lines.length === 0;
-  const name = order.partNumber ?? readOptions(order.options).model?.name;
-  const stocks = { no: STOCKS, description: name ? `Stock ${name}` : "Stock", quantity: order.quantity };
-  return (hasStocks ? [stocks, ...lines] : lines).map(({ no, description, quantity }) => ({
+  return linesOf(order).map(({ no, kind, description, partId, quantity }) => ({
     lineNo: no,
+    kind,
     description,
+    partId,
     ordered: quantity,
     shipped: shipped.get(no) ?? 0,
   }));

@@ -4,7 +4,8 @@ import { NO_CENTS } from "../../lib/money.ts";
 import type { Context } from "../../records/context.ts";
 import { countedNumber } from "../../records/numbers.ts";
 import { searchOf } from "../../records/records.ts";
-import { amountsOf, type Charges, lineTotal, NO_CHARGES } from "../orders/rules.ts";
+import { itemLine } from "../order-lines/lines.ts";
+import { amountsOf, type Charges, NO_CHARGES } from "../orders/rules.ts";
 import { salesOrder } from "../sales-orders/record.ts";
 import { settings } from "../settings/service.ts";
 import { workOrder } from "../work-orders/record.ts";
@@ -75,7 +76,7 @@ const PLAIN: Charges = { ...NO_CHARGES, optionCents: [], priceBasis: "order", pi
 function madeUpSalesOrder(order: MadeUpOrder, orderNumber: string, taxRatePercent: number) {
   const { quantity, unitPriceCents } = order;
   const priced = { description: `Stock ${order.partNumber}`, quantity, unitPriceCents, discountPercent: 0 };
-  const line: OrderLine = { no: 1, ...priced, totalCents: lineTotal(priced), partId: null, taxable: 1 };
+  const line = itemLine({ no: 1, ...priced });
   const { subtotal, tax, total } = amountsOf({ ...PLAIN, lines: [line], taxRatePercent });
   const amounts = { subtotalCents: subtotal, taxCents: tax, totalCents: total };
   return { row: { ...shared(order), orderNumber, lastLineNo: 1, ...amounts }, line };

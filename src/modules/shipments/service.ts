@@ -2,15 +2,18 @@ import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
 import { addDays, type CalendarDate } from "../../lib/dates.ts";
 import { Conflict, Invalid, invalidAt } from "../../lib/errors.ts";
+import { type Cents, shareOfCents } from "../../lib/money.ts";
 import { formatNumber } from "../../lib/text.ts";
 import { lastChangeOfAct } from "../../records/change-of.ts";
 import { asAct, type Context, inTransaction } from "../../records/context.ts";
 import { nextNumber } from "../../records/numbers.ts";
 import { findRecord, insertRecord, updateRecord } from "../../records/records.ts";
+import { type Booking, bookMovements } from "../inventory/ledger.ts";
+import { stocksOf } from "../order-lines/lines.ts";
 import { requireOpen, workOrdersOf } from "../sales-orders/acts.ts";
 import { salesOrder } from "../sales-orders/record.ts";
-import { madeOf, STOCKS } from "../sales-orders/rules.ts";
-import { type Item, itemsOf, shipmentOnWire } from "../sales-orders/shipped.ts";
+import { type Item, shipmentOnWire, toShip } from "../sales-orders/shipped.ts";
+import { madeOf, workOf } from "../sales-orders/work.ts";
 import type { shipments } from "./api.ts";
 import { shipment, shipmentLine } from "./record.ts";
 
@@ -20,7 +23,7 @@ export const service: Service<typeof shipments, Context> = {
       const order = await findRecord(inner, salesOrder, id);
       requireOpen(order);
       refuseShipDate(inner, input.shipDate, order);
-      const items = await itemsOf(inner.db, order);
+      const items = await toShip(inner.db, order);
       const wanted = lines ? namedOf(items, lines) : leftOf(items);
       if (wanted.length === 0) throw new Conflict(`All of ${order.orderNumber} has left the shop already`);
       if (!input.reason) await refuseUnmade(inner, order, items, wanted);
@@ -36,7 +39,8 @@ export const service: Service<typeof shipments, Context> = {
         reason: input.reason ?? null,
       });
       for (const line of wanted) await insertRecord(inner, shipmentLine, { shipmentId: made.id, ...line });
-      const left = leftOf(await itemsOf(inner.db, order));
+      await bookMovements(inner, fromShelf(order.id, items, wanted));
+      const left = leftOf(await toShip(inner.db, order));
       if (left.length === 0) await updateRecord(inner, salesOrder, id, { status: "shipped" }, "shipped");
       return doneWith(inner, made);
     }),
@@ -64,6 +68,7 @@ export const service: Service<typeof shipments, Context> = {
         { status: "void", reason: reason ?? before.reason },
         "voided",
       );
+      await backToShelf(inner, before);
       await openAgain(inner, before.salesOrderId);
       return doneWith(inner, after);
     }),
@@ -86,22 +91,60 @@ function refuseShipDate(context: Context, shipDate: CalendarDate | undefined, or
   if (shipDate > addDays(today, DAYS_AHEAD)) throw invalidAt("shipDate", "Ship date is at most a year from today");
 }
 
+/** What the shipped lines take from the shelf. */
+function fromShelf(salesOrderId: number, items: readonly Item[], lines: readonly NewLine[]): Booking[] {
+  return lines.flatMap(({ lineNo, quantity }) => {
+    const partId = items.find((item) => item.lineNo === lineNo)?.partId ?? null;
+    return partId === null
+      ? []
+      : [{ partId, kind: "issue", quantity: -quantity, salesOrderId, salesOrderLineNo: lineNo } as const];
+  });
+}
+
+/** Puts back on the shelf what a shipment that is void now took from it, at what it cost. */
+async function backToShelf(context: Context, { id, salesOrderId }: Saved<"shipments">): Promise<void> {
+  if (salesOrderId === null) return;
+  const { db } = context;
+  const lines = await db.selectFrom("shipment_lines").selectAll().where("shipmentId", "=", id).execute();
+  for (const { lineNo, quantity } of lines) {
+    const issued = await db
+      .selectFrom("stock_movements")
+      .select(["partId"])
+      .select((of) => [of.fn.sum<number>("quantity").as("pieces"), of.fn.sum<number>("valueCents").as("cents")])
+      .where("salesOrderId", "=", salesOrderId)
+      .where("salesOrderLineNo", "=", lineNo)
+      .groupBy("partId")
+      .executeTakeFirst();
+    if (issued === undefined || Number(issued.pieces) >= 0) continue;
+    const valueCents = shareOfCents(-Number(issued.cents) as Cents, quantity, -Number(issued.pieces));
+    const { partId } = issued;
+    await bookMovements(context, [
+      { partId, kind: "return", quantity, valueCents, salesOrderId, salesOrderLineNo: lineNo },
+    ]);
+  }
+}
+
 /** Throws Conflict if more stocks of an order would have left than its work orders have finished. */
 async function refuseUnmade(
   context: Context,
-  { id, orderNumber }: Saved<"sales_orders">,
+  order: Saved<"sales_orders">,
   items: readonly Item[],
   wanted: readonly NewLine[],
 ): Promise<void> {
-  const made = madeOf(await workOrdersOf(context, id));
-  const stocks = wanted.find(({ lineNo }) => lineNo === STOCKS);
-  if (made === null || !stocks) return;
-  const { ordered = 0, shipped = 0 } = items.find(({ lineNo }) => lineNo === STOCKS) ?? {};
-  if (shipped + stocks.quantity <= made) return;
-  const gone = shipped === 0 ? "" : `, and ${formatNumber(shipped)} of them ${shipped === 1 ? "has" : "have"} left`;
-  throw new Conflict(
-    `${formatNumber(made)} of ${formatNumber(ordered)} of ${orderNumber} ${made === 1 ? "is" : "are"} made${gone}. Say why ${formatNumber(stocks.quantity)} ${stocks.quantity === 1 ? "leaves" : "leave"} the shop`,
-  );
+  const work = await workOrdersOf(context, order.id);
+  if (madeOf(work) === null) return;
+  const stocks = stocksOf(order);
+  for (const stock of stocks) {
+    const made = madeOf(workOf(stock, stocks, work)) ?? 0;
+    const { quantity = 0 } = wanted.find(({ lineNo }) => lineNo === stock.no) ?? {};
+    const { ordered = 0, shipped = 0 } = items.find(({ lineNo }) => lineNo === stock.no) ?? {};
+    if (quantity === 0 || shipped + quantity <= made) continue;
+    const gone = shipped === 0 ? "" : `, and ${formatNumber(shipped)} of them ${shipped === 1 ? "has" : "have"} left`;
+    const what = stocks.length === 1 ? order.orderNumber : `${stock.description} in ${order.orderNumber}`;
+    throw new Conflict(
+      `${formatNumber(made)} of ${formatNumber(ordered)} of ${what} ${made === 1 ? "is" : "are"} made${gone}. Say why ${formatNumber(quantity)} ${quantity === 1 ? "leaves" : "leave"} the shop`,
+    );
+  }
 }
 
 /** An order whose shipment was voided is in manufacturing again, or confirmed if nothing was made for it. */

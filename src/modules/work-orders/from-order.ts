@@ -1,3 +1,4 @@
+import type { OrderLine } from "../../../db/tables/sales-orders.ts";
 import type { Saved } from "../../../db/tables.ts";
 import type { Context } from "../../records/context.ts";
 import { notify } from "../../records/notify.ts";
@@ -10,19 +11,20 @@ import { firstStep } from "./order-columns.ts";
 import { workOrder } from "./record.ts";
 
 /**
- * Makes a work order for this many pieces of a sales order, with options as they were sold and without a price, which
- * stays with that order.
+ * Makes a work order for this many pieces of a stock of a sales order, with options as they were sold and without a
+ * price, which stays with that order.
  */
 export async function addFromOrder(
   context: Context,
   order: Saved<"sales_orders">,
+  { no: salesOrderLineNo, options, partNumber, instruction }: OrderLine,
   { quantity, dateIssued, dueDate }: { quantity: number; dateIssued: string; dueDate: string | null },
 ) {
-  const { id: salesOrderId, orderNumber: soNumber, customerName, partNumber } = order;
-  const { options, priceBasis, rushFee, isCritical } = order;
+  const { id: salesOrderId, orderNumber: soNumber, customerName, priceBasis, rushFee, isCritical } = order;
   const ownSteps = await ownStepsFor(context, options);
   const made = await insertRecord(context, workOrder, {
     salesOrderId,
+    salesOrderLineNo,
     soNumber,
     woNumber: await nextNumber(context, "WO"),
     customerName,
@@ -31,6 +33,7 @@ export async function addFromOrder(
     priceBasis,
     rushFee,
     isCritical,
+    instruction,
     quantity,
     dateIssued,
     dueDate,

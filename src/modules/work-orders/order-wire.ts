@@ -11,7 +11,7 @@ import type { ChangedWorkOrder, ListedWorkOrder } from "./schema.ts";
 type ListedRecord = Omit<Saved<"work_orders">, "search" | "options" | "shippingCents" | Unlisted>;
 
 /** Columns that no list needs. */
-type Unlisted = "resumeStatus" | "heldByOrder" | "priceBasis" | "queueKey" | "queueSeq";
+type Unlisted = "salesOrderLineNo" | "resumeStatus" | "heldByOrder" | "priceBasis" | "queueKey" | "queueSeq";
 
 /** The production steps: position → operation. */
 export type Operations = Map<number, string>;
@@ -24,8 +24,8 @@ export async function operationsOf(context: Context): Promise<Operations> {
 
 /** A work order with dollars, its step's operation and its lateness today. */
 export async function orderOnWire(context: Context, order: Saved<"work_orders">): Promise<ChangedWorkOrder> {
-  const { search, options, shippingCents, resumeStatus, heldByOrder, priceBasis, queueKey, queueSeq, ...listed } =
-    order;
+  const { search, options, shippingCents, salesOrderLineNo, ...unpriced } = order;
+  const { resumeStatus, heldByOrder, priceBasis, queueKey, queueSeq, ...listed } = unpriced;
   return Object.assign(listedOnWire(listed, await operationsOf(context), context.today()), pricedOnWire(order));
 }
 

@@ -101,6 +101,12 @@ export const tradeExamples = {
     cancel: { id: 54, reason: "The customer called it off" },
     close: { id: 35, reason: "They want no more" },
   },
+  orderLines: {
+    add: { id: 45, kind: "stock", options: { model: 1, hand: 16 }, quantity: 2 },
+    update: { id: 45, no: 0, instruction: "Match the color of the sample" },
+    duplicate: { id: 45, no: 0 },
+    remove: { id: 45, no: 1 },
+  },
   promise: {
     ask: {
       dueDate: "2026-12-18",

@@ -38,6 +38,7 @@ export const salesOrders = [
       readQuery("orders", "get", { id }),
       readQuery("promise", "ask", { orderId: id }),
       readQuery("orders", "thread", { id }),
+      readQuery("orderLines", "list", { id }),
       readQuery("settings", "get", {}),
       readQuery("orderFiles", "list", { salesOrderId: id }),
       readQuery("logo", "get", {}),

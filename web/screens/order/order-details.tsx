@@ -5,7 +5,6 @@ import { formatMoney } from "../../../src/lib/money.ts";
 import type { SalesOrder, Thread } from "../../../src/modules/sales-orders/schema.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { FactList } from "../../components/fact-list.tsx";
-import { MoneyTable } from "../../components/money-table.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { Section } from "../../components/section.tsx";
 import { useRead } from "../../data/calls.ts";
@@ -16,15 +15,14 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { link } from "../../ui/text.ts";
 import { HistorySection } from "../../widgets/history/history.tsx";
-import { amountRows } from "../../widgets/order/amounts.ts";
-import { OrderTotals } from "../../widgets/order/order-totals.tsx";
 import { OrderFiles } from "../../widgets/order-files/order-files.tsx";
 import { known } from "../../widgets/papers/sheet.tsx";
 import { ShareButton } from "../../widgets/share/share-button.tsx";
 import { DeleteOrder } from "./delete-order.tsx";
 import { OrderEditForm } from "./order-edit-form.tsx";
-import { customerFacts, lineTable, optionTable, orderFacts, showsPrices } from "./order-facts.ts";
+import { customerFacts, orderFacts, showsPrices } from "./order-facts.ts";
 import { OrderHead } from "./order-head.tsx";
+import { OrderLines } from "./order-lines.tsx";
 import { OrderPapers } from "./order-papers.tsx";
 import { OrderProduction } from "./order-production.tsx";
 import { OrderShipping } from "./order-shipping.tsx";
@@ -128,7 +126,6 @@ function OrderTabs({ order, thread }: { order: SalesOrder; thread: Thread | unde
 
 function OrderSections({ order }: { order: SalesOrder }) {
   const isMine = useIsMine();
-  const options = optionTable(order);
   return (
     <>
       <Section title="Order Information" actions={<StatusSelect order={order} />}>
@@ -152,23 +149,7 @@ function OrderSections({ order }: { order: SalesOrder }) {
       >
         <FactList facts={[["Customer Name", order.customerName], ...customerFacts(order)]} />
       </Section>
-      {options.rows.length > 0 && (
-        <Section title="Options as Sold">
-          <MoneyTable caption="Options as sold" {...options} />
-        </Section>
-      )}
-      <Section title="Line Items">
-        {order.lineItems.length > 0 ? (
-          <MoneyTable caption="Line items" {...lineTable(order)} />
-        ) : (
-          <p className={css({ color: "fg.muted" })}>This order has no line items.</p>
-        )}
-        {showsPrices(order) && (
-          <div className={css({ mt: "4" })}>
-            <OrderTotals rows={amountRows(order)} />
-          </div>
-        )}
-      </Section>
+      <OrderLines order={order} />
       <Section title="Photos & Files">
         <OrderFiles of={{ salesOrderId: order.id }} />
       </Section>

@@ -8,6 +8,7 @@ import { useToday } from "../../data/today.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { muted } from "../../ui/text.ts";
 import { OptionFields } from "../../widgets/options/fields.tsx";
 import { MissingOptions } from "../../widgets/options/missing-options.tsx";
 import { useOffers } from "../../widgets/options/use-offers.ts";
@@ -60,7 +61,7 @@ function EditForm({ settings, order, onDone }: OrderEditFormProps & { settings: 
       price={price}
       fields={
         <>
-          <NumberField {...form.field("quantity")} label="Quantity" min={1} isRequired />
+          {order.moreStocks === 0 && <NumberField {...form.field("quantity")} label="Quantity" min={1} isRequired />}
           <ShippingField {...form.field("shipping")} />
           <MarkFields form={form} rushFeeAmount={before.rushFee ? before.rushFeeAmount : terms.rushFeeAmount} />
         </>
@@ -68,9 +69,13 @@ function EditForm({ settings, order, onDone }: OrderEditFormProps & { settings: 
       sections={
         <>
           <Section title="Options">
-            <div className={css({ display: "grid", gap: "4" })}>
-              <OptionFields form={form} options={offers} notice={retry && <MissingOptions onRetry={retry} />} />
-            </div>
+            {order.moreStocks > 0 ? (
+              <p className={muted}>This order has several stocks. They are changed on its page, line by line.</p>
+            ) : (
+              <div className={css({ display: "grid", gap: "4" })}>
+                <OptionFields form={form} options={offers} notice={retry && <MissingOptions onRetry={retry} />} />
+              </div>
+            )}
           </Section>
           <Section title="Line Items">
             <LineItems form={form} least={before.lineItems.length > 0 ? 1 : 0} isStored />

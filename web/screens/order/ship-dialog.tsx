@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { formatNumber } from "../../../src/lib/text.ts";
-import { STOCKS } from "../../../src/modules/sales-orders/rules.ts";
 import type { SalesOrder, Thread } from "../../../src/modules/sales-orders/schema.ts";
 import { NewShipment } from "../../../src/modules/shipments/schema.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
@@ -40,9 +39,12 @@ export function ShipDialog({ order, items, made, ...dialog }: ShipProps) {
   const quantities = Object.fromEntries(
     left.map(({ lineNo, ordered, shipped }) => [`line${lineNo}`, ordered - shipped]),
   );
-  const hasLeft = items.find(({ lineNo }) => lineNo === STOCKS)?.shipped ?? 0;
-  const isMore = (values: Values) =>
-    made !== null && hasLeft + Number(values[`line${STOCKS}`] ?? 0) > Math.max(made, hasLeft);
+  const moreOf = (values: Values) =>
+    items.find(
+      ({ lineNo, made: ofItem, shipped }) =>
+        made !== null && ofItem !== null && shipped + Number(values[`line${lineNo}`] ?? 0) > Math.max(ofItem, shipped),
+    );
+  const isMore = (values: Values) => moreOf(values) !== undefined;
   return (
     <FormDialog<Values, z.output<ReturnType<typeof shippedWith>>>
       {...dialog}
@@ -75,14 +77,7 @@ export function ShipDialog({ order, items, made, ...dialog }: ShipProps) {
                 min={0}
               />
             ))}
-            {made !== null && isMore(values) && (
-              <TextField
-                {...text("reason")}
-                label="Reason"
-                hint={`${formatNumber(made)} ${made === 1 ? "is" : "are"} made. Say why more leave`}
-                isRequired
-              />
-            )}
+            <MoreThanMade made={moreOf(values)?.made} reason={text("reason")} />
             <DateField {...text("shipDate")} label="Ship Date" />
             <TextField {...text("carrier")} label="Carrier" />
             <TextField {...text("trackingNumber")} label="Tracking Number" />
@@ -91,4 +86,11 @@ export function ShipDialog({ order, items, made, ...dialog }: ShipProps) {
       }}
     </FormDialog>
   );
+}
+
+/** Asks why more of an item leaves than is made. */
+function MoreThanMade({ made, reason }: { made: number | null | undefined; reason: FieldState<string> }) {
+  if (made == null) return null;
+  const hint = `${formatNumber(made)} ${made === 1 ? "is" : "are"} made. Say why more leave`;
+  return <TextField {...reason} label="Reason" hint={hint} isRequired />;
 }

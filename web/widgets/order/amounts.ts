@@ -1,4 +1,4 @@
-import { differenceOfCents, sumOfCents, toCents, toDollars } from "../../../src/lib/money.ts";
+import { type Cents, differenceOfCents, sumOfCents, toCents, toDollars } from "../../../src/lib/money.ts";
 import {
   amountsAfter,
   amountsOf,
@@ -6,6 +6,7 @@ import {
   countedFor,
   lineTotal,
   NO_CHARGES,
+  optionsCharge,
 } from "../../../src/modules/orders/rules.ts";
 import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
 import type { Settings } from "../../../src/modules/settings/schema.ts";
@@ -39,7 +40,10 @@ export function changedAmounts(values: OrderValues, order: SalesOrder, offers: r
   const was = { ...chargesOf(order), dateIssued: order.dateIssued, totalCents: toCents(order.total ?? 0) };
   const { rushFee, priceBasis, taxBasis } = order;
   const rushFeeAmount = rushFee ? order.rushFeeAmount : terms.rushFeeAmount;
-  const typed = typedCharges(values, offers, { ...terms, priceBasis, taxBasis, rushFeeAmount });
+  const typed = {
+    ...typedCharges(values, offers, { ...terms, priceBasis, taxBasis, rushFeeAmount }),
+    ...(isByLine(order) ? stocksAsSold(order) : {}),
+  };
   const charges = { ...typed, dateIssued: values.dateIssued, taxCents: was.taxCents };
   const { taxRatePercent, ...amounts } = amountsAfter(charges, terms.taxRatePercent, was);
   const total = amounts.total ?? was.totalCents;
@@ -85,12 +89,29 @@ function chargesOf(order: SalesOrder): Charges {
   return {
     ...order,
     lines: order.lineItems.map(countable),
-    optionCents: soldOptions(order).map(({ price }) => toCents(price)),
-    pieces: order.quantity,
+    ...(isByLine(order) ? stocksAsSold(order) : { optionCents: optionCentsOf(order), pieces: order.quantity }),
     shippingCents: toCents(order.shipping),
     rushFeeCents: toCents(order.rushFeeAmount),
     taxCents: toCents(order.taxAmount),
   };
+}
+
+function optionCentsOf(order: SalesOrder): Cents[] {
+  return soldOptions(order).map(({ price }) => toCents(price));
+}
+
+/** Whether the stocks of an order are priced by line: it has several, or one with a price or discount of its own. */
+function isByLine(order: SalesOrder): boolean {
+  const { priceBasis, quantity: pieces, stocksTotal } = order;
+  if (stocksTotal === undefined) return order.moreStocks > 0;
+  return (
+    order.moreStocks > 0 ||
+    optionsCharge({ priceBasis, pieces, optionCents: optionCentsOf(order) }) !== toCents(stocksTotal)
+  );
+}
+
+function stocksAsSold({ stocksTotal }: SalesOrder): Pick<Charges, "optionCents" | "furtherStocks" | "pieces"> {
+  return { optionCents: [], pieces: 1, furtherStocks: [{ quantity: 1, unitPriceCents: toCents(stocksTotal) }] };
 }
 
 type Amounts = Pick<ReturnType<typeof amountsOf>, "subtotal" | "options" | "shipping" | "rushFee" | "tax" | "total">;
@@ -111,7 +132,7 @@ function rowsOf(charges: Charges, amounts: Amounts, inSight: readonly string[]):
   return [
     ...ofLines,
     ...(ofLines.length > 0 && !isOfAll ? [tax] : []),
-    ...row("Options", amounts.options, countedFor(charges)),
+    ...row(charges.furtherStocks ? "Stocks" : "Options", amounts.options, countedFor(charges)),
     ...row("Shipping", shipping),
     ...row("Rush fee", rushFee),
     ...(isOfAll ? [tax] : []),

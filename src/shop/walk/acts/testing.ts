@@ -148,6 +148,24 @@ export const ACTS: Readonly<Record<string, Ready>> = {
   "orders.cancel": byId(sent, { reason: REASON }),
   "orders.duplicate": byId(order),
   "orders.remove": byId(order),
+  "orderLines.add": async (shop) => ({
+    id: (await order(shop)).id,
+    kind: "item",
+    partId: (await part(shop)).id,
+    unitPrice: 24.9,
+    quantity: 3,
+  }),
+  "orderLines.update": async (shop) => ({ id: (await sent(shop)).id, no: 1, quantity: 5, instruction: "Call first" }),
+  "orderLines.duplicate": async (shop) => ({ id: (await order(shop)).id, no: 1 }),
+  "orderLines.remove": async (shop) => ({ id: (await order(shop)).id, no: 1 }),
+  "orders.create: of several lines": async (shop) => ({
+    customerName: "Bighorn",
+    lines: [
+      { kind: "stock", partNumber: "STK-RLH" },
+      { kind: "stock", partNumber: "STK-BMV", quantity: 2 },
+      { kind: "item", partId: (await part(shop)).id, unitPrice: 24.9, quantity: 3 },
+    ],
+  }),
   "payrollPeriods.unlock": async ({ client }) => {
     const { id } = await client.payrollPeriods.create({ from: "2026-10-26", to: "2026-11-01", evenSo: true });
     return { id };

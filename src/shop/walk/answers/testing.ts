@@ -113,6 +113,7 @@ const OWN_NAMES: Readonly<Record<string, string>> = {
 const ABOUT: Readonly<Record<string, string>> = {
   "addresses.ofCustomer": "customer",
   "departments.areas": "department",
+  "orderLines.list": "sales order",
   "queue.moves": "work order",
   "salesOrders.byYear": "customer",
   "salesOrders.ofCustomer": "customer",

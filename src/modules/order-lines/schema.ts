@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { ById } from "../../api/endpoint.ts";
+import {
+  amount,
+  choice,
+  keptText,
+  optionalText,
+  percent,
+  reference,
+  requiredText,
+  lines as severalLines,
+  whole,
+} from "../../lib/fields.ts";
+import { worth } from "../../lib/wire.ts";
+
+/** More would not fit the database's whole numbers when multiplied. */
+const MOST_OF_A_LINE = 1_000_000;
+/** So many lines has an order at most. */
+export const MOST_LINES = 500;
+
+const optionIds = z
+  .union([reference("Option"), z.array(reference("Option")).max(200, "At most 200 options")])
+  .nullable();
+
+/** What can be said of any line of an order. */
+const LineForm = z.object({
+  options: z
+    .record(
+      z.string().max(50),
+      z.union([optionIds, requiredText("Color category", 100)]),
+      "Options are named by their category",
+    )
+    .optional()
+    .meta({
+      description:
+        "The options of a stock: the id of an option, or several, by the name of its field or the id of its category",
+      example: { model: 1 },
+    }),
+  partNumber: keptText("Part number", 100),
+  description: optionalText("Description", 500),
+  quantity: whole("Quantity", 1, MOST_OF_A_LINE).optional(),
+  unitPrice: amount("Unit price").nullish().meta({
+    description: "What one costs, where that was agreed on; null for the price of its options or of the part",
+    example: null,
+  }),
+  discountPercent: percent("Discount")
+    .nullish()
+    .meta({ description: "Percent that the line costs less; without it, what the customer's price level gives" }),
+  instruction: severalLines.kept("Instruction", 500),
+});
+
+/** A new line: a stock that is made, or an item from the shelf or a charge. */
+export const NewOrderLine = LineForm.extend({
+  kind: choice("Kind", ["stock", "item"]),
+  partId: reference("Part").nullish().meta({ description: "The part that an item takes from the shelf" }),
+});
+export type NewOrderLine = z.output<typeof NewOrderLine>;
+
+/** A line that is added to an order. */
+export const AddedLine = NewOrderLine.extend(ById.shape);
+
+/** All lines of a new order. */
+export const NewOrderLines = z
+  .array(NewOrderLine)
+  .min(1, "An order has at least one line")
+  .max(MOST_LINES, `An order has at most ${MOST_LINES} lines`);
+
+/** A line of an order, by its number. */
+export const LineOf = ById.extend({ no: whole("Line", 0) });
+
+/** A change names only the changed fields. */
+export const OrderLineChange = LineForm.partial().extend(LineOf.shape);
+export type OrderLineChange = Omit<z.output<typeof OrderLineChange>, "id" | "no">;
+
+/** A line of an order, with what it comes to and how far it is. */
+export const OrderLine = z.object({
+  /** By which work orders, shipments and changes name it. */
+  no: z.int(),
+  kind: z.enum(["stock", "item"]),
+  description: z.string(),
+  /** The part from the shelf. */
+  partId: z.int().nullable(),
+  /** The shop's number of a stock so configured. */
+  partNumber: z.string().nullable(),
+  /** The options of a stock as a change names them: by field or category, an id, several, or a color category. */
+  options: z.record(z.string(), z.union([z.int(), z.string(), z.array(z.int())])),
+  /** The same as they were sold. */
+  sold: z.array(z.object({ category: z.string(), id: z.int(), name: z.string(), price: worth() })),
+  quantity: z.int(),
+  /** What one costs by its options; null of an item. */
+  listPrice: worth().nullable(),
+  /** Whether its price was agreed on, and is not that of its options. */
+  isAgreed: z.boolean(),
+  unitPrice: worth(),
+  discountPercent: z.number(),
+  /** What the discount is called, such as the customer's price level. */
+  discountName: z.string().nullable(),
+  total: worth(),
+  instruction: z.string().nullable(),
+  /** Pieces with a work order, and those that are finished; null of an item. */
+  sent: z.int().nullable(),
+  made: z.int().nullable(),
+  shipped: z.int(),
+});
+export type OrderLine = z.infer<typeof OrderLine>;

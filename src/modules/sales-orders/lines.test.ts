@@ -1,0 +1,195 @@
+import { expect, test } from "vitest";
+import { orderShop } from "./testing.ts";
+
+/** Example S1: a dealer's order of two kinds of stock, pads from the shelf and a charge. */
+async function s1(taxBasis?: "all") {
+  const shop = await orderShop();
+  const { client, option } = shop;
+  if (taxBasis) await client.settings.update({ taxBasis });
+  const pad = await client.inventory.create({
+    partNumber: "PAD-1",
+    name: "Recoil pad",
+    unitCost: 14.2,
+    salePrice: 24.9,
+    stockQuantity: 12,
+  });
+  await client.inventory.create({ partNumber: "REST-1", name: "Cheek rest", unitCost: 31 });
+  const level = await client.priceLevels.create({ name: "Dealer", stockPercent: 25, itemPercent: 10 });
+  const customer = await client.customers.create({ customerName: "Bighorn Rifle Works", priceLevelId: level.id });
+  const [{ categoryId = 0 } = {}] = (await client.featureOptions.list()).rows.filter(
+    ({ name }) => name === "Ridgeline Hunter",
+  );
+  const longbow = await client.featureOptions.create({ name: "Longbow", price: 612.25, categoryId });
+  const camo = { colorCategory: "Metallic", colorOption: option("Gunmetal") };
+  await client.optionPrices.create({ optionId: camo.colorOption, withOptionId: longbow.id, price: 90 });
+  const hunter = { ...camo, model: option("Ridgeline Hunter"), hand: option("Left Hand") };
+  const order = await client.orders.create({
+    customerName: customer.customerName,
+    customerId: customer.id,
+    dateIssued: "2026-11-21",
+    status: "confirmed",
+    shipping: 45,
+    lines: [
+      { kind: "stock", options: hunter, quantity: 3 },
+      { kind: "stock", options: { ...camo, model: longbow.id }, quantity: 2 },
+      { kind: "item", partId: pad.id, quantity: 5 },
+      { kind: "item", description: "Inlet test fit", unitPrice: 40 },
+    ],
+  });
+  return { ...shop, longbow, pad, order };
+}
+
+test("an order of two stocks, pads and a charge comes to what was worked out by hand", async () => {
+  const { client, order } = await s1();
+  expect(order).toMatchObject({
+    quantity: 5,
+    moreStocks: 1,
+    priceBasis: "piece",
+    subtotal: 152.05,
+    taxAmount: 12.16,
+    total: 2351.58,
+  });
+  expect(order.lineItems.map(({ no, total }) => [no, total])).toEqual([
+    [2, 112.05],
+    [3, 40],
+  ]);
+  const lines = await client.orderLines.list({ id: order.id });
+  expect(
+    lines.map(({ no, kind, unitPrice, discountName, total }) => [no, kind, unitPrice, discountName, total]),
+  ).toEqual([
+    [0, "stock", 484, "Dealer", 1089],
+    [1, "stock", 702.25, "Dealer", 1053.37],
+    [2, "item", 24.9, "Dealer", 112.05],
+    [3, "item", 40, null, 40],
+  ]);
+  const taxedWhole = await s1("all");
+  expect(taxedWhole.order).toMatchObject({ taxAmount: 187.15, total: 2526.57 });
+});
+
+test("each stock gets its own work order, and what is shipped leaves the shelf until the shipment is void", async () => {
+  const { client, order, pad } = await s1();
+  const onHand = async () => (await client.inventory.stock({ id: pad.id })).onHand;
+  expect((await client.inventory.stock({ id: pad.id })).reserved).toBe(5);
+  await client.orders.send({ id: order.id });
+  const { workOrders, unsent } = await client.orders.thread({ id: order.id });
+  expect([unsent, workOrders.map(({ lineNo, quantity }) => [lineNo, quantity])]).toEqual([
+    0,
+    [
+      [0, 3],
+      [1, 2],
+    ],
+  ]);
+  await client.workOrders.complete({ id: workOrders[0]?.id ?? 0 });
+  const lines = [
+    { lineNo: 0, quantity: 3 },
+    { lineNo: 2, quantity: 5 },
+  ];
+  await expect(client.shipments.create({ id: order.id, lines: [{ lineNo: 1, quantity: 1 }] })).rejects.toThrow(
+    "0 of 2 of Stock Longbow in SO-2026-0001 are made. Say why 1 leaves the shop",
+  );
+  const first = await client.shipments.create({ id: order.id, lines });
+  expect([await onHand(), (await client.inventory.stock({ id: pad.id })).reserved]).toEqual([7, 0]);
+  await client.shipments.void({ id: first.id, reason: "Wrong box" });
+  expect([await onHand(), (await client.inventory.stock({ id: pad.id })).reserved]).toEqual([12, 5]);
+  expect((await client.orders.thread({ id: order.id })).items.map(({ shipped }) => shipped)).toEqual([0, 0, 0, 0]);
+});
+
+test("the document's fields cannot change one of several stocks, and what was read can be sent back", async () => {
+  const { client, option, order } = await s1();
+  const { id } = order;
+  const read = await client.orders.get({ id });
+  const refusal = "This order has 2 stocks: change them by line";
+  await expect(client.orders.update({ id, quantity: 6 })).rejects.toThrow(refusal);
+  await expect(client.orders.update({ id, model: option("Benchmark Varmint") })).rejects.toThrow(refusal);
+  const same = await client.orders.update({ id, quantity: read.quantity, model: read.model, notes: "Call first" });
+  expect(same).toMatchObject({ quantity: 5, total: read.total, notes: "Call first" });
+});
+
+test("a line is added, repeated, changed and removed, and its number is not given again", async () => {
+  const { client, longbow, option, order } = await s1();
+  const { id } = order;
+  const added = await client.orderLines.duplicate({ id, no: 0 });
+  expect(added.map(({ no, kind, quantity }) => [no, kind, quantity])).toContainEqual([4, "stock", 3]);
+  const right = await client.orderLines.update({ id, no: 4, quantity: 1, options: { hand: option("Right Hand") } });
+  expect(right.find(({ no }) => no === 4)).toMatchObject({ quantity: 1, options: { hand: option("Right Hand") } });
+  expect(await client.orders.get({ id })).toMatchObject({ quantity: 6, moreStocks: 2 });
+  await client.orderLines.remove({ id, no: 4 });
+  const last = await client.orderLines.add({ id, kind: "item", description: "Sling", unitPrice: 20 });
+  expect(last.map(({ no }) => no)).toEqual([0, 1, 2, 3, 5]);
+  await client.orderLines.remove({ id, no: 0 });
+  expect(await client.orders.get({ id })).toMatchObject({
+    quantity: 2,
+    moreStocks: 0,
+    model: longbow.id,
+  });
+  expect((await client.orderLines.list({ id })).map(({ no }) => no)).toEqual([1, 2, 3, 5]);
+});
+
+test("a change reaches work orders that have not begun, and is refused once one has", async () => {
+  const { client, option, order } = await s1();
+  const { id } = order;
+  await client.orders.send({ id });
+  await client.orderLines.update({
+    id,
+    no: 0,
+    options: { hand: option("Right Hand") },
+    quantity: 2,
+    instruction: "Match the sample",
+  });
+  const [first, second] = (await client.orders.thread({ id })).workOrders;
+  const work = await client.workOrders.get({ id: first?.id ?? 0 });
+  expect(work).toMatchObject({ quantity: 2, hand: option("Right Hand"), instruction: "Match the sample" });
+  await client.workOrders.advance({ id: second?.id ?? 0 });
+  await expect(client.orderLines.update({ id, no: 1, options: { hand: option("Right Hand") } })).rejects.toThrow(
+    `${second?.woNumber} is being made already. Put it on hold, or change the work order, which asks the floor`,
+  );
+  await expect(client.orderLines.remove({ id, no: 1 })).rejects.toThrow("is being made already");
+  await client.orderLines.update({ id, no: 1, quantity: 4 });
+  expect(await client.orders.thread({ id })).toMatchObject({ unsent: 2 });
+});
+
+test.each([
+  ["a charge without a price", { kind: "item", description: "Fitting" }, "Enter a price"],
+  ["an item of nothing", { kind: "item", unitPrice: 4 }, "Enter what is sold: a part, or a description"],
+  ["a part without a sale price", { kind: "item", partId: 2 }, "REST-1 has no sale price. Enter one"],
+  ["a stock of nothing", { kind: "stock" }, "Choose what is made: at least one option, or a part number"],
+  ["a category that is not there", { kind: "stock", options: { sling: 1 } }, "There is no category sling"],
+  [
+    "options of an item",
+    { kind: "item", description: "Pad", unitPrice: 4, options: { model: 1 } },
+    "Only a stock has options",
+  ],
+  ["half a stock", { kind: "stock", options: { model: 1 }, quantity: 1.5 }, "Quantity"],
+] as const)("%s is refused with a sentence, and nothing is stored", async (_, line, sentence) => {
+  const { client, order } = await s1();
+  const before = await client.orders.get({ id: order.id });
+  await expect(client.orderLines.add({ id: order.id, ...line } as never)).rejects.toThrow(sentence);
+  expect(await client.orders.get({ id: order.id })).toEqual(before);
+});
+
+test("an order of parts from the shelf is sent to nobody, and nothing of it waits for the floor", async () => {
+  const { client } = await orderShop();
+  const pad = await client.inventory.create({ partNumber: "PAD-1", name: "Recoil pad", stockQuantity: 12 });
+  const { id } = await client.orders.create({
+    customerName: "Bighorn",
+    status: "confirmed",
+    lines: [{ kind: "item", partId: pad.id, quantity: 2, unitPrice: 24.9 }],
+  });
+  expect(await client.orders.thread({ id })).toMatchObject({ unsent: 0 });
+  await expect(client.orders.send({ id })).rejects.toThrow("Nothing of SO-2026-0001 is made: it comes from the shelf");
+  expect((await client.salesOrders.stats()).notOnFloor).toBe(0);
+});
+
+test("undo takes a line back, and brings it again", async () => {
+  const { client, option, order } = await s1();
+  const { id } = order;
+  const before = await client.orderLines.list({ id });
+  await client.orderLines.add({ id, kind: "stock", options: { model: option("Ridgeline Hunter") } });
+  const after = await client.orderLines.list({ id });
+  const [line] = (await client.activity.list({ limit: 1 })).rows;
+  const undone = await client.activity.undo({ id: line?.id ?? 0 });
+  expect(await client.orderLines.list({ id })).toEqual(before);
+  expect(await client.orders.get({ id })).toMatchObject({ quantity: 5, moreStocks: 1, total: order.total });
+  await client.activity.undo({ id: undone.line.id });
+  expect(await client.orderLines.list({ id })).toEqual(after);
+});

@@ -1,0 +1,87 @@
+import type { z } from "zod";
+import { NewOrderLine, type OrderLine } from "../../../src/modules/order-lines/schema.ts";
+import { FormDialog } from "../../components/form-dialog.tsx";
+import { NumberField, TextField } from "../../components/form-fields.tsx";
+import { css } from "../../styled-system/css/index.js";
+import { muted } from "../../ui/text.ts";
+import { DescriptionField } from "../order/description-field.tsx";
+
+const Item = NewOrderLine.pick({
+  description: true,
+  partId: true,
+  quantity: true,
+  unitPrice: true,
+  discountPercent: true,
+  instruction: true,
+});
+/** What the dialog sends: the fields of a line of kind "item". */
+type ItemInput = z.output<typeof Item>;
+
+interface Values {
+  description: string;
+  partId: number | null;
+  quantity: number | undefined;
+  unitPrice: number | undefined;
+  discountPercent: number | undefined;
+  instruction: string;
+}
+
+interface ItemDialogProps {
+  /** The line to change; without it a new one. */
+  line?: OrderLine | undefined;
+  title: string;
+  submit: string;
+  isOpen: boolean;
+  onClose: () => void;
+  onSubmit: (input: ItemInput) => Promise<unknown>;
+}
+
+/** On an order's page: asks what else is sold, a part from the shelf or a charge in words. */
+export function ItemDialog({ line, title, submit, onSubmit, ...dialog }: ItemDialogProps) {
+  return (
+    <FormDialog<Values, ItemInput>
+      {...dialog}
+      title={title}
+      submit={submit}
+      pending="Saving..."
+      form={{ schema: Item, initial: valuesOf(line), onSubmit }}
+    >
+      {(form) => {
+        const description = form.field("description");
+        return (
+          <>
+            <div>
+              <DescriptionField
+                {...description}
+                onChange={(text) => form.change({ description: text, ...(line ? {} : { partId: null }) })}
+                onChoose={({ label: description, partId = null, price }) =>
+                  form.change({ description, unitPrice: price, ...(line ? {} : { partId }) })
+                }
+              />
+              {form.values.partId !== null && <p className={muted}>Comes from the shelf when it is shipped.</p>}
+            </div>
+            <div className={row}>
+              <NumberField {...form.field("quantity")} label="Quantity" min={1} isRequired />
+              <NumberField {...form.field("unitPrice")} label="Unit Price" min={0} step={0.01} />
+              <NumberField {...form.field("discountPercent")} label="Discount %" min={0} step={0.001} placeholder="0" />
+            </div>
+            <TextField {...form.field("instruction")} label="Instruction" />
+          </>
+        );
+      }}
+    </FormDialog>
+  );
+}
+
+function valuesOf(line: OrderLine | undefined): Values {
+  return {
+    description: line?.description ?? "",
+    partId: line?.partId ?? null,
+    quantity: line?.quantity ?? 1,
+    unitPrice: line?.unitPrice,
+    discountPercent: line?.discountPercent || undefined,
+    instruction: line?.instruction ?? "",
+  };
+}
+
+const row = css({ display: "grid", gap: "4", gridTemplateColumns: { sm: "repeat(3, minmax(0, 1fr))" } });

@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { formatMoney } from "../../../src/lib/money.ts";
+import { OPTION_FIELDS } from "../../../src/modules/catalog/schema.ts";
+import { NewOrderLine, type OrderLine } from "../../../src/modules/order-lines/schema.ts";
+import { FormDialog } from "../../components/form-dialog.tsx";
+import { NumberField, TextField } from "../../components/form-fields.tsx";
+import type { useForm } from "../../components/use-form.ts";
+import { css } from "../../styled-system/css/index.js";
+import { OptionFields } from "../options/fields.tsx";
+import { MissingOptions } from "../options/missing-options.tsx";
+import { chosenIds, type Offer, type OptionValues, optionsOf } from "../options/prices.ts";
+import { useOffers } from "../options/use-offers.ts";
+
+const { quantity, unitPrice, discountPercent, partNumber, instruction } = NewOrderLine.shape;
+
+const Stock = z
+  .object({ quantity, unitPrice, discountPercent, partNumber, instruction, options: z.custom<OptionValues>() })
+  .refine(({ options, partNumber: number }) => chosenIds(options).length > 0 || number, {
+    path: ["model"],
+    message: "Choose what is made: at least one option, or a part number",
+  });
+
+/** The options stand in the form each by itself, and in the line together. */
+const StockForm = {
+  safeParse: (values: unknown) => Stock.safeParse({ ...(values as Values), options: values }),
+};
+
+type Values = OptionValues & {
+  quantity: number | undefined;
+  unitPrice: number | undefined;
+  discountPercent: number | undefined;
+  partNumber: string;
+  instruction: string;
+};
+
+/** What the dialog sends: the fields of a line of kind "stock". */
+interface StockInput {
+  options: Record<string, number | string | number[] | null>;
+  quantity: number | undefined;
+  unitPrice: number | null;
+  discountPercent: number | null;
+  partNumber: string | null;
+  instruction: string | null;
+}
+
+interface StockDialogProps {
+  /** The line to change, or one to begin with; without it nothing is chosen. */
+  line?: OrderLine | undefined;
+  title: string;
+  submit: string;
+  isOpen: boolean;
+  onClose: () => void;
+  onSubmit: (input: StockInput) => unknown;
+}
+
+/** On an order's page: asks how a stock is configured, how many there are, and what they cost. */
+export function StockDialog({ line, title, submit, onSubmit, ...dialog }: StockDialogProps) {
+  return (
+    <FormDialog<Values, z.output<typeof Stock>>
+      {...dialog}
+      title={title}
+      submit={submit}
+      pending="Saving..."
+      form={{
+        schema: StockForm,
+        initial: valuesOf(line),
+        onSubmit: async ({ options, quantity: pieces, ...others }) => {
+          await onSubmit({
+            options: sentOptions(options),
+            quantity: pieces,
+            unitPrice: others.unitPrice ?? null,
+            discountPercent: others.discountPercent ?? null,
+            partNumber: others.partNumber ?? null,
+            instruction: others.instruction ?? null,
+          });
+        },
+      }}
+    >
+      {(form) => <StockFields form={form} />}
+    </FormDialog>
+  );
+}
+
+function StockFields({ form }: { form: ReturnType<typeof useForm<Values, z.output<typeof Stock>>> }) {
+  const { offers, retry } = useOffers(form.values);
+  return (
+    <>
+      <OptionFields form={form} options={offers} notice={retry && <MissingOptions onRetry={retry} />} />
+      <div className={row}>
+        <NumberField {...form.field("quantity")} label="Quantity" min={1} isRequired />
+        <NumberField
+          {...form.field("unitPrice")}
+          label="Unit Price"
+          hint={listPrice(form.values, offers)}
+          min={0}
+          step={0.01}
+          placeholder="As listed"
+        />
+        <NumberField {...form.field("discountPercent")} label="Discount %" min={0} step={0.001} placeholder="0" />
+      </div>
+      <TextField {...form.field("partNumber")} label="Part Number" />
+      <TextField {...form.field("instruction")} label="Instruction" hint="For the floor" />
+    </>
+  );
+}
+
+function listPrice(values: OptionValues, offers: readonly Offer[]): string | undefined {
+  const chosen = new Set(chosenIds(values));
+  const sum = offers.reduce((all, { id, price }) => all + (chosen.has(id) ? (price ?? 0) : 0), 0);
+  return chosen.size === 0 ? undefined : `Listed at ${formatMoney(sum)}`;
+}
+
+function valuesOf(line: OrderLine | undefined): Values {
+  const { options = {} } = line ?? {};
+  const chosen = Object.fromEntries(
+    OPTION_FIELDS.map((field) => [field, (options[field] as number | undefined) ?? null]),
+  );
+  return {
+    ...optionsOf(),
+    ...chosen,
+    colorCategory: String(options["colorCategory"] ?? ""),
+    otherOptions: Object.values(options).flatMap((one) => (Array.isArray(one) ? one : [])),
+    quantity: line?.quantity ?? 1,
+    unitPrice: line?.isAgreed ? line.unitPrice : undefined,
+    discountPercent: line?.discountPercent || undefined,
+    partNumber: line?.partNumber ?? "",
+    instruction: line?.instruction ?? "",
+  };
+}
+
+function sentOptions({ colorCategory, otherOptions, ...values }: OptionValues): StockInput["options"] {
+  const nine = Object.fromEntries(OPTION_FIELDS.map((field) => [field, values[field]]));
+  return { ...nine, ...(colorCategory ? { colorCategory } : {}), otherOptions };
+}
+
+const row = css({ display: "grid", gap: "4", gridTemplateColumns: { sm: "repeat(3, minmax(0, 1fr))" } });

@@ -4,9 +4,9 @@ import { ListedWorkOrder } from "../work-orders/schema.ts";
 
 /** What can be found, in the order of display. */
 export const FOUND_KINDS = [
+  "customer",
   "work order",
   "sales order",
-  "customer",
   "part",
   "vendor",
   "purchase order",
@@ -20,8 +20,10 @@ export const FindWords = z.object({
     .meta({ example: "0164 mesa", description: "Words in any order, each anywhere in the record" }),
 });
 
-/** Where an order is, and how a work order stands: a work order at its step, a sales order by its status. */
+/** What an order is, where it is, and how a work order stands: a work order at its step, a sales order by its status. */
 export const OrderPlace = z.object({
+  /** "6 × Ridgeline Hunter right". */
+  what: z.string(),
   status: z.string(),
   dueDate: z.string().nullable(),
   daysLate: z.int(),
@@ -39,8 +41,10 @@ export const Found = z.object({
   id: z.int(),
   /** "WO-2026-0164", or a name. */
   name: z.string(),
-  /** The customer of an order, the name of a part, the city of a vendor. */
+  /** The customer of an order, the name of a part, the city of a vendor, what of a company was found. */
   about: z.string().nullable(),
+  /** The company of a contact. */
+  company: z.object({ id: z.int(), name: z.string() }).nullable(),
   /** Only for orders. */
   order: OrderPlace.nullable(),
 });

@@ -37,7 +37,9 @@ test("words match anywhere and in any order, and an order says which step it is 
       id: 1,
       name: "WO-2026-0164",
       about: "Mesa Tactical",
+      company: null,
       order: {
+        what: "2 pieces",
         status: "manufacturing",
         state: "open",
         dueDate: "2026-12-10",
@@ -98,4 +100,50 @@ test("a part number that reads like a phone is found as it is written", async ()
   const { client } = await testShop();
   await client.inventory.create({ partNumber: "307-555-0142", name: "Pin" });
   expect(await client.find.anything({ search: "307-555-0142" })).toMatchObject([{ kind: "part" }]);
+});
+
+test("a company and its contacts are one group: people under it, its own mail no second row", async () => {
+  const { client } = await testShop();
+  const { id } = await client.customers.create({ customerName: "Bighorn Rifle Works", contactInfo: "307-555-0114" });
+  const contact = { contactType: "Email", recordType: "contact", companyId: id, originalId: null } as const;
+  const mail = "orders@bighorn.example";
+  await client.customers.create({ ...contact, customerName: "Bighorn Rifle Works", contactInfo: mail });
+  await client.customers.create({ ...contact, customerName: "Abe Bighorn", contactInfo: "abe@bighorn.example" });
+  await client.customers.create({ customerName: "Bighorn Angler" });
+  const rows = async (search: string) =>
+    (await client.find.anything({ search })).map(({ name, about, company }) => [name, about, company?.id]);
+  expect(await rows("bighorn")).toEqual([
+    ["Bighorn Rifle Works", null, undefined],
+    ["Abe Bighorn", "at Bighorn Rifle Works", id],
+    ["Bighorn Angler", null, undefined],
+  ]);
+  expect(await rows("abe")).toEqual([["Abe Bighorn", "at Bighorn Rifle Works", id]]);
+  expect(await rows(mail)).toEqual([["Bighorn Rifle Works", mail, undefined]]);
+});
+
+test("the customer stands before the orders, what is due first before what is due later, and what is over last", async () => {
+  const { client } = await testShop();
+  await client.customers.create({ customerName: "Mesa Rifles" });
+  const order = { customerName: "Mesa Rifles", quantity: 2, dateIssued: "2026-11-02" };
+  const work = async (woNumber: string, dueDate: string | null) =>
+    client.workOrders.create({ ...order, woNumber, dueDate, partNumber: "RLH" });
+  const { id } = await work("WO-DONE", "2026-11-03");
+  await client.workOrders.complete({ id });
+  await work("WO-ANYTIME", null);
+  await work("WO-LATER", "2026-12-10");
+  await work("WO-FIRST", "2026-11-30");
+  await client.orders.create({
+    ...order,
+    orderNumber: "SO-PADS",
+    lineItems: [{ ...line, description: "pads", quantity: 5 }],
+  });
+  const found = await client.find.anything({ search: "mesa" });
+  expect(found.map(({ name, order }) => [name, order?.what])).toEqual([
+    ["Mesa Rifles", undefined],
+    ["WO-FIRST", "2 × RLH"],
+    ["WO-LATER", "2 × RLH"],
+    ["WO-ANYTIME", "2 × RLH"],
+    ["WO-DONE", "2 × RLH"],
+    ["SO-PADS", "5 pads"],
+  ]);
 });

@@ -23,6 +23,8 @@ import {
   SalesOrderList,
   SendOrder,
   Thread,
+  WhatAsked,
+  WhatOrderIs,
 } from "./schema.ts";
 
 const refreshes = [
@@ -88,6 +90,7 @@ export const salesOrders = {
     CustomerOrders,
     CustomerOrder,
   ),
+  what: read("/api/sales-orders/what", "Say in one line what orders are", WhatAsked, z.array(WhatOrderIs)),
   byYear: read(
     "/api/master-customers/:id/revenue",
     "Add up what a customer ordered, by the year of issue",

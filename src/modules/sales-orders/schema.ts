@@ -140,6 +140,20 @@ export const CustomerOrder = OrderRow.extend({
 });
 export type CustomerOrder = z.infer<typeof CustomerOrder>;
 
+const ids = z
+  .string()
+  .regex(/^\d+(,\d+)*$/, "Orders are ids with commas: 1,7")
+  .max(4000, "Orders are at most 4,000 characters")
+  .optional();
+
+export const WhatAsked = z.object({
+  orders: ids.meta({ example: "1,7", description: "The ids of sales orders, with commas" }),
+  workOrders: ids.meta({ example: "2", description: "The ids of work orders, with commas" }),
+});
+
+/** What an order is, in one line: "6 × Ridgeline Hunter right". */
+export const WhatOrderIs = OrderRow.pick({ source: true, id: true }).extend({ what: z.string() });
+
 export const CustomerOrders = listOf(["status", "dateIssued", "dueDate", "total"]).extend({ id: Id });
 
 /** The number and value of a customer's orders in a year, without cancelled ones. */

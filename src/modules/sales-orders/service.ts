@@ -13,6 +13,7 @@ import { ordersOf } from "../customers/orders-of.ts";
 import { behindQueue } from "../orders/behind-queue.ts";
 import type { PriorityWeights } from "../orders/rules.ts";
 import type { PriceBasis } from "../orders/schema.ts";
+import { whatSalesAre, whatWorkIs } from "../orders/what-of.ts";
 import { currentPlan } from "../plan/current.ts";
 import { placesInQueue } from "../plan/places.ts";
 import { workOrder } from "../work-orders/record.ts";
@@ -64,6 +65,16 @@ export const service: Service<typeof salesOrders, Context> = {
     ];
     const page = await pageOf(context, sources, input, "-dateIssued", "source");
     return { ...page, rows: page.rows.map(customerOrderOf) };
+  },
+
+  async what(context, { orders: sales, workOrders: work }) {
+    const idsIn = (list = "") => list.split(",").filter(Boolean).map(Number);
+    const said = async (source: OrderRow["source"], found: Promise<Map<number, string>>) =>
+      [...(await found)].map(([id, what]) => ({ source, id, what }));
+    return [
+      ...(await said("orders", whatSalesAre(context, idsIn(sales)))),
+      ...(await said("master", whatWorkIs(context, idsIn(work)))),
+    ];
   },
 
   byYear: (context, { id }) => revenueByYear(context, id),

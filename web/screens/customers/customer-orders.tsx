@@ -27,6 +27,7 @@ export function CustomerOrders({ id }: { id: number }) {
     placeholderData: keepPreviousData,
   });
   const { rows = [], total = 0 } = read.data ?? {};
+  const whatIs = useWhat(rows);
   return (
     <Section title={total > 0 ? `Orders ${formatNumber(total)}` : "Orders"}>
       <UntilRead read={read} failed="Could not load the orders">
@@ -35,7 +36,7 @@ export function CustomerOrders({ id }: { id: number }) {
       {read.data && rows.length === 0 && <p className={muted}>Nothing was ordered yet.</p>}
       <ul aria-label="Orders" className={css({ _empty: { display: "none" } })}>
         {rows.map((order) => (
-          <OneOrder key={order.number} order={order} />
+          <OneOrder key={order.number} order={order} what={whatIs(order)} />
         ))}
       </ul>
       {rows.length < Math.min(total, AT_MOST) && (
@@ -52,8 +53,22 @@ export function CustomerOrders({ id }: { id: number }) {
   );
 }
 
-function OneOrder({ order }: { order: CustomerOrder }) {
-  const { source, id, number, dateIssued, dueDate, quantity, total } = order;
+/** What these orders are, in one line each; until that is read, how many pieces. */
+function useWhat(rows: readonly CustomerOrder[]): (order: CustomerOrder) => string {
+  const idsOf = (source: CustomerOrder["source"]) =>
+    rows.flatMap((row) => (row.source === source ? [row.id] : [])).join(",") || undefined;
+  const asked = { orders: idsOf("orders"), workOrders: idsOf("master") };
+  const { data = [] } = useQuery({
+    ...readQuery("salesOrders", "what", asked),
+    enabled: rows.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  return ({ source, id, quantity }) =>
+    data.find((one) => one.source === source && one.id === id)?.what ?? count(quantity, "piece");
+}
+
+function OneOrder({ order, what }: { order: CustomerOrder; what: string }) {
+  const { source, id, number, dateIssued, dueDate, total } = order;
   return (
     <li className={row}>
       <Link
@@ -65,7 +80,7 @@ function OneOrder({ order }: { order: CustomerOrder }) {
       </Link>
       <span className={issued}>Issued {formatDate(dateIssued)}</span>
       <span className={muted}>{dueDate ? `Due ${formatDate(dueDate)}` : "No due date"}</span>
-      <span className={pieces}>{count(quantity, "piece")}</span>
+      <span className={pieces}>{what}</span>
       <span className={stand}>
         <OrderStatus order={order} />
         <span className={muted}>{standOf(order)}</span>
@@ -90,7 +105,7 @@ const stand = css({
   gridColumn: { base: "1 / -1", lg: "auto" },
 });
 const issued = css({ color: "fg.muted", hideBelow: "lg" });
-// On a phone: number and total, then due date and quantity, then how far it is.
+// On a phone: number and total, then the due date, what it is, and how far.
 const money = css({
   textAlign: "end",
   gridRow: { base: "1", lg: "auto" },
@@ -98,10 +113,10 @@ const money = css({
   fontVariantNumeric: "tabular-nums",
   _empty: { display: "none" },
 });
-const pieces = css({ textAlign: { base: "end", lg: "start" } });
+const pieces = css({ gridColumn: { base: "1 / -1", lg: "auto" }, overflowWrap: "anywhere" });
 const row = css({
   display: "grid",
-  gridTemplateColumns: { base: "minmax(0, 1fr) auto", lg: "9rem 9rem 9rem 6rem minmax(0, 1fr) 7rem" },
+  gridTemplateColumns: { base: "minmax(0, 1fr) auto", lg: "9rem 9rem 9rem minmax(0, 1.2fr) minmax(0, 1fr) 7rem" },
   alignItems: "center",
   columnGap: "4",
   rowGap: "1.5",

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { isCompany } from "../../../src/modules/customers/rules.ts";
 import type { Customer } from "../../../src/modules/customers/schema.ts";
 import { PageHeader } from "../../components/page-header.tsx";
+import { client } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { useToday } from "../../data/today.ts";
 import { css } from "../../styled-system/css/index.js";
@@ -41,8 +42,10 @@ function CustomerDetails({ customer }: { customer: Customer }) {
   const [isEditing, setEditing] = useState(false);
   const [isMerging, setMerging] = useState(false);
   const isMerged = customer.mergedIntoId !== null;
-  const order = () => {
-    handOver({ ...emptyOrder(today, "lines"), ...filledBy(customer), terms: customer.terms ?? "" });
+  const order = async () => {
+    const { id, customerName, terms } = customer.companyId === null ? customer : await companyOf(customer.companyId);
+    const filled = { ...filledBy(customer), customerId: id, customerName, terms: terms ?? "" };
+    handOver({ ...emptyOrder(today, "lines"), ...filled });
     void navigate({ to: "/sales-orders/new" });
   };
   return (
@@ -65,7 +68,7 @@ function CustomerDetails({ customer }: { customer: Customer }) {
                 </Button>
               )}
               {may("c", "orders") && (
-                <Button onClick={order}>
+                <Button onClick={() => void order()}>
                   <Plus />
                   New Order
                 </Button>
@@ -87,13 +90,19 @@ function CustomerDetails({ customer }: { customer: Customer }) {
   );
 }
 
+/** The company of a contact, who orders for it. */
+function companyOf(id: number): Promise<Customer> {
+  return client.customers.get({ id });
+}
+
 function CustomerTabs({ customer }: { customer: Customer }) {
   const may = useMay();
   const { tab = "overview" } = useSearch({ from: "/customers/$id" });
   const navigate = useNavigate({ from: "/customers/$id" });
   const overview = (
     <>
-      <CustomerOrders id={customer.id} />
+      {/* A contact's are those of the company. */}
+      <CustomerOrders id={customer.companyId ?? customer.id} />
       <div className={halves}>
         <div className={column}>
           {isCompany(customer) && <CustomerContacts customer={customer} />}

@@ -11,8 +11,10 @@ export interface Choice {
   link: { to: string; params?: Record<string, string>; search?: Record<string, string | number> };
   /** The link saves a file, and opens no screen. */
   isFile?: boolean | undefined;
-  /** Only for orders: where it is. */
+  /** Only for orders: what it is, and where. */
   order?: Found["order"];
+  /** Only for people at a company. */
+  company?: Found["company"];
   /** The work order that is moved on instead of opened. */
   advances?: number;
 }
@@ -84,12 +86,13 @@ export function placeChoices(places: readonly Place[], text: string): Choice[] {
   }));
 }
 
-function linkOf({ kind, id }: Found): Choice["link"] {
+function linkOf({ kind, id, company }: Found): Choice["link"] {
   if (kind === "work order") return { to: "/manufacturing", search: { open: id } };
   if (kind === "sales order") return { to: "/sales-orders/$id", params: { id: String(id) } };
   if (kind === "team member") return { to: "/users/$id", params: { id: String(id) } };
   if (kind === "part") return { to: "/inventory/$id", params: { id: String(id) } };
   if (kind === "purchase order") return { to: "/purchase-orders/$id", params: { id: String(id) } };
   if (kind === "vendor") return { to: "/vendors", search: { open: id } };
-  return { to: "/customers/$id", params: { id: String(id) } };
+  // A contact's orders are those of the company.
+  return { to: "/customers/$id", params: { id: String(company?.id ?? id) } };
 }

@@ -1,0 +1,48 @@
+import { amongIds } from "../../records/bulk.ts";
+import { type Context, readerOf } from "../../records/context.ts";
+import { hasOptions, readOptions } from "./sold-options.ts";
+import { whatIs } from "./what-is.ts";
+
+type Of = Pick<Context, "db" | "reading">;
+
+/** What these work orders are, each in one line, by its id. */
+export async function whatWorkIs(context: Of, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await readerOf(context)
+    .selectFrom("work_orders")
+    .select(["id", "quantity", "partNumber", "options"])
+    .where("id", "in", amongIds(ids))
+    .execute();
+  return new Map(
+    rows.map(({ id, options, ...row }) => {
+      return [id, whatIs({ stocks: [{ ...row, options: readOptions(options) }], items: [] })];
+    }),
+  );
+}
+
+/** What these sales orders are, each in one line, by its id. */
+export async function whatSalesAre(context: Of, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const db = readerOf(context);
+  const rows = await db
+    .selectFrom("sales_orders")
+    .select(["id", "quantity", "partNumber", "options"])
+    .where("id", "in", amongIds(ids))
+    .execute();
+  const lines = await db
+    .selectFrom("sales_order_lines")
+    .select(["salesOrderId", "description", "quantity"])
+    .where("salesOrderId", "in", amongIds(ids))
+    .orderBy("no")
+    .execute();
+  const linesOf = new Map<number, typeof lines>(ids.map((id) => [id, []]));
+  for (const line of lines) linesOf.get(line.salesOrderId)?.push(line);
+  return new Map(
+    rows.map(({ id, options: json, ...row }) => {
+      const [options, items] = [readOptions(json), linesOf.get(id) ?? []];
+      // The pieces of an order of lines alone are those of its lines.
+      const stocks = hasOptions(options) || items.length === 0 ? [{ ...row, options }] : [];
+      return [id, whatIs({ stocks, items })];
+    }),
+  );
+}

@@ -140,3 +140,33 @@ test("what is typed while the search of everything loads is kept, Enter too, and
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "Create New Work Order" })).toBeVisible();
 });
+
+test("somebody at a company stands under it, leads to it, and has its orders", async ({ page, request }) => {
+  const made = async (data: object): Promise<number> =>
+    (await (await request.post("/api/master-customers", { data })).json()).id;
+  const company = await made({ customerName: "Findley Stocks", contactType: "Main", contactInfo: "307-555-0177" });
+  const contact = { recordType: "contact", contactType: "Email", companyId: company };
+  await made({ ...contact, customerName: "Findley Stocks", contactInfo: "shop@findley.example" });
+  const person = await made({ ...contact, customerName: "Ned Findley", contactInfo: "ned@findley.example" });
+  const lineItems = [{ description: "recoil pads", quantity: 5, unitPrice: 14 }];
+  const order = { customerId: company, customerName: "Findley Stocks", dateIssued: "2026-01-02", lineItems };
+  expect((await request.post("/api/sales-order", { data: order })).status()).toBe(201);
+  await page.goto("/vendors");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Find" }).fill("findley");
+  const options = page.getByRole("listbox", { name: "Found" }).getByRole("option");
+  await expect(options).toHaveText([
+    "Findley Stocks",
+    "Ned Findleyat Findley Stocks",
+    /^SO-\d+-\d+Findley Stocks5 recoil pads · No due date/,
+  ]);
+  await expectAccessible(page);
+  await options.nth(1).click();
+  await expect(page).toHaveURL(`/customers/${company}`);
+  await page.goto(`/customers/${person}`);
+  await expect(page.getByRole("list", { name: "Orders" })).toContainText("5 recoil pads");
+  await page.getByRole("button", { name: "New Order" }).click();
+  await expect(page.getByRole("combobox", { name: "Customer Name" })).toHaveValue("Findley Stocks");
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue("ned@findley.example");
+});

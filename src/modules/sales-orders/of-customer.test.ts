@@ -76,3 +76,17 @@ test("an order copies its customer's terms unless it says its own, and keeps the
   const told = await Promise.all([copied, own, none].map(({ id }) => client.orders.get({ id })));
   expect(told.map(({ terms }) => terms)).toEqual(["Net 30", "In advance", null]);
 });
+
+test("what orders are is said in one line, of those that are asked for", async () => {
+  const { client } = await testShop();
+  const order = { customerName: "Bighorn", dateIssued: "2026-11-21" };
+  const lineItems = [{ description: "recoil pads", quantity: 5, unitPrice: 14 }];
+  await client.orders.create({ ...order, lineItems });
+  await client.orders.create({ ...order, lineItems });
+  await client.workOrders.create({ ...order, quantity: 3, partNumber: "RLH-7" });
+  expect(await client.salesOrders.what({ orders: "2,99", workOrders: "1" })).toEqual([
+    { source: "orders", id: 2, what: "5 recoil pads" },
+    { source: "master", id: 1, what: "3 × RLH-7" },
+  ]);
+  expect(await client.salesOrders.what({})).toEqual([]);
+});

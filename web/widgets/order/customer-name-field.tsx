@@ -50,7 +50,7 @@ export function CustomerNameField({ form, note, mayAdd = false, onChoose }: Cust
       hint={isNewCustomer ? "A new customer, added with the order" : hint}
       error={form.errorAt("customerName") ?? form.errorAt("customerId")}
       isRequired
-      instead={isOffered ? [add] : []}
+      instead={isOffered && buyers.every(({ isLike }) => isLike) ? [add] : []}
     >
       {(control) => (
         <Combobox

@@ -298,8 +298,8 @@ test("parts are promised from the shelf, and a due date before the earliest day 
   const vendor = { vendorName: "Promised vendor", leadDays: 30 };
   const { id: vendorId } = await (await request.post("/api/master-vendors", { data: vendor })).json();
   for (const data of [
-    { partNumber: "SHELF-1", name: "Promised pad", stockQuantity: 12, salePrice: 24.9 },
-    { partNumber: "SHELF-2", name: "Promised sling", vendorId, salePrice: 60 },
+    { partNumber: "LEAVES-1", name: "Promised pad", stockQuantity: 12, salePrice: 24.9 },
+    { partNumber: "LEAVES-2", name: "Promised sling", vendorId, salePrice: 60 },
   ])
     expect((await request.post("/api/master-parts", { data })).status()).toBe(201);
   await page.goto("/sales-orders/new");
@@ -308,12 +308,12 @@ test("parts are promised from the shelf, and a due date before the earliest day 
     await page.getByRole("option", { name: partNumber }).click();
   };
   const shelf = page.getByRole("list", { name: "From the shelf" });
-  await pick(1, "SHELF-1");
+  await pick(1, "LEAVES-1");
   await expect(shelf).toHaveText(/^12 on the shelf: can leave on \w{3} \w{3} \d+$/);
   await expect(page.getByText(/^Earliest/)).toBeHidden();
   await page.getByRole("button", { name: "Add Line Item" }).click();
-  await pick(2, "SHELF-2");
-  await expect(shelf).toContainText("SHELF-2: 0 on the shelf, Promised vendor takes 30 days: can leave on");
+  await pick(2, "LEAVES-2");
+  await expect(shelf).toContainText("LEAVES-2: 0 on the shelf, Promised vendor takes 30 days: can leave on");
 
   const due = page.getByLabel("Due Date");
   const note = page.getByText(/^Due \w{3} \d+, but the earliest day is \w{3} \d+\.$/);
@@ -330,7 +330,9 @@ test("parts are promised from the shelf, and a due date before the earliest day 
   await take.click();
   await expect(note).toBeHidden();
   const { lines } = await (
-    await request.post("/api/promise", { data: { lines: [{ partId: await partId(request, "SHELF-2"), quantity: 1 }] } })
+    await request.post("/api/promise", {
+      data: { lines: [{ partId: await partId(request, "LEAVES-2"), quantity: 1 }] },
+    })
   ).json();
   const [year, month, day] = lines[0].date.split("-").map(Number);
   await expect(due).toHaveValue(`${month}/${day}/${year}`);

@@ -17,6 +17,7 @@ export const customers = [
     title: "Add New Customer",
     subtitle: "A company that buys from the shop, or a person to reach there.",
     needs: { noun: "customers", deed: "c" },
+    load: () => [readQuery("priceLevels", "list", {})],
     component: async () => (await import("../../screens/customers/new-customer-screen.tsx")).NewCustomerScreen,
   }),
   screen("/customers/$id", {

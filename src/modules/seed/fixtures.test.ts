@@ -104,6 +104,8 @@ describe("every name leads to a row that exists", () => {
     ["the step of a work order", workOrders, "stepNumber", names(steps, "position")],
     ["the option with a rule", fixtures("option-rules"), "option", names(options, "name")],
     ["an option that a rule names", namedByRules, "other", names(options, "name")],
+    ["the option with a price", fixtures("option-prices"), "option", names(options, "name")],
+    ["the model that a price is with", fixtures("option-prices"), "with", names(options, "name")],
     ["the option with hours", fixtures("step-hours"), "option", names(options, "name")],
     ["the step of an option's hours", fixtures("step-hours"), "step", names(steps, "position")],
     ["the order of a line", fixtures("sales-order-lines"), "orderNumber", names(salesOrders, "orderNumber")],

@@ -30,6 +30,7 @@ describe("the demo shop", () => {
       departmentAreas: (await client.departmentAreas.list()).total,
       productionSteps: (await client.productionSteps.list()).total,
       optionRules: (await client.optionRules.list()).total,
+      optionPrices: (await client.optionPrices.list()).total,
       stepHours: (await client.stepHours.list()).total,
       staff: (await client.staff.list()).total,
       schedules: (await client.schedules.list()).total,

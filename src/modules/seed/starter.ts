@@ -1,5 +1,7 @@
 import type { Context } from "../../records/context.ts";
 import { featureOptions } from "../catalog/service.ts";
+import { NewOptionPrice } from "../option-prices/schema.ts";
+import { service as optionPrices } from "../option-prices/service.ts";
 import { NewOptionRule } from "../option-rules/schema.ts";
 import { service as optionRules } from "../option-rules/service.ts";
 import { stepsInOrder } from "../order-steps/steps.ts";
@@ -8,8 +10,8 @@ import { service as stepHours } from "../step-hours/service.ts";
 import { each, idsByName, withNumbers } from "./fixtures.ts";
 
 /**
- * Enters which options of stock makers go together, and what they change of the hours of steps. The options and the
- * steps must be there; orders that come later obey the rules and take the hours.
+ * Enters which options of stock makers go together, and what they cost with a model and change of the hours of steps.
+ * The options and the steps must be there; orders that come later follow it.
  */
 export async function enterStarter(context: Context): Promise<Record<string, number>> {
   const optionIds = idsByName((await featureOptions.list(context, {})).rows);
@@ -22,6 +24,16 @@ export async function enterStarter(context: Context): Promise<Record<string, num
           ...row,
           optionId: optionIds.get(option ?? ""),
           otherOptionIds: namesIn(others).map((name) => optionIds.get(name)),
+        }),
+      ),
+    ),
+    optionPrices: await each("option-prices", ({ option, with: other, price }) =>
+      optionPrices.create(
+        context,
+        NewOptionPrice.parse({
+          optionId: optionIds.get(option ?? ""),
+          withOptionId: optionIds.get(other ?? ""),
+          price: Number(price),
         }),
       ),
     ),

@@ -66,12 +66,45 @@ const INVARIANTS: readonly { says: string; find: (db: Context["db"]) => Promise<
       const { rows } = await sql<{ orderNumber: string }>`
         select distinct "orderNumber" from (
           select sales."orderNumber", line."lineNo", sum(line.quantity) as shipped,
-            case when line."lineNo" = 0 then sales.quantity else coalesce((select own.quantity from sales_order_lines as own
-              where own."salesOrderId" = sales.id and own.no = line."lineNo"), 0) end as ordered
+            coalesce((select own.quantity from sales_order_lines as own
+              where own."salesOrderId" = sales.id and own.no = line."lineNo"),
+              case when line."lineNo" = sales."stockNo" then sales.quantity - coalesce((select sum(further.quantity)
+                from sales_order_lines as further where further."salesOrderId" = sales.id and further.kind = 'stock'), 0)
+              else 0 end) as ordered
           from shipment_lines as line
             join shipments on shipments.id = line."shipmentId" and shipments.status = 'shipped'
             join sales_orders as sales on sales.id = shipments."salesOrderId"
           group by sales.id, line."lineNo") as line where shipped > ordered`.execute(db);
+      return rows.map(({ orderNumber }) => orderNumber);
+    },
+  },
+  {
+    says: "have stocks that do not add up to their quantity",
+    async find(db) {
+      const { rows } = await sql<{ orderNumber: string }>`
+        select "orderNumber" from sales_orders as sales join (
+          select "salesOrderId", count(*) as stocks, sum(quantity) as pieces from sales_order_lines
+          where kind = 'stock' group by "salesOrderId") as further on further."salesOrderId" = sales.id
+        where sales."moreStocks" <> further.stocks or sales.quantity <= further.pieces
+        union select "orderNumber" from sales_orders where "moreStocks" <> 0 and not exists (
+          select 1 from sales_order_lines as line where line."salesOrderId" = sales_orders.id and line.kind = 'stock')`.execute(
+        db,
+      );
+      return rows.map(({ orderNumber }) => orderNumber);
+    },
+  },
+  {
+    says: "took other parts from the shelf than they shipped",
+    async find(db) {
+      const { rows } = await sql<{ orderNumber: string }>`
+        select distinct "orderNumber" from (
+          select sales."orderNumber", coalesce((select sum(line.quantity) from shipment_lines as line
+              join shipments on shipments.id = line."shipmentId" and shipments.status = 'shipped'
+              where shipments."salesOrderId" = sales.id and line."lineNo" = own.no), 0) as shipped,
+            coalesce((select -sum(movement.quantity) from stock_movements as movement
+              where movement."salesOrderId" = sales.id and movement."salesOrderLineNo" = own.no), 0) as taken
+          from sales_order_lines as own join sales_orders as sales on sales.id = own."salesOrderId"
+          where own."partId" is not null) as line where shipped <> taken`.execute(db);
       return rows.map(({ orderNumber }) => orderNumber);
     },
   },

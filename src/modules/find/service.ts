@@ -6,7 +6,7 @@ import { may } from "../../rights/may.ts";
 import type { Customer } from "../customers/schema.ts";
 import { service as customers } from "../customers/service.ts";
 import { service as inventory } from "../inventory/service.ts";
-import { whatSalesAre, whatWorkIs } from "../orders/what-of.ts";
+import { whatSalesAre, whatWorkIs } from "../order-lines/what-of.ts";
 import { service as productionSteps } from "../production/service.ts";
 import { service as purchaseOrders } from "../purchase-orders/service.ts";
 import { service as salesOrders } from "../sales-orders/service.ts";

@@ -34,7 +34,23 @@ export function linesOf(order: WithLines): OrderLine[] {
 
 /** The stocks of an order, each made as it is configured; none of an order of items alone. */
 export function stocksOf(order: WithLines): OrderLine[] {
-  return [...(hasStock(order) ? [firstOf(order)] : []), ...furtherOf(order)];
+  return toldApart([...(hasStock(order) ? [firstOf(order)] : []), ...furtherOf(order)]);
+}
+
+/** Stocks of one name also name the options by which they differ: "Stock Ridgeline Hunter, Left Hand". */
+function toldApart(stocks: OrderLine[]): OrderLine[] {
+  if (stocks.length < 2) return stocks;
+  const named = stocks.map((stock) => ({ stock, name: nameOfStock(stock), options: optionNames(stock) }));
+  return named.map(({ stock, name, options }) => {
+    const alike = named.filter((one) => one.name === name);
+    const own = options.filter((option) => !alike.every((one) => one.options.includes(option)));
+    return { ...stock, description: [name, ...own].join(", ") };
+  });
+}
+
+function optionNames({ options: json }: Pick<OrderLine, "options">): string[] {
+  const { colorCategory: _, others = [], ...nine } = readOptions(json);
+  return [...Object.values(nine), ...others].map(({ name }) => name);
 }
 
 /** What is sold from the shelf, and charges: the document's line items. */

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { orderShop } from "./testing.ts";
 
@@ -192,4 +193,42 @@ test("undo takes a line back, and brings it again", async () => {
   expect(await client.orders.get({ id })).toMatchObject({ quantity: 5, moreStocks: 1, total: order.total });
   await client.activity.undo({ id: undone.line.id });
   expect(await client.orderLines.list({ id })).toEqual(after);
+});
+
+test("doctor finds an order whose stocks do not add up, and one that took other parts than it shipped", async () => {
+  const { client, context, order } = await s1();
+  const found = async () => (await client.doctor.examine()).findings.find(({ check }) => check === "Orders")?.message;
+  await client.shipments.create({ id: order.id, lines: [{ lineNo: 2, quantity: 5 }] });
+  expect(await found()).toBe("Orders, work orders and steps agree");
+  await sql`update stock_movements set quantity = -4 where "salesOrderId" = ${order.id}`.execute(context.db);
+  expect(await found()).toBe("SO-2026-0001 took other parts from the shelf than they shipped");
+  await sql`update stock_movements set quantity = -5 where "salesOrderId" = ${order.id}`.execute(context.db);
+  await sql`update sales_orders set "moreStocks" = 0`.execute(context.db);
+  expect(await found()).toBe("SO-2026-0001 have stocks that do not add up to their quantity");
+});
+
+test("a signature covers every stock: with other options it is for an earlier version", async () => {
+  const { client, option, order } = await s1();
+  const { id } = order;
+  expect(await client.orders.update({ id, signatureName: "Ana Ruiz" })).toMatchObject({ isSignedForEarlier: false });
+  await client.orderLines.update({ id, no: 1, options: { hand: option("Right Hand") } });
+  expect(await client.orders.get({ id })).toMatchObject({ isSignedForEarlier: true, total: order.total });
+});
+
+test("stocks of one model are told apart by the options in which they differ", async () => {
+  const { client, option, order } = await s1();
+  const { id } = order;
+  await client.orderLines.duplicate({ id, no: 0 });
+  const lines = await client.orderLines.update({ id, no: 4, options: { hand: option("Right Hand") } });
+  expect(lines.flatMap(({ kind, description }) => (kind === "stock" ? description : []))).toEqual([
+    "Stock Ridgeline Hunter, Left Hand",
+    "Stock Longbow",
+    "Stock Ridgeline Hunter, Right Hand",
+  ]);
+});
+
+test("find and the customer's page say what the order is, with all its stocks", async () => {
+  const { client, order } = await s1();
+  const [said] = await client.salesOrders.what({ orders: String(order.id) });
+  expect(said?.what).toBe("3 × Ridgeline Hunter left, 2 × Longbow, 5 PAD-1 Recoil pad, 1 Inlet test fit");
 });

@@ -25,16 +25,17 @@ export function isSignedForEarlier(order: Agreed & Pick<Order, "signedFor">): bo
 }
 
 /**
- * The lines in the form in which they were signed before they were rows, so that old signatures stay valid. Line
- * numbers are not signed.
+ * The lines in the form in which they were signed before they were rows, so that old signatures stay valid; a further
+ * stock is signed with its options. Line numbers are not signed.
  */
 function asSigned(lines: Order["lineItems"]): string {
-  const signed = lines.map(({ description, quantity, unitPriceCents, discountPercent, totalCents }) => ({
-    description,
-    quantity,
-    unitPriceCents,
-    ...(discountPercent === 0 ? {} : { discountPercent }),
-    totalCents,
+  const signed = lines.map((line) => ({
+    description: line.description,
+    quantity: line.quantity,
+    unitPriceCents: line.unitPriceCents,
+    ...(line.discountPercent === 0 ? {} : { discountPercent: line.discountPercent }),
+    totalCents: line.totalCents,
+    ...(line.kind === "stock" ? { options: line.options } : {}),
   }));
   return JSON.stringify(signed);
 }

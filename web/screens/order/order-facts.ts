@@ -1,5 +1,6 @@
 import { formatMoney } from "../../../src/lib/money.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
+import type { OrderLine } from "../../../src/modules/order-lines/schema.ts";
 import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
 import { formatDate } from "../../components/dates.ts";
 import type { Fact } from "../../components/fact-list.tsx";
@@ -45,6 +46,30 @@ export function lineTable({ lineItems }: SalesOrder) {
   };
 }
 
+/** On the paper of a sales order with several stocks: all its lines as a table, each stock with its options. */
+export function soldTable(lines: readonly OrderLine[]) {
+  const isDiscounted = lines.some(({ discountPercent }) => discountPercent > 0);
+  return {
+    head: ["Line", "Quantity", "Unit Price", "Discount", "Total"],
+    rows: lines.map((line) => ({
+      key: line.no,
+      cells: [
+        [line.description, ...line.sold.map(({ category, name }) => `${category}: ${name}`)].join(" · "),
+        formatNumber(line.quantity),
+        money(line.unitPrice),
+        isDiscounted && line.total !== undefined ? discountWords(line) : undefined,
+        money(line.total),
+      ],
+    })),
+  };
+}
+
+/** On a sales order's page and paper: what a line costs less: "Dealer 25%". */
+export function discountWords({ discountName, discountPercent }: OrderLine): string {
+  if (discountPercent === 0) return "–";
+  return discountName ? `${discountName} ${discountPercent}%` : `${discountPercent}%`;
+}
+
 /** On a sales order's page and paper: its options as a table. */
 export function optionTable(order: SalesOrder) {
   const rows = soldOptions(order).map(({ key, label, name, price }) => ({
@@ -55,6 +80,6 @@ export function optionTable(order: SalesOrder) {
 }
 
 /** Undefined if this person may not see it. */
-function money(dollars: number | undefined): string | undefined {
+export function money(dollars: number | undefined): string | undefined {
   return dollars === undefined ? undefined : formatMoney(dollars);
 }

@@ -1,6 +1,5 @@
 import { CopyPlus, Package, Pencil, Plus, ReceiptText, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { formatMoney } from "../../../src/lib/money.ts";
 import { count, formatNumber } from "../../../src/lib/text.ts";
 import type { OrderLine } from "../../../src/modules/order-lines/schema.ts";
 import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
@@ -18,7 +17,7 @@ import { amountRows } from "../../widgets/order/amounts.ts";
 import { OrderTotals } from "../../widgets/order/order-totals.tsx";
 import { ItemDialog } from "../../widgets/order-lines/item-dialog.tsx";
 import { StockDialog } from "../../widgets/order-lines/stock-dialog.tsx";
-import { showsPrices } from "./order-facts.ts";
+import { discountWords, money, showsPrices } from "./order-facts.ts";
 
 /** On a sales order's page: what is sold, line by line, and what it comes to. Lines can be added, changed and removed. */
 export function OrderLines({ order }: { order: SalesOrder }) {
@@ -206,14 +205,4 @@ function removalQuestion({ description, sent }: OrderLine): string {
   return sent
     ? `Remove ${description}? ${count(sent, "piece")} of it ${sent === 1 ? "is" : "are"} on the floor; what has not begun is cancelled.`
     : `Remove ${description} from the order?`;
-}
-
-function discountWords({ discountName, discountPercent }: OrderLine): string {
-  if (discountPercent === 0) return "–";
-  return discountName ? `${discountName} ${discountPercent}%` : `${discountPercent}%`;
-}
-
-/** Undefined if this person may not see it. */
-function money(dollars: number | undefined): string | undefined {
-  return dollars === undefined ? undefined : formatMoney(dollars);
 }

@@ -2,10 +2,11 @@ import { formatMoney } from "../../../src/lib/money.ts";
 import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
 import { formatDate } from "../../components/dates.ts";
 import { NumbersTable } from "../../components/numbers-table.tsx";
+import { useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { amountRows } from "../../widgets/order/amounts.ts";
 import { Facts, known, Sheet } from "../../widgets/papers/sheet.tsx";
-import { customerFacts, lineTable, optionTable, orderFacts, showsPrices } from "./order-facts.ts";
+import { customerFacts, lineTable, optionTable, orderFacts, showsPrices, soldTable } from "./order-facts.ts";
 
 interface OrderPaperProps {
   order: SalesOrder;
@@ -17,6 +18,7 @@ interface OrderPaperProps {
 export function OrderPaper({ order, isConfirmation = false }: OrderPaperProps) {
   const { orderNumber, promisedDate } = order;
   const [options, lines] = [optionTable(order), lineTable(order)];
+  const { data: sold } = useRead("orderLines", "list", { id: order.id });
   return (
     <Sheet
       label={isConfirmation ? `Confirmation of ${orderNumber} on paper` : `Order ${orderNumber} on paper`}
@@ -30,8 +32,14 @@ export function OrderPaper({ order, isConfirmation = false }: OrderPaperProps) {
         <h2>{order.customerName}</h2>
         <Facts facts={customerFacts(order)} />
       </section>
-      {options.rows.length > 0 && <NumbersTable {...options} />}
-      {lines.rows.length > 0 && <NumbersTable {...lines} />}
+      {order.moreStocks > 0 && sold ? (
+        <NumbersTable {...soldTable(sold)} />
+      ) : (
+        <>
+          {options.rows.length > 0 && <NumbersTable {...options} />}
+          {lines.rows.length > 0 && <NumbersTable {...lines} />}
+        </>
+      )}
       <dl className={sums}>
         {showsPrices(order) &&
           amountRows(order).map(({ label, note, dollars }) => (

@@ -15,6 +15,7 @@ import { WorkStatus } from "../../widgets/work-status.tsx";
 /** On a sales order's page: its work orders, and how far each is. */
 export function OrderProduction({ id, thread }: { id: number; thread: Thread }) {
   const { workOrders, unsent } = thread;
+  const stocks = thread.items.filter(({ kind }) => kind === "stock");
   const may = useMay();
   return (
     <div className={css({ display: "grid", gap: "4" })}>
@@ -26,7 +27,12 @@ export function OrderProduction({ id, thread }: { id: number; thread: Thread }) 
               <Link to="/work-orders/$id" params={{ id: String(order.id) }} className={link}>
                 {order.woNumber}
               </Link>
-              <span>{count(order.quantity, "piece")}</span>
+              <span>
+                {count(order.quantity, "piece")}
+                {stocks.length > 1 && (
+                  <span className={muted}> {stocks.find(({ lineNo }) => lineNo === order.lineNo)?.description}</span>
+                )}
+              </span>
               <span className={muted}>
                 {order.completedAt === null ? stepLabel(order.stepNumber, order.operation) : "All steps done"}
               </span>

@@ -1,7 +1,9 @@
 import { amongIds } from "../../records/bulk.ts";
 import { type Context, readerOf } from "../../records/context.ts";
-import { hasOptions, readOptions } from "./sold-options.ts";
-import { whatIs } from "./what-is.ts";
+import { readOptions } from "../orders/sold-options.ts";
+import { whatIs } from "../orders/what-is.ts";
+import { itemsOf, stocksOf } from "./lines.ts";
+import { OF_STOCKS } from "./read.ts";
 
 type Of = Pick<Context, "db" | "reading">;
 
@@ -20,29 +22,28 @@ export async function whatWorkIs(context: Of, ids: readonly number[]): Promise<M
   );
 }
 
-/** What these sales orders are, each in one line, by its id. */
+/** What these sales orders are, each in one line, by its id: its stocks, and what else is sold. */
 export async function whatSalesAre(context: Of, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const db = readerOf(context);
   const rows = await db
     .selectFrom("sales_orders")
-    .select(["id", "quantity", "partNumber", "options"])
+    .select(["id", ...OF_STOCKS])
     .where("id", "in", amongIds(ids))
     .execute();
   const lines = await db
     .selectFrom("sales_order_lines")
-    .select(["salesOrderId", "description", "quantity"])
+    .selectAll()
     .where("salesOrderId", "in", amongIds(ids))
     .orderBy("no")
     .execute();
   const linesOf = new Map<number, typeof lines>(ids.map((id) => [id, []]));
   for (const line of lines) linesOf.get(line.salesOrderId)?.push(line);
   return new Map(
-    rows.map(({ id, options: json, ...row }) => {
-      const [options, items] = [readOptions(json), linesOf.get(id) ?? []];
-      // The pieces of an order of lines alone are those of its lines.
-      const stocks = hasOptions(options) || items.length === 0 ? [{ ...row, options }] : [];
-      return [id, whatIs({ stocks, items })];
+    rows.map(({ id, ...row }) => {
+      const order = { ...row, lineItems: linesOf.get(id) ?? [] };
+      const stocks = stocksOf(order).map(({ options, ...stock }) => ({ ...stock, options: readOptions(options) }));
+      return [id, whatIs({ stocks, items: itemsOf(order) })];
     }),
   );
 }

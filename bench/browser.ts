@@ -68,8 +68,13 @@ export async function benchBrowser(folder: string): Promise<Figure[]> {
   ];
 }
 
-/** Sets up a slowed desktop, and what watches its page. */
+/** Sets up what watches the page of a list. */
 async function prepare(page: LonePage): Promise<void> {
+  await desktop(page, SLOWED, `(${watchLongTasks})(); window.firstRows = (${untilRows})();`);
+}
+
+/** For a measure in a browser: a desktop whose processor is slowed so many times, and what runs in its page first. */
+export async function desktop(page: LonePage, slowed: number, first = ""): Promise<void> {
   await page.send("Page.enable");
   await page.send("Emulation.setDeviceMetricsOverride", {
     width: 1440,
@@ -79,9 +84,9 @@ async function prepare(page: LonePage): Promise<void> {
   });
   const isStill = { name: "prefers-reduced-motion", value: "reduce" };
   await page.send("Emulation.setEmulatedMedia", { features: [isStill] });
-  await page.send("Emulation.setCPUThrottlingRate", { rate: SLOWED });
+  await page.send("Emulation.setCPUThrottlingRate", { rate: slowed });
   // The compiled functions that run in the page call `__name`.
-  const source = `globalThis.__name = (of) => of; (${watchLongTasks})(); window.firstRows = (${untilRows})();`;
+  const source = `globalThis.__name = (of) => of; ${first}`;
   await page.send("Page.addScriptToEvaluateOnNewDocument", { source });
 }
 

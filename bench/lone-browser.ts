@@ -17,7 +17,7 @@ export interface LonePage {
   close(): Promise<void>;
 }
 
-const KEY_CODES: Record<string, number> = { Backspace: 8 };
+const KEY_CODES: Record<string, number> = { Backspace: 8, Enter: 13 };
 
 /**
  * A browser for measuring. Playwright listens to every error and request of a page, with the lines of code behind them, and that

@@ -18,11 +18,12 @@ export const BENCHES = [
   "dashboard",
   "sign-in",
   "browser",
+  "pickers",
   "screens",
 ] as const;
 
 /** These need a browser, take longer than all others together, and run only when they are named. */
-export const LONG = ["browser", "screens"];
+export const LONG = ["browser", "pickers", "screens"];
 
 /** What `npm run bench` writes to results.json. */
 export interface Results {
@@ -136,7 +137,7 @@ not, least of all where the load was high.
 
 A figure is the middle of several rounds, with the least and the most behind it. \`npm run bench\` measures on your machine and writes
 \`bench/results.json\`, of which \`npm run docs\` makes this page. \`npm run bench -- --only screens\` fetches Lighthouse from npm, once, and asks
-it about every screen; \`--only browser\` measures the list in a browser.
+it about every screen; \`--only browser,pickers\` measures the list and a picker in a browser.
 
 ## Figures
 

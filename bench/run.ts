@@ -15,6 +15,7 @@ import { benchOrders } from "./orders.ts";
 import { type BENCHES, figureTable, LONG, type Results, screenTable } from "./page.ts";
 import { benchPages } from "./pages.ts";
 import { benchImport } from "./parts.ts";
+import { benchPickers } from "./pickers.ts";
 import { benchPlan } from "./plan.ts";
 import { benchScreens } from "./screens.ts";
 import { benchSignIn } from "./sign-in.ts";
@@ -39,6 +40,7 @@ const benches = {
   dashboard: benchDashboard,
   "sign-in": benchSignIn,
   browser: benchBrowser,
+  pickers: benchPickers,
   screens: benchScreens,
 } satisfies Record<(typeof BENCHES)[number], unknown>;
 

@@ -264,7 +264,8 @@ const whole = css({
   position: "fixed",
   inset: "0 auto auto 0",
   m: "0",
-  transform: "translate(var(--x), var(--y))",
+  // Out of sight until it is placed.
+  transform: "translate(var(--x, -200vw), var(--y, 0px))",
   minWidth: "var(--reference-width)",
   maxWidth: "calc(100vw - 1rem)",
   whiteSpace: "nowrap",

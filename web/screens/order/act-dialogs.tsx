@@ -57,16 +57,66 @@ export function ReasonDialog({ act, order, ...dialog }: ActProps & { act: keyof 
 
 const SPLIT = "Write quantities such as 10, or 6 + 4";
 
-const Split = z.object({
-  quantities: z
-    .string()
-    .regex(/^\s*\d{1,9}(\s*[+,]\s*\d{1,9})*\s*$/, SPLIT)
-    .transform((text) => text.split(/[+,]/).map(Number))
-    .refine((quantities) => quantities.every((quantity) => quantity > 0), SPLIT),
-});
+const quantities = z
+  .string()
+  .regex(/^\s*\d{1,9}(\s*[+,]\s*\d{1,9})*\s*$/, SPLIT)
+  .transform((text) => text.split(/[+,]/).map(Number))
+  .refine((all) => all.every((quantity) => quantity > 0), SPLIT);
 
-/** On a sales order's page: asks how to split it before its work orders are made. */
-export function SendDialog({ unsent, order, ...dialog }: ActProps & { unsent: number }) {
+const Split = z.object({ quantities });
+
+/** The quantities of each stock, by its line; a field left empty sends none of it. */
+const SplitByLine = z.object({}).catchall(z.literal("").or(quantities));
+
+/** On a sales order's page: asks how to split it, each of its stocks, before its work orders are made. */
+export function SendDialog(props: ActProps & { unsent: number }) {
+  return props.order.moreStocks > 0 ? <SendStocks {...props} /> : <SendOne {...props} />;
+}
+
+function SendStocks({ unsent, order, ...dialog }: ActProps & { unsent: number }) {
+  const { mutateAsync } = useOrderActs(order).send;
+  const { data: lines = [] } = useRead("orderLines", "list", { id: order.id });
+  const left = lines.flatMap(({ no, kind, description, quantity, sent }) =>
+    kind === "stock" && quantity > (sent ?? 0) ? [{ no, description, pieces: quantity - (sent ?? 0) }] : [],
+  );
+  return (
+    <FormDialog<Record<string, string>, z.output<typeof SplitByLine>>
+      {...dialog}
+      title="Send to Manufacturing"
+      description={`${count(unsent, "piece")} of ${order.orderNumber} without a work order.`}
+      submit="Send"
+      pending="Sending..."
+      form={{
+        schema: SplitByLine,
+        initial: Object.fromEntries(left.map(({ no, pieces }) => [`line${no}`, String(pieces)])),
+        onSubmit: (values) =>
+          mutateAsync({
+            id: order.id,
+            lines: left.flatMap(({ no }) => {
+              const all = values[`line${no}`];
+              return all === undefined || all === "" ? [] : [{ no, quantities: all }];
+            }),
+          }),
+      }}
+    >
+      {(form) => (
+        <>
+          {left.map(({ no, description, pieces }) => (
+            <TextField
+              key={no}
+              {...form.field(`line${no}`)}
+              label={description}
+              hint={`${count(pieces, "piece")} left. One work order each, such as 6 + 4`}
+            />
+          ))}
+          <Missing id={order.id} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function SendOne({ unsent, order, ...dialog }: ActProps & { unsent: number }) {
   const { mutateAsync } = useOrderActs(order).send;
   return (
     <FormDialog

@@ -45,7 +45,11 @@ export const columns = [
     cell: ({ row }) => totalOf(row),
     meta: { ...MONEY, rank: 1 },
   }),
-  column.of("partNumber", { header: "Part #", meta: { least: 120, rank: 3 } }),
+  column.of("partNumber", {
+    header: "Part #",
+    cell: ({ row }) => partOf(row),
+    meta: { least: 120, rank: 3 },
+  }),
   column.of("promisedDate", {
     header: "Promised",
     cell: ({ row }) => <Promised order={row} />,
@@ -93,6 +97,12 @@ function Promised({ order: { id, state, promisedDate, daysPastPromise } }: { ord
       )}
     </span>
   );
+}
+
+/** The part of its first stock, and how many stocks there are beside it. */
+function partOf({ partNumber, moreStocks }: ListedOrder) {
+  if (moreStocks === 0) return partNumber;
+  return partNumber === null ? `${moreStocks + 1} stocks` : `${partNumber} +${moreStocks}`;
 }
 
 /** The total. The tooltip says what its options are for. */

@@ -42,13 +42,17 @@ export function keepFor({ socket }: Pick<IncomingMessage, "socket">): void {
 const FRESH_MS = 3000;
 
 /** Who makes room first: the lowest. Nobody who is signed in loses a call that is being worked on: undefined. */
-function placeInLine({ talking, running, at }: Line): number | undefined {
+function placeInLine({ talking, running, at }: Line, now: number): number | undefined {
   const isKnown = talking !== undefined && known.has(talking);
-  const isSending = [...running].some(({ req }) => !req.complete);
-  const isFresh = performance.now() - at < FRESH_MS;
+  let [isSending, isOfStreams] = [false, true];
+  for (const { req } of running) {
+    isSending ||= !req.complete;
+    isOfStreams &&= req.url?.startsWith("/api/live") === true;
+  }
+  const isFresh = now - at < FRESH_MS;
   if (!isKnown && !isFresh && (running.size === 0 || isSending)) return 0;
   if (isKnown && running.size === 0) return 1;
-  if (isKnown && [...running].every(({ req }) => req.url?.startsWith("/api/live"))) return 2;
+  if (isKnown && isOfStreams) return 2;
   if (!isKnown) return 3;
   return isSending ? 4 : undefined;
 }
@@ -116,25 +120,27 @@ function hasAddress({ headers: { host = "" }, url = "" }: IncomingMessage): bool
   return (host === "" || URL.canParse(`http://${host}`)) && (url.startsWith("/") || url === "*" || URL.canParse(url));
 }
 
+/** Looks at some hundred lines for each new connection while many come, so it makes nothing on its way. */
 function firstToGo(lines: readonly Line[], quarter: number): Line | undefined {
+  const now = performance.now();
   const ofPlace = new Map<string, number>();
   for (const { place } of lines) ofPlace.set(place, (ofPlace.get(place) ?? 0) + 1);
-  let found: { line: Line; order: readonly number[] } | undefined;
+  let found: Line | undefined;
+  let lowest = Number.POSITIVE_INFINITY;
   for (const line of lines) {
-    const rank = placeInLine(line);
+    const rank = placeInLine(line, now);
     const size = ofPlace.get(line.place) ?? 0;
     if (rank === undefined) continue;
-    const order = [size > quarter ? 0 : 1, rank, -size];
+    // Whose computer has too many comes first, then the rank, then who has most.
+    const order = ((size > quarter ? 0 : 1) * RANKS + rank) * MOST_LINES - size;
     // Of equal ones the first, which has been idle for longest.
-    if (found === undefined || isBefore(order, found.order)) found = { line, order };
+    if (order < lowest) [found, lowest] = [line, order];
   }
-  return found?.line;
+  return found;
 }
 
-function isBefore(one: readonly number[], other: readonly number[]): boolean {
-  const at = one.findIndex((value, n) => value !== other[n]);
-  return at >= 0 && Number(one[at]) < Number(other[at]);
-}
+/** More than there are places in line, and connections. */
+const [RANKS, MOST_LINES] = [10, 100_000];
 
 /** The address and port that a connection comes from: the same for TLS and for the connection below it. */
 export function lineOf({ remoteAddress, remotePort }: Socket): string {

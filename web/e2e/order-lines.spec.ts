@@ -8,7 +8,13 @@ test("a dealer's order of two hands and pads is entered line by line, sent, ship
   const level = await made("/api/price-levels", { name: "Dealer of lines", stockPercent: 25, itemPercent: 10 });
   const name = "Line by Line Arms";
   const customer = await made("/api/master-customers", { customerName: name, priceLevelId: level.id });
-  const pad = { partNumber: "PAD-LINES", name: "Recoil pad of lines", unitCost: 14.2, salePrice: 24.9, stockQuantity: 12 };
+  const pad = {
+    partNumber: "PAD-LINES",
+    name: "Recoil pad of lines",
+    unitCost: 14.2,
+    salePrice: 24.9,
+    stockQuantity: 12,
+  };
   const part = await made("/api/master-parts", pad);
   const options: { id: number; name: string; categoryKind: string }[] = await (
     await request.get("/api/feature-options")
@@ -28,7 +34,10 @@ test("a dealer's order of two hands and pads is entered line by line, sent, ship
 
   await button("Same Again").click();
   await expect(rows).toHaveCount(2);
-  await rows.nth(1).getByRole("button", { name: /^Change/ }).click();
+  await rows
+    .nth(1)
+    .getByRole("button", { name: /^Change/ })
+    .click();
   await choose(page, "Hand", "Left Hand ($35.00)");
   await dialog.getByRole("spinbutton", { name: "Quantity" }).fill("2");
   await expectAccessible(page);

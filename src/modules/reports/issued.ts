@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import type { Cents } from "../../lib/money.ts";
 import { count } from "../../lib/text.ts";
+import { inChunks } from "../../records/bulk.ts";
 import type { Context } from "../../records/context.ts";
 import type { PriceBasis } from "../orders/schema.ts";
 import { readOptions, type SoldOptions } from "../orders/sold-options.ts";
@@ -36,8 +38,25 @@ export async function eachOrder(
   };
   await inPieces(period, async (piece) => {
     const issued = await issuedIn(context, piece, customer);
-    for (const { options, ...order } of issued)
-      act({ ...order, customerName: nameOf(order.customerName), sold: soldIn(options) });
+    const furtherOf = await furtherStocks(context, issued);
+    for (const { options, agreedCents, discountPercent, moreStocks: _, ...order } of issued) {
+      const further = furtherOf(order);
+      const others = further.reduce((sum, { quantity }) => sum + quantity, 0);
+      const sold = soldIn(options);
+      const { priceBasis, quantity, pieces } = order;
+      const first = {
+        sold,
+        priceBasis,
+        agreedCents,
+        discountPercent,
+        units: quantity - others,
+        pieces: pieces - others,
+      };
+      const stocks = further.map(({ options: json, quantity: units, ...terms }) => {
+        return { ...terms, sold: soldIn(json), priceBasis: "piece" as const, units, pieces: units };
+      });
+      act({ ...order, customerName: nameOf(order.customerName), sold, stocks: [first, ...stocks] });
+    }
     return issued.length;
   });
 }
@@ -57,7 +76,37 @@ export interface IssuedOrder {
   priceBasis: PriceBasis;
   /** The pieces that options are counted for, if priced per piece. */
   pieces: number;
+  /** The options of its first stock. */
   sold: SoldOptions;
+  /** All its stocks: what each is sold as. */
+  stocks: readonly IssuedStock[];
+}
+
+/** A stock of an issued order. */
+export interface IssuedStock {
+  sold: SoldOptions;
+  priceBasis: PriceBasis;
+  /** What one costs, where that was agreed on. */
+  agreedCents: Cents | null;
+  discountPercent: number;
+  units: number;
+  pieces: number;
+}
+
+/** The stocks beside the first of these orders. */
+async function furtherStocks({ db }: Context, issued: readonly { noun: string; id: number; moreStocks: number }[]) {
+  const ids = issued.flatMap(({ id, moreStocks }) => (moreStocks > 0 ? [id] : []));
+  const lines = await inChunks(ids, (some) =>
+    db
+      .selectFrom("sales_order_lines")
+      .select(["salesOrderId", "options", "quantity", "agreedCents", "discountPercent"])
+      .where("salesOrderId", "in", some)
+      .where("kind", "=", "stock")
+      .orderBy("no")
+      .execute(),
+  );
+  return ({ noun, id }: { noun: string; id: number }) =>
+    noun === "orders" ? lines.filter(({ salesOrderId }) => salesOrderId === id) : [];
 }
 
 async function issuedIn({ db }: Context, { from, to }: Period, customer: Whose["customer"]) {
@@ -79,6 +128,9 @@ async function issuedIn({ db }: Context, { from, to }: Period, customer: Whose["
       "orderNumber as number",
       "quantity as pieces",
       "taxCents",
+      "moreStocks",
+      "agreedCents",
+      "discountPercent",
       sql.lit<IssuedOrder["noun"]>("orders").as("noun"),
     ])
     .where("state", "<>", "cancelled")
@@ -93,6 +145,9 @@ async function issuedIn({ db }: Context, { from, to }: Period, customer: Whose["
       "woNumber as number",
       "orderedQuantity as pieces",
       sql.lit(0).as("taxCents"),
+      sql.lit(0).as("moreStocks"),
+      sql.lit<Cents | null>(null).as("agreedCents"),
+      sql.lit(0).as("discountPercent"),
       sql.lit<IssuedOrder["noun"]>("workOrders").as("noun"),
     ])
     .where("dateIssued", ">=", from)

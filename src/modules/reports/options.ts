@@ -1,10 +1,20 @@
 import { sql } from "kysely";
+import { type Cents, NO_CENTS, shareOfCents, sumOfCents } from "../../lib/money.ts";
 import type { Context } from "../../records/context.ts";
 import { categoryNames } from "../catalog/names.ts";
 import { OPTION_FIELDS, type OptionField } from "../catalog/schema.ts";
 import { optionsCharge } from "../orders/rules.ts";
-import { optionIds, readOptions } from "../orders/sold-options.ts";
-import { added, doubledNote, eachOrder, type IssuedOrder, NO_ORDERS, OWN, type Sums } from "./issued.ts";
+import { optionIds, pricesOf, readOptions } from "../orders/sold-options.ts";
+import {
+  added,
+  doubledNote,
+  eachOrder,
+  type IssuedOrder,
+  type IssuedStock,
+  NO_ORDERS,
+  OWN,
+  type Sums,
+} from "./issued.ts";
 import { inPieces } from "./pieces.ts";
 import { column, type Definition, highestFirst, type ReportRow, sumOf, totalsOf } from "./report.ts";
 import { choiceOf, lastYear, type Period, share } from "./rules.ts";
@@ -56,17 +66,17 @@ export const options: Definition = {
     if (by === "order") {
       const rows: ReportRow[] = [];
       await eachOrder(context, period, whose, (order) => {
-        for (const { category, option } of chosenIn(order, names)) {
+        for (const { category, option, units, revenue } of chosenIn(order, names)) {
           rows.push({
             record: `${order.noun}/${order.id}`,
             order: order.number,
             customer: order.customerName,
             issued: order.dateIssued,
             category,
-            option: option.name,
-            choice: choiceOf(category, option.name),
-            units: order.quantity,
-            revenue: optionsCharge({ ...order, optionCents: [option.priceCents] }),
+            option,
+            choice: choiceOf(category, option),
+            units,
+            revenue,
           });
         }
       });
@@ -74,12 +84,10 @@ export const options: Definition = {
     }
     const found = new Map(OPTION_FIELDS.map((field) => [names[field], new Map<string, Sums>()]));
     await eachOrder(context, period, whose, (order) => {
-      for (const { category, option } of chosenIn(order, names)) {
-        const { name, priceCents } = option;
-        const revenue = optionsCharge({ ...order, optionCents: [priceCents] });
+      for (const { category, option, units, revenue } of chosenIn(order, names)) {
         const sums = found.get(category) ?? new Map<string, Sums>();
         found.set(category, sums);
-        sums.set(name, added(sums.get(name) ?? NO_ORDERS, { orders: 1, units: order.quantity, revenue }));
+        sums.set(option, added(sums.get(option) ?? NO_ORDERS, { orders: 1, units, revenue }));
       }
     });
     const rows = [...found].flatMap(([category, sums]) => {
@@ -93,8 +101,43 @@ export const options: Definition = {
   },
 };
 
-/** The options of an order with the names of their categories: the nine fields first. */
-function chosenIn({ sold }: IssuedOrder, names: Readonly<Record<OptionField, string>>) {
+interface Chosen {
+  category: string;
+  option: string;
+  units: number;
+  revenue: Cents;
+}
+
+/**
+ * The options of an order with the names of their categories, each once: the nine fields first. What several stocks have
+ * is added up.
+ */
+function chosenIn({ stocks }: IssuedOrder, names: Readonly<Record<OptionField, string>>): Chosen[] {
+  const all = new Map<string, Chosen>();
+  for (const stock of stocks)
+    for (const { category, option } of optionsOf(stock, names)) {
+      const { name, priceCents } = option;
+      const before = all.get(`${category} ${name}`);
+      const revenue = shareOf(stock, priceCents);
+      all.set(`${category} ${name}`, {
+        category,
+        option: name,
+        units: (before?.units ?? 0) + stock.units,
+        revenue: before ? sumOfCents([before.revenue, revenue]) : revenue,
+      });
+    }
+  return [...all.values()];
+}
+
+/** What an option brings: its price, or its part of a price that was agreed on. */
+function shareOf({ agreedCents, ...stock }: IssuedStock, priceCents: Cents): Cents {
+  if (agreedCents === null) return optionsCharge({ ...stock, optionCents: [priceCents] });
+  const all = sumOfCents(pricesOf(stock.sold));
+  const charge = optionsCharge({ ...stock, agreedCents, optionCents: [] });
+  return all === 0 ? NO_CENTS : shareOfCents(charge, priceCents, all);
+}
+
+function optionsOf({ sold }: IssuedStock, names: Readonly<Record<OptionField, string>>) {
   const nine = OPTION_FIELDS.flatMap((field) => {
     const option = sold[field];
     return option === undefined ? [] : [{ category: names[field], option }];
@@ -110,6 +153,9 @@ export async function idsChosenIn({ db }: Context, period: Period): Promise<Set<
       select options, count(*) as orders from (
         select options from sales_orders
         where "dateIssued" >= ${from} and "dateIssued" <= ${to} and state <> 'cancelled'
+        union all
+        select line.options from sales_order_lines as line join sales_orders on sales_orders.id = line."salesOrderId"
+        where line.kind = 'stock' and "dateIssued" >= ${from} and "dateIssued" <= ${to} and state <> 'cancelled'
         union all
         select options from work_orders
         where "dateIssued" >= ${from} and "dateIssued" <= ${to} and state <> 'cancelled' and ${OWN}

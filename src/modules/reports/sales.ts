@@ -92,7 +92,7 @@ export const sales: Definition = {
           record: `${order.noun}/${order.id}`,
           ...about,
           units: quantity,
-          counted: countedFor({ ...order, optionCents: pricesOf(sold) }),
+          counted: order.stocks.length > 1 ? null : countedFor({ ...order, optionCents: pricesOf(sold) }),
           ...revenueOfOrder(order, order.noun === "orders" ? left.get(order.id)?.cents : undefined),
           revenue: totalCents,
           newCustomers: isFirst ? 1 : 0,

@@ -232,3 +232,11 @@ test("find and the customer's page say what the order is, with all its stocks", 
   const [said] = await client.salesOrders.what({ orders: String(order.id) });
   expect(said?.what).toBe("3 × Ridgeline Hunter left, 2 × Longbow, 5 PAD-1 Recoil pad, 1 Inlet test fit");
 });
+
+test("the report of options counts each stock of an order with its pieces, less its discount", async () => {
+  const { client } = await s1();
+  const { rows } = await client.reports.get({ id: "options", by: "option" });
+  const of = (name: string) => rows.find(({ option }) => option === name);
+  expect(of("Longbow")).toMatchObject({ orders: 1, units: 2, revenue: 918.37 });
+  expect(of("Gunmetal")).toMatchObject({ orders: 1, units: 5, revenue: 135 + 135 });
+});

@@ -39,13 +39,31 @@ test.each([
   expect(changesIn(text)).toEqual(changes);
 });
 
+/** What all lines were before they had kinds. */
+const AN_ITEM = {
+  kind: "item",
+  options: "{}",
+  partNumber: null,
+  agreedCents: null,
+  discountName: null,
+  instruction: null,
+};
+
 test("an old line with signs among its JSON is read", () => {
   const made = '{\x01\x11"Acme"\x02\x10"[{\\"no\\":1\x0f\x1a5}]"],"aColumn":[null,1]}';
-  const line = { no: 1, discountPercent: 5, partId: null, taxable: 1 };
+  const line = { no: 1, discountPercent: 5, partId: null, taxable: 1, ...AN_ITEM };
   expect(changesIn(made)).toEqual({ customerName: [null, "Acme"], lineItems: [null, [line]], aColumn: [null, 1] });
 });
 
-const STOCK = { description: "Stock", partId: null, quantity: 2, unitPriceCents: 500, totalCents: 1000, taxable: 1 };
+const STOCK = {
+  description: "Stock",
+  partId: null,
+  quantity: 2,
+  unitPriceCents: 500,
+  totalCents: 1000,
+  taxable: 1,
+  ...AN_ITEM,
+};
 
 test.each([
   ["values without names", '[[1,"Stock",2,500,0,1000],[2,"Stock",2,500,5,1000]]'],

@@ -62,7 +62,10 @@ export const CustomerList = listOf(["type", ...namesOf(CustomerRow.shape), "crea
 });
 
 export const WhoOrders = z.object({
-  search: z.string().max(200, "Search for at most 200 characters").meta({ example: "red riv" }),
+  search: z.string().max(200, "Search for at most 200 characters").meta({
+    example: "red riv",
+    description: "What is typed of a name, in any order of words",
+  }),
 });
 
 const reached = { phone: z.string().nullable(), email: z.string().nullable() };

@@ -66,7 +66,13 @@ export const NewOrderLines = z
   .max(MOST_LINES, `An order has at most ${MOST_LINES} lines`);
 
 /** A line of an order, by its number. */
-export const LineOf = ById.extend({ no: whole("Line", 0) });
+export const LineOf = ById.extend({
+  no: z.coerce
+    .number("A line is a whole number")
+    .int("A line is a whole number")
+    .min(0, "A line is at least 0")
+    .meta({ example: 0, description: "The number of the line, as the order's lines show it" }),
+});
 
 /** A change names only the changed fields. */
 export const OrderLineChange = LineForm.partial().extend(LineOf.shape);

@@ -32,7 +32,7 @@ export const tradeExamples = {
   },
   optionPrices: {
     create: { optionId: 13, withOptionId: 4, price: 90 },
-    update: { id: 1, optionId: 13, withOptionId: 4, price: 95 },
+    update: { id: 1, optionId: 13, withOptionId: 5, price: 95 },
     enter: { cells: [{ optionId: 13, withOptionId: 4, price: 92.5 }] },
   },
   configurations: {

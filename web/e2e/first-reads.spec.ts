@@ -10,6 +10,8 @@ test.use({ hasOwnWindow: true });
 const AROUND = ["/api/me", "/api/notifications/unread?limit=6"];
 /** What a screen can ask only once something else was answered. */
 const AFTER_ANOTHER: Record<string, RegExp> = {
+  // What the orders are that were found.
+  "/customers/$id": /^\/api\/sales-orders\/what\?/,
   // What is at each step, once the steps are known.
   "/board": /^\/api\/master-orders\?status=open&step=/,
   // All of an order that was found by its number.

@@ -26,11 +26,9 @@ async function sell(page: Page, address: string, customer: string, quantity: num
 const planned = (page: Page) => page.getByRole("region", { name: "Planned and real hours" }).getByRole("row");
 
 // The example that was worked out by hand: two Longbows of 17.2 hours a piece, and three of raw carbon of 11.5.
-test("what options change of the steps is typed once, and then holds from the order to the station", async ({
-  page,
-  request,
-  own,
-}) => {
+test("what options change of the steps is typed once, and then holds from the order to the station", {
+  tag: "@landing",
+}, async ({ page, request, own }) => {
   const address = await own.start();
   const read = async (path: string) => (await request.get(`${address}/api/${path}`)).json();
   const hours: { stepId: number; optionId: number }[] = await read("step-hours");
@@ -63,7 +61,7 @@ test("what options change of the steps is typed once, and then holds from the or
   await sell(page, address, "Walnut Custom", 2, [
     ["Model", "Longbow Prone ($579.00)"],
     ["Color Category", "Camo"],
-    ["Color Option", "Woodland ($85.00)"],
+    ["Color Option", "Woodland ($90.00)"],
     ["Custom Feature", "Thumbhole Grip ($130.00)"],
   ]);
   await expect(planned(page).nth(2)).toContainText("10");

@@ -59,7 +59,8 @@ test("the cards show the API's numbers", async ({ page }) => {
       { timeout: 1000 },
     );
   }).toPass();
-  await expect(page.getByRole("tab")).toHaveText(["Hierarchical View", "Categories", "Options", "Rules", "Hours"]);
+  const tabs = ["Hierarchical View", "Categories", "Options", "Rules", "Configurations", "Prices", "Hours"];
+  await expect(page.getByRole("tab")).toHaveText(tabs);
 });
 
 test("category cards open independently and show their options, colors under their color category", async ({

@@ -30,6 +30,7 @@ import {
 const refreshes = [
   "salesOrders",
   "orders",
+  "orderLines",
   "workOrders",
   "productionSteps",
   "notifications",

@@ -44,7 +44,7 @@ export async function chargedColumns(
   const { taxRatePercent, taxCents, dateIssued } = before ?? NOT_TAXED;
   const formerly = before && { ...before, options: readOptions(before.options) };
   const { options, shippingCents } = await priceAfter(context, input, formerly);
-  const basis = before?.priceBasis ?? priceBasis;
+  const basis = before?.priceBasis ?? (lines ? "piece" : priceBasis);
   const charged = {
     ...(lines ? ofLines(lines, basis) : ofForm(input, JSON.stringify(options), basis, before)),
     shippingCents,
@@ -59,7 +59,10 @@ export async function chargedColumns(
 
 const NOT_TAXED = { taxRatePercent: null, taxCents: NO_CENTS, dateIssued: undefined };
 
-/** The columns of an order with these lines. Several stocks, or a price of its own, are priced by the piece. */
+/**
+ * The columns of an order with these lines. A new one is priced by the piece, and so is one that gets several stocks or a
+ * price of its own.
+ */
 function ofLines(lines: readonly OrderLine[], priceBasis: PriceBasis) {
   const columns = columnsOf(lines);
   const isByPiece = furtherOf(columns).length > 0 || columns.agreedCents !== null;

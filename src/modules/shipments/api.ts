@@ -2,7 +2,7 @@ import { ById, change, create, read } from "../../api/endpoint.ts";
 import { Shipment } from "../sales-orders/schema.ts";
 import { NewShipment, ShipmentChange, ShipmentDone, VoidShipment } from "./schema.ts";
 
-const refreshes = ["shipments", "orders", "salesOrders", "notifications"];
+const refreshes = ["shipments", "orders", "orderLines", "salesOrders", "inventory", "stockMovements", "notifications"];
 
 /** What leaves the shop, whole or in parts; an order's last shipment makes it shipped. */
 export const shipments = {

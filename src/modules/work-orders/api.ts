@@ -33,6 +33,7 @@ const refreshes = [
   "workOrders",
   "salesOrders",
   "orders",
+  "orderLines",
   "productionSteps",
   "notifications",
   "inventory",

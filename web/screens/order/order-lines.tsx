@@ -117,7 +117,9 @@ function Lines({ order, lines }: LinesProps) {
           cells: [
             <What key="what" line={line} />,
             formatNumber(line.quantity),
-            money(line.unitPrice),
+            line.kind === "stock" && order.priceBasis === "order" && line.quantity > 1 && line.unitPrice !== undefined
+              ? `${money(line.unitPrice)} for the order`
+              : money(line.unitPrice),
             isDiscounted && line.total !== undefined ? discountWords(line) : undefined,
             money(line.total),
             mayChange ? (

@@ -1,5 +1,7 @@
-import { connect } from "node:net";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { openDatabase } from "../../../db/open.ts";
 import { hashOf } from "../../../src/modules/access/passwords.ts";
 import { memoryOf } from "../memory.ts";
@@ -13,11 +15,20 @@ const SLOWEST_MS = 1000;
 const MOST_MEMORY = 600 * 1024 * 1024;
 const MB = 1024 * 1024;
 
-/** Something that strangers do until it is over. */
-type Attack = (server: Running, isOver: () => boolean, round: Round) => Promise<void>;
+/** What strangers send, in a process of their own: see attacker.js. */
+interface Attack {
+  connections: number;
+  from: readonly string[];
+  first: string;
+  isEndless?: boolean;
+  quick?: number;
+  againMs: number;
+}
+
+const ATTACKER = fileURLToPath(new URL("../attacker.js", import.meta.url));
 
 /** A story in which somebody who is signed in works beside strangers, and each of their calls is answered soon. */
-function besideWork(name: string, tells: string, attack: Attack): Story {
+function besideWork(name: string, tells: string, attackOn: (server: Running) => Attack | Promise<Attack>): Story {
   return {
     name,
     tells: `${tells}; somebody who is signed in works beside`,
@@ -30,7 +41,11 @@ function besideWork(name: string, tells: string, attack: Attack): Story {
       const end = performance.now() + 1000 * (isShort ? SECONDS_OF_SHORT : SECONDS);
       const isOver = () => performance.now() > end || server.hasEnded();
       const person = await signIn(server, {});
-      const [slowest] = await Promise.all([work(server, person, isOver, round), attack(server, isOver, round)]);
+      const attack = JSON.stringify({ address: server.address, ...(await attackOn(server)) });
+      const strangers = spawn(process.execPath, [ATTACKER, attack], { stdio: ["pipe", "inherit", "inherit"] });
+      const slowest = await work(server, person, isOver, round);
+      strangers.stdin.end();
+      await once(strangers, "exit");
       // On a busy machine a test says nothing about time.
       if (!isShort && slowest > SLOWEST_MS) throw new Error(`The slowest call took ${Math.round(slowest)} ms`);
       const peak = memoryOf(server.pid, "VmHWM");
@@ -105,102 +120,63 @@ async function work(
   return slowest;
 }
 
-/** Opens a connection from one of the addresses of this computer and keeps it busy; resolves when it is over or closed. */
-function hold(
-  server: Running,
-  from: string,
-  isOver: () => boolean,
-  first: string,
-  more?: () => Buffer | string,
-): Promise<void> {
-  const { hostname, port } = new URL(server.address);
-  return new Promise((resolve) => {
-    const socket = connect({ host: hostname, port: Number(port), localAddress: from });
-    const timer = setInterval(() => (isOver() ? socket.destroy() : undefined), 200);
-    const send = () => {
-      while (!socket.destroyed && !isOver() && more !== undefined && socket.write(more()));
-    };
-    socket.on("connect", () => {
-      socket.write(first);
-      send();
-    });
-    socket.on("drain", send).on("error", () => {});
-    socket.resume().on("close", () => {
-      clearInterval(timer);
-      resolve();
-    });
-  });
-}
-
-/** Keeps so many connections open: whichever is closed is opened again after a while. */
-async function keep(
-  count: number,
-  isOver: () => boolean,
-  open: (n: number) => Promise<void>,
-  againMs = 50,
-): Promise<void> {
-  const one = async (n: number) => {
-    while (!isOver()) {
-      await open(n);
-      await new Promise((resolve) => setTimeout(resolve, againMs));
-    }
-  };
-  await Promise.all(Array.from({ length: count }, (_, n) => one(n)));
-}
-
 function head(server: Running, method: string, path: string, ...more: string[]): string {
   return [`${method} ${path} HTTP/1.1`, `Host: ${new URL(server.address).host}`, ...more, "", ""].join("\r\n");
 }
 
-/** A page opens its stream again after this time. */
-const AS_PAGES_DO_MS = 1000;
 const JSON_TYPE = "Content-Type: application/json";
+/** A browser opens what was closed again after this time, a program sooner. */
+const [AS_PAGES_DO_MS, AS_PROGRAMS_DO_MS] = [1000, 50];
 
 export const largeBodies = besideWork(
   "large-bodies",
   "95 connections without sign-in that each send 60 MB to an import",
-  (server, isOver) => {
-    const piece = Buffer.alloc(65_536, " ");
-    const first = head(server, "POST", "/api/imports", JSON_TYPE, `Content-Length: ${60 * MB}`);
-    return keep(95, isOver, () => hold(server, "127.0.0.2", isOver, first, () => piece));
-  },
+  (server) => ({
+    connections: 95,
+    from: ["127.0.0.2"],
+    first: head(server, "POST", "/api/imports", JSON_TYPE, `Content-Length: ${60 * MB}`),
+    isEndless: true,
+    againMs: AS_PROGRAMS_DO_MS,
+  }),
 );
 
 export const slowBodies = besideWork(
   "slow-bodies",
   "520 bodies of three addresses that come by a byte every twenty seconds",
-  (server, isOver) => {
-    const first = `${head(server, "POST", "/api/sign-in", JSON_TYPE, "Content-Length: 90")}{`;
-    return keep(520, isOver, (n) => hold(server, `127.0.0.${2 + (n % 3)}`, isOver, first));
-  },
+  (server) => ({
+    connections: 520,
+    from: ["127.0.0.2", "127.0.0.3", "127.0.0.4"],
+    first: `${head(server, "POST", "/api/sign-in", JSON_TYPE, "Content-Length: 90")}{`,
+    againMs: AS_PROGRAMS_DO_MS,
+  }),
 );
 
 export const guesses = besideWork(
   "guesses",
   "a hundred wrong passwords from twenty addresses, and then one after the other",
-  async (server, isOver) => {
+  (server) => {
     const body = JSON.stringify({ username: "clerk1", password: "wrong" });
-    const first = head(
-      server,
-      "POST",
-      "/api/sign-in",
-      JSON_TYPE,
-      `Content-Length: ${body.length}`,
-      "Connection: close",
-    );
-    for (let n = 0; !isOver(); n++) {
-      await hold(server, `127.0.0.${10 + (n % 20)}`, isOver, first + body);
-      if (n >= 100) await new Promise((resolve) => setTimeout(resolve, 500));
-    }
+    const length = `Content-Length: ${body.length}`;
+    return {
+      connections: 1,
+      from: Array.from({ length: 20 }, (_, n) => `127.0.0.${10 + n}`),
+      first: head(server, "POST", "/api/sign-in", JSON_TYPE, length, "Connection: close") + body,
+      quick: 100,
+      againMs: 500,
+    };
   },
 );
 
 export const manyStreams = besideWork(
   "many-streams",
   "1,500 live streams of one account, from the same computer",
-  async (server, isOver) => {
+  async (server) => {
     const cookie = shown(await signIn(server, {}, "clerk2"))["cookie"];
-    const first = head(server, "GET", "/api/live", `Cookie: ${cookie}`);
-    await keep(1500, isOver, () => hold(server, "127.0.0.1", isOver, first), AS_PAGES_DO_MS);
+    return {
+      connections: 1500,
+      from: ["127.0.0.1"],
+      first: head(server, "GET", "/api/live", `Cookie: ${cookie}`),
+      againMs: AS_PAGES_DO_MS,
+    };
   },
 );

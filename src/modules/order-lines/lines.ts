@@ -170,11 +170,18 @@ export function byNumber(one: Pick<OrderLine, "no">, other: Pick<OrderLine, "no"
   return one.no - other.no;
 }
 
-/** The columns of an order that has these lines, in the order in which they were added. */
+/**
+ * The columns of an order that has these lines, in the order in which they were added. A stock that nothing describes is
+ * one only while there is no other line.
+ */
 export function columnsOf(lines: readonly OrderLine[]) {
-  const [first, ...further] = lines.filter(({ kind }) => kind === "stock");
+  const isDescribed = ({ options, partNumber }: OrderLine) => options !== "{}" || partNumber !== null;
+  const [first, ...further] = lines.filter(
+    (line) => line.kind === "stock" && (isDescribed(line) || lines.length === 1),
+  );
   const items = lines.filter(({ kind }) => kind === "item");
-  const lineItems = [...further, ...items].sort(byNumber);
+  // Made anew, since a line that was copied or told apart has the price and the name of its place before.
+  const lineItems = [...further.map((stock) => stockLine(stock)), ...items].sort(byNumber);
   return {
     lineItems,
     quantity: first ? unitsOf([first, ...further]) : unitsOf(items),

@@ -1,6 +1,6 @@
 import type { OrderLine } from "../../../db/tables/sales-orders.ts";
 import { Invalid, invalidAt } from "../../lib/errors.ts";
-import { timesCents, toCents, tooMuch } from "../../lib/money.ts";
+import { type Cents, timesCents, toCents, tooMuch } from "../../lib/money.ts";
 import type { Context } from "../../records/context.ts";
 import { findReferred } from "../../records/records.ts";
 import { OPTION_FIELDS } from "../catalog/schema.ts";
@@ -33,20 +33,30 @@ export async function newLines(context: Context, inputs: readonly NewOrderLine[]
 export async function newLine(context: Context, input: NewOrderLine, no: number, level: Level): Promise<OrderLine> {
   const { kind, quantity = 1, instruction = null } = input;
   if (kind === "item") return newItem(context, input, no, level);
-  const sold = await sellStock(context, input.options ?? {}, {});
   const { partNumber = null } = input;
-  if (Object.keys(sold).length === 0 && partNumber === null)
+  const options = JSON.stringify(await sellStock(context, input.options ?? {}, {}));
+  requireDescribed(options, partNumber);
+  return countable(
+    stockLine({
+      no,
+      options,
+      partNumber,
+      quantity,
+      agreedCents: centsOf(input.unitPrice),
+      ...discountOf(input.discountPercent, level && { name: level.name, percent: level.stockPercent }),
+      instruction,
+    }),
+  );
+}
+
+/** Throws Invalid for a stock of which nobody knows what to make. */
+function requireDescribed(options: string, partNumber: string | null): void {
+  if (options === "{}" && partNumber === null)
     throw invalidAt("options", "Choose what is made: at least one option, or a part number");
-  const line = stockLine({
-    no,
-    options: JSON.stringify(sold),
-    partNumber,
-    quantity,
-    agreedCents: input.unitPrice == null ? null : toCents(input.unitPrice),
-    ...discountOf(input.discountPercent, level && { name: level.name, percent: level.stockPercent }),
-    instruction,
-  });
-  return countable(line);
+}
+
+function centsOf(dollars: number | null | undefined): Cents | null {
+  return dollars == null ? null : toCents(dollars);
 }
 
 async function newItem(context: Context, input: NewOrderLine, no: number, level: Level): Promise<OrderLine> {
@@ -57,7 +67,7 @@ async function newItem(context: Context, input: NewOrderLine, no: number, level:
   const description = input.description ?? (shelf && `${shelf.partNumber} ${shelf.name}`);
   if (description === undefined) throw invalidAt("description", "Enter what is sold: a part, or a description");
   // What it cost the shop is never what it is sold for.
-  const unitPriceCents = input.unitPrice == null ? (shelf?.salePriceCents ?? null) : toCents(input.unitPrice);
+  const unitPriceCents = centsOf(input.unitPrice) ?? shelf?.salePriceCents ?? null;
   if (unitPriceCents === null)
     throw invalidAt("unitPrice", shelf ? `${shelf.partNumber} has no sale price. Enter one` : "Enter a price");
   const ofLevel = shelf && level ? { name: level.name, percent: level.itemPercent } : null;
@@ -72,28 +82,30 @@ async function newItem(context: Context, input: NewOrderLine, no: number, level:
 export async function changedLine(context: Context, before: OrderLine, input: OrderLineChange): Promise<OrderLine> {
   const { quantity = before.quantity } = input;
   const kept = <T>(value: T | undefined, present: T): T => (value === undefined ? present : value);
+  // The same discount keeps its name.
   const discount =
-    input.discountPercent === undefined
+    input.discountPercent === undefined || input.discountPercent === before.discountPercent
       ? { discountPercent: before.discountPercent, discountName: before.discountName }
       : discountOf(input.discountPercent ?? 0, null);
   const instruction = kept(input.instruction, before.instruction);
   if (before.kind === "item") {
     if (input.options !== undefined) throw invalidAt("options", "Only a stock has options");
-    const unitPriceCents = input.unitPrice == null ? before.unitPriceCents : toCents(input.unitPrice);
+    const unitPriceCents = centsOf(input.unitPrice) ?? before.unitPriceCents;
     const description = input.description ?? before.description;
     return countable(itemLine({ ...before, description, quantity, unitPriceCents, ...discount, instruction }));
   }
   const sold = readOptions(before.options);
   const options =
     input.options === undefined ? before.options : JSON.stringify(await sellStock(context, input.options, sold));
-  const agreed = input.unitPrice === undefined ? before.agreedCents : input.unitPrice;
+  const partNumber = kept(input.partNumber, before.partNumber);
+  requireDescribed(options, partNumber);
   return countable(
     stockLine({
       no: before.no,
       options,
-      partNumber: kept(input.partNumber, before.partNumber),
+      partNumber,
       quantity,
-      agreedCents: input.unitPrice === undefined ? before.agreedCents : agreed === null ? null : toCents(agreed),
+      agreedCents: input.unitPrice === undefined ? before.agreedCents : centsOf(input.unitPrice),
       ...discount,
       instruction,
     }),

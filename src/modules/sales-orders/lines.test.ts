@@ -240,3 +240,51 @@ test("the report of options counts each stock of an order with its pieces, less 
   expect(of("Longbow")).toMatchObject({ orders: 1, units: 2, revenue: 918.37 });
   expect(of("Gunmetal")).toMatchObject({ orders: 1, units: 5, revenue: 135 + 135 });
 });
+
+test("a discount keeps its name while it stays, and an order that was priced as one is priced by the piece with its copy", async () => {
+  const { client, option, order } = await s1();
+  const changed = await client.orderLines.update({ id: order.id, no: 0, quantity: 4, discountPercent: 25 });
+  expect(changed[0]).toMatchObject({ quantity: 4, discountPercent: 25, discountName: "Dealer", total: 1452 });
+  const whole = await client.orders.create({
+    customerName: "Bighorn",
+    lineItems: [],
+    quantity: 2,
+    model: option("Ridgeline Hunter"),
+  });
+  expect(whole).toMatchObject({ priceBasis: "order", total: 389 });
+  const lines = await client.orderLines.duplicate({ id: whole.id, no: 0 });
+  expect(lines.map(({ quantity, total }) => [quantity, total])).toEqual([
+    [2, 778],
+    [2, 778],
+  ]);
+  expect(await client.orders.get({ id: whole.id })).toMatchObject({ priceBasis: "piece", total: 1556 });
+});
+
+test("nothing is left of a stock that nothing describes once there is another line, and none becomes one", async () => {
+  const { client, pad, order } = await s1();
+  const bare = await client.salesOrders.create({ customerName: "Bighorn", quantity: 5, dateIssued: "2026-11-21" });
+  await client.orderLines.add({ id: bare.id, kind: "item", partId: pad.id, quantity: 2 });
+  expect(await client.orders.get({ id: bare.id })).toMatchObject({ quantity: 2, moreStocks: 0, total: 53.78 });
+  const none = { model: null, colorCategory: null, colorOption: null };
+  await expect(client.orderLines.update({ id: order.id, no: 1, options: none as never })).rejects.toThrow(
+    "Choose what is made: at least one option, or a part number",
+  );
+});
+
+test("the pieces of a line that is gone are those of the first, on the page as in the thread", async () => {
+  const { client, context, order } = await s1();
+  await client.orders.send({ id: order.id });
+  await sql`update work_orders set "salesOrderLineNo" = 9 where "salesOrderLineNo" = 0`.execute(context.db);
+  expect((await client.orderLines.list({ id: order.id })).map(({ sent }) => sent)).toEqual([3, 2, null, null]);
+  expect(await client.orders.thread({ id: order.id })).toMatchObject({ unsent: 0 });
+});
+
+test("a line that came and went leaves a signature as it was", async () => {
+  const { client, order } = await s1();
+  const { id } = order;
+  await client.orders.update({ id, signatureName: "Ana Ruiz" });
+  await client.orderLines.duplicate({ id, no: 1 });
+  expect(await client.orders.get({ id })).toMatchObject({ isSignedForEarlier: true });
+  await client.orderLines.remove({ id, no: 4 });
+  expect(await client.orders.get({ id })).toMatchObject({ isSignedForEarlier: false });
+});

@@ -45,7 +45,7 @@ export function workOf<One extends Pieces>(
   work: readonly One[],
 ): One[] {
   const isGone = (no: number) => stocks.every((one) => one.no !== no);
-  return work.filter(({ salesOrderLineNo: no }) => no === stock.no || (stock === stocks[0] && isGone(no)));
+  return work.filter(({ salesOrderLineNo: no }) => no === stock.no || (stock.no === stocks[0]?.no && isGone(no)));
 }
 
 /** The pieces of a sales order without a work order. */

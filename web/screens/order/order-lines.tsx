@@ -168,7 +168,9 @@ function Lines({ order, lines }: LinesProps) {
         submit="Save"
         isOpen={edited?.kind === "item"}
         onClose={close}
-        onSubmit={({ partId: _, ...input }) => update.mutateAsync({ id, no: edited?.no ?? 0, ...input })}
+        onSubmit={({ partId: _, discountPercent = null, ...input }) =>
+          update.mutateAsync({ id, no: edited?.no ?? 0, ...input, discountPercent })
+        }
       />
     </>
   );

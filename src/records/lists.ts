@@ -46,11 +46,11 @@ export async function addList(
   rows: readonly Raw[] = [],
 ): Promise<Raw> {
   if (list === undefined) return {};
-  const { name, table, of, columns, blank } = list;
+  const { name, table, of, columns } = list;
   if (rows.length > 0) {
     const values = rows.map((row) => ({
       [of]: id,
-      ...Object.fromEntries(columns.map((column) => [column, row[column] ?? blank?.[column] ?? null])),
+      ...Object.fromEntries(columns.map((column) => [column, row[column]])),
     }));
     const plain = values.flatMap((row) => Object.values(row));
     await runBuilt(db, `insert ${rows.length} ${table}`, plain, () => loose(db).insertInto(table).values(values));

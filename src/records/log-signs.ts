@@ -188,7 +188,7 @@ function changesInJson(text: string): Changes {
 
 /**
  * Old changes of order lines, in today's form. They were a JSON text: of values without names or, earlier, of objects,
- * which at first had no numbers.
+ * which at first had no numbers. Before they had kinds, all were items.
  */
 export function withLines(changes: Changes): Changes {
   const { lineItems } = changes;

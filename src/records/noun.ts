@@ -62,8 +62,6 @@ interface List {
   /** The column with the id of the record. */
   of: string;
   columns: readonly [string, ...string[]];
-  /** What a row holds in columns that are younger than its line of the change log. */
-  blank?: Raw;
 }
 
 /** What a noun must know of the caller. */

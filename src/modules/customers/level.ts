@@ -5,11 +5,15 @@ import type { PriceLevel } from "../price-levels/schema.ts";
 import { customer } from "./record.ts";
 import { levelOf } from "./rules.ts";
 
-/** The price level that a customer buys at, whose discounts go on the lines of a new order. Throws NotFound. */
+/**
+ * The price level that a customer buys at, whose discounts go on the lines of a new order; nobody has none. Throws
+ * NotFound.
+ */
 export async function levelFor(
   context: Context,
-  customerId: number,
+  customerId: number | null | undefined,
 ): Promise<Pick<PriceLevel, "name" | "stockPercent" | "itemPercent"> | null> {
+  if (customerId == null) return null;
   const found = await findRecord(context, customer, customerId);
   const company = found.companyId === null ? undefined : await findRecord(context, customer, found.companyId);
   const id = levelOf(found, company);

@@ -4,23 +4,17 @@ import { type Cents, NO_CENTS, sumOfCents } from "../../lib/money.ts";
 import { lineTotal } from "../orders/rules.ts";
 import { hasOptions, pricesOf, readOptions } from "../orders/sold-options.ts";
 
+/** The columns that an order has only for its first stock: what was agreed on about it. */
+export const STOCK_TERMS = ["stockNo", "agreedCents", "discountPercent", "discountName", "instruction"] as const;
+
+/** The columns of an order that tell its first stock, and how many pieces there are of all. */
+export const OF_STOCKS = ["options", "partNumber", "quantity", "priceBasis", ...STOCK_TERMS] as const;
+
 /**
  * What an order must hold so that its lines can be told. Its first stock stands in its own columns: what the user's
  * document calls the options and quantity of an order. So an order of one stock is what it always was.
  */
-export type WithLines = Pick<
-  Saved<"sales_orders">,
-  | "lineItems"
-  | "options"
-  | "partNumber"
-  | "quantity"
-  | "priceBasis"
-  | "stockNo"
-  | "agreedCents"
-  | "discountPercent"
-  | "discountName"
-  | "instruction"
->;
+export type WithLines = Pick<Saved<"sales_orders">, "lineItems" | (typeof OF_STOCKS)[number]>;
 
 /** Whether an order has a stock in its own columns: one without any line is a stock that is not described yet. */
 function hasStock({ options, partNumber, lineItems }: Pick<WithLines, "options" | "partNumber" | "lineItems">) {
@@ -41,9 +35,11 @@ export function stocksOf(order: WithLines): OrderLine[] {
 function toldApart(stocks: OrderLine[]): OrderLine[] {
   if (stocks.length < 2) return stocks;
   const named = stocks.map((stock) => ({ stock, name: nameOfStock(stock), options: optionNames(stock) }));
+  const shared = new Map<string, string[]>();
+  for (const { name, options } of named)
+    shared.set(name, shared.get(name)?.filter((option) => options.includes(option)) ?? options);
   return named.map(({ stock, name, options }) => {
-    const alike = named.filter((one) => one.name === name);
-    const own = options.filter((option) => !alike.every((one) => one.options.includes(option)));
+    const own = options.filter((option) => !shared.get(name)?.includes(option));
     return { ...stock, description: [name, ...own].join(", ") };
   });
 }
@@ -68,16 +64,27 @@ export function piecesOfFirst({ quantity, lineItems }: Pick<WithLines, "quantity
   return quantity - unitsOf(furtherOf({ lineItems }));
 }
 
+/** What the plan must know of a stock. */
+type ToMake = Pick<OrderLine, "no" | "options" | "quantity">;
+
 /**
  * What an order lets the floor make: its stocks. One that only tells its pieces in words, as the document's form may,
- * has those made without options; parts from the shelf are not made.
+ * has those made without options; parts from the shelf are not made. The plan asks it of every sold order, so it prices
+ * nothing.
  */
+export function piecesToMake(order: WithLines): ToMake[] {
+  const { stockNo: no, options, lineItems } = order;
+  const first = { no, options, quantity: piecesOfFirst(order) };
+  if (hasStock(order)) return [first, ...furtherOf(order)];
+  const shelf = lineItems.filter(({ partId }) => partId !== null);
+  const quantity = order.quantity - unitsOf(shelf);
+  return shelf.length === lineItems.length || quantity <= 0 ? [] : [{ ...first, quantity }];
+}
+
+/** The same as whole lines. */
 export function toMake(order: WithLines): OrderLine[] {
   const stocks = stocksOf(order);
-  if (stocks.length > 0) return stocks;
-  const shelf = order.lineItems.filter(({ partId }) => partId !== null);
-  const quantity = order.quantity - unitsOf(shelf);
-  return shelf.length === order.lineItems.length || quantity <= 0 ? [] : [{ ...firstOf(order), quantity }];
+  return stocks.length > 0 ? stocks : piecesToMake(order).map((pieces) => ({ ...firstOf(order), ...pieces }));
 }
 
 /** The pieces of these lines together. */

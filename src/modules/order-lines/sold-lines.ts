@@ -19,7 +19,7 @@ type Level = Awaited<ReturnType<typeof levelFor>>;
  * sold.
  */
 export async function newLines(context: Context, inputs: readonly NewOrderLine[], customerId?: number | null) {
-  const level = customerId == null ? null : await levelFor(context, customerId);
+  const level = await levelFor(context, customerId);
   const first = inputs.findIndex(({ kind }) => kind === "stock");
   const lines: OrderLine[] = [];
   for (const [i, input] of inputs.entries()) {

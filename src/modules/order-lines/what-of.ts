@@ -2,8 +2,8 @@ import { amongIds } from "../../records/bulk.ts";
 import { type Context, readerOf } from "../../records/context.ts";
 import { readOptions } from "../orders/sold-options.ts";
 import { whatIs } from "../orders/what-is.ts";
-import { itemsOf, stocksOf } from "./lines.ts";
-import { OF_STOCKS } from "./read.ts";
+import { itemsOf, OF_STOCKS, stocksOf } from "./lines.ts";
+import { withLines } from "./read.ts";
 
 type Of = Pick<Context, "db" | "reading">;
 
@@ -31,19 +31,10 @@ export async function whatSalesAre(context: Of, ids: readonly number[]): Promise
     .select(["id", ...OF_STOCKS])
     .where("id", "in", amongIds(ids))
     .execute();
-  const lines = await db
-    .selectFrom("sales_order_lines")
-    .selectAll()
-    .where("salesOrderId", "in", amongIds(ids))
-    .orderBy("no")
-    .execute();
-  const linesOf = new Map<number, typeof lines>(ids.map((id) => [id, []]));
-  for (const line of lines) linesOf.get(line.salesOrderId)?.push(line);
   return new Map(
-    rows.map(({ id, ...row }) => {
-      const order = { ...row, lineItems: linesOf.get(id) ?? [] };
+    (await withLines(db, rows)).map((order) => {
       const stocks = stocksOf(order).map(({ options, ...stock }) => ({ ...stock, options: readOptions(options) }));
-      return [id, whatIs({ stocks, items: itemsOf(order) })];
+      return [order.id, whatIs({ stocks, items: itemsOf(order) })];
     }),
   );
 }

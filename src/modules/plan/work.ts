@@ -4,8 +4,8 @@ import { addDays, dateIn, daysBetween } from "../../lib/dates.ts";
 import { onceEach } from "../../lib/once-each.ts";
 import { inChunks } from "../../records/bulk.ts";
 import { type Context, readerOf } from "../../records/context.ts";
-import { toMake } from "../order-lines/lines.ts";
-import { OF_STOCKS, withMadeLines } from "../order-lines/read.ts";
+import { OF_STOCKS, piecesToMake } from "../order-lines/lines.ts";
+import { withMadeLines } from "../order-lines/read.ts";
 import { stepsByOptions } from "../order-steps/of-order.ts";
 import { type OwnStep, readOwnSteps } from "../order-steps/rules.ts";
 import { optionIds, readOptions } from "../orders/sold-options.ts";
@@ -154,7 +154,7 @@ async function notOnFloor(context: Context): Promise<OpenOrder[]> {
     open.flatMap(({ id, moreStocks }) => (moreStocks > 0 ? [id] : [])),
   );
   return (await withMadeLines(readerOf(context), open)).flatMap((order) => {
-    const stocks = toMake(order);
+    const stocks = piecesToMake(order);
     const sent = sentOf(order.id);
     return stocks.flatMap(({ no, options, quantity }, i) => {
       const own = sent && i > 0 ? (sent.get(no) ?? 0) : Number(order.standing ?? 0) - sentBeside(stocks, sent);

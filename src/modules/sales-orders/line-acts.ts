@@ -30,12 +30,20 @@ export const lineActs: Service<typeof orderLines, Context> = {
     const order = await findRecord({ ...context, db }, salesOrder, id);
     const work = await workOrdersOf({ db }, id);
     const shipped = await shippedOf(db, id);
-    return linesOf(order).map((line) => toWire(order, line, work, shipped));
+    const stocks = toMake(order);
+    return linesOf(order).map((line) => {
+      const own = line.kind === "stock" ? workOf(line, stocks, work) : undefined;
+      return lineOnWire(line, {
+        sent: own ? sentOf(own) : null,
+        made: own ? (madeOf(own) ?? 0) : null,
+        shipped: shipped.get(line.no) ?? 0,
+      });
+    });
   },
 
   add: (context, { id, ...input }) =>
     changed(context, id, async (inner, order, lines) => {
-      const level = order.customerId === null ? null : await levelFor(inner, order.customerId);
+      const level = await levelFor(inner, order.customerId);
       return [...lines, await newLine(inner, input, nextNo(order), level)];
     }),
 
@@ -60,7 +68,7 @@ export const lineActs: Service<typeof orderLines, Context> = {
       if (lines.length === 1)
         throw new Conflict(`This is the only line of ${order.orderNumber}. Cancel or delete the order instead`);
       for (const work of await ownWork(inner, order, line)) {
-        refuseBegun(work, await hasBegun(inner, work));
+        await refuseBegun(inner, work);
         await cancelWork(inner, work);
       }
       return lines.filter((one) => one !== line);
@@ -97,7 +105,7 @@ function lineIn({ orderNumber }: SalesOrder, lines: Lines, no: number): OrderLin
   return found;
 }
 
-/** The unfinished work orders of a line, the latest first. */
+/** The work orders of a line that were not cancelled, the latest first. */
 async function ownWork(context: Context, order: SalesOrder, line: OrderLine): Promise<WorkOrder[]> {
   const work = workOf(line, toMake(order), await workOrdersOf(context, order.id));
   return work.filter(({ state }) => state !== "cancelled").reverse();
@@ -113,32 +121,23 @@ async function followLine(context: Context, order: SalesOrder, before: OrderLine
   const isOther = (["options", "partNumber", "instruction"] as const).some((field) => before[field] !== after[field]);
   if (isOther)
     for (const one of work) {
-      refuseBegun(one, await hasBegun(context, one));
+      await refuseBegun(context, one);
       await changeFromOrder(context, one, after);
     }
   let tooMany = sentOf(work) - after.quantity;
   for (const one of work) {
     if (tooMany <= 0) return;
     const fewer = Math.min(tooMany, one.quantity);
-    refuseBegun(one, await hasBegun(context, one));
+    await refuseBegun(context, one);
     if (fewer === one.quantity) await cancelWork(context, one);
     else await makeFewer(context, one, fewer);
     tooMany -= fewer;
   }
 }
 
-function refuseBegun({ woNumber }: WorkOrder, isBegun: boolean): void {
-  if (isBegun)
+async function refuseBegun(context: Context, order: WorkOrder): Promise<void> {
+  if (await hasBegun(context, order))
     throw new Conflict(
-      `${woNumber} is being made already. Put it on hold, or change the work order, which asks the floor`,
+      `${order.woNumber} is being made already. Put it on hold, or change the work order, which asks the floor`,
     );
-}
-
-function toWire(order: SalesOrder, line: OrderLine, work: readonly WorkOrder[], shipped: ReadonlyMap<number, number>) {
-  const own = line.kind === "stock" ? workOf(line, toMake(order), work) : undefined;
-  return lineOnWire(line, {
-    sent: own ? sentOf(own) : null,
-    made: own ? (madeOf(own) ?? 0) : null,
-    shipped: shipped.get(line.no) ?? 0,
-  });
 }

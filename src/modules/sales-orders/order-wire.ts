@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Saved } from "../../../db/tables.ts";
 import type { CalendarDate } from "../../lib/dates.ts";
 import { sumOfCents, toDollars } from "../../lib/money.ts";
-import { itemsOf, stocksOf } from "../order-lines/lines.ts";
+import { itemsOf, STOCK_TERMS, stocksOf } from "../order-lines/lines.ts";
 import { pricedOnWire } from "../orders/pricing.ts";
 import { isClosed, type PriorityWeights, priorityScore } from "../orders/rules.ts";
 import { daysLate } from "../work-orders/rules.ts";
@@ -13,14 +13,7 @@ import { isSignedForEarlier } from "./signature.ts";
 export type ListedRecord = Omit<Saved<"sales_orders">, "search" | "signatureData" | "signedFor" | Unlisted>;
 
 /** Columns that no list needs. */
-type Unlisted =
-  | "resumeStatus"
-  | "lastLineNo"
-  | "stockNo"
-  | "agreedCents"
-  | "discountPercent"
-  | "discountName"
-  | "instruction";
+type Unlisted = "resumeStatus" | "lastLineNo" | (typeof STOCK_TERMS)[number];
 
 /** A sales order with both names of its number, dollars, and what follows from the date and the shop's weights. */
 export function orderOnWire(order: Saved<"sales_orders">, weights: PriorityWeights, today: CalendarDate): SalesOrder {
@@ -74,11 +67,7 @@ const NOT_PLAIN = [
   "resumeStatus",
   "lastLineNo",
   "lineItems",
-  "stockNo",
-  "agreedCents",
-  "discountPercent",
-  "discountName",
-  "instruction",
+  ...STOCK_TERMS,
 ] as const;
 const notPlain: ReadonlySet<string> = new Set(NOT_PLAIN);
 

@@ -1,6 +1,7 @@
 import type { OrderLine } from "../../../db/tables/sales-orders.ts";
 import { type Context, readerOf } from "../../records/context.ts";
-import { OF_STOCKS, withMadeLines } from "../order-lines/read.ts";
+import { OF_STOCKS } from "../order-lines/lines.ts";
+import { withMadeLines } from "../order-lines/read.ts";
 import { stepsByOptions } from "../order-steps/of-order.ts";
 import { neededSteps } from "../order-steps/rules.ts";
 import { stepsInOrder } from "../order-steps/steps.ts";

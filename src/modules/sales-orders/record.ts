@@ -31,7 +31,6 @@ export const salesOrder = {
       "discountName",
       "instruction",
     ],
-    blank: { kind: "item", options: "{}" },
   },
   follows: ({ status, lineItems }) => ({ state: stateOf(String(status)), moreStocks: stocksAmong(lineItems) }),
   unsaid: ["signatureData", "signedFor", "state", "lastLineNo", "moreStocks"],

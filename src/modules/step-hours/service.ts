@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Service } from "../../api/endpoint.ts";
 import { conflictAt } from "../../lib/errors.ts";
-import { lastChangeOfAct } from "../../records/change-of.ts";
-import { asAct, type Context, inTransaction } from "../../records/context.ts";
+import { type Context, inTransaction } from "../../records/context.ts";
+import { enterCells } from "../../records/enter-cells.ts";
 import { pageOf } from "../../records/page.ts";
 import { findReferred, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { rowOf } from "../../records/row.ts";
@@ -40,12 +40,7 @@ export const service: Service<typeof stepHours, Context> = {
       return service.get(inner, { id });
     }),
 
-  enter: (context, { cells }) =>
-    asAct(context, null, async (inner) => {
-      let changed = 0;
-      for (const cell of cells) if (await enterCell(inner, cell)) changed += 1;
-      return { changed, change: await lastChangeOfAct(inner) };
-    }),
+  enter: (context, { cells }) => enterCells(context, cells, enterCell),
 
   async remove(context, { id }) {
     await removeRecord(context, stepHour, id);

@@ -1,11 +1,11 @@
 import { Pencil, Plus, SquareStack, Trash2 } from "lucide-react";
-import { useState } from "react";
 import { fold } from "../../../src/lib/text.ts";
 import type { FeatureOption } from "../../../src/modules/catalog/schema.ts";
 import type { Configuration } from "../../../src/modules/configurations/schema.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { RowActions } from "../../components/row-actions.tsx";
 import { useNewKey } from "../../components/use-new-key.ts";
+import { useRecordDialog } from "../../components/use-record-dialog.ts";
 import { useAction, useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
@@ -24,12 +24,7 @@ export function ConfigurationsTab({ view }: { view: CatalogView }) {
   const options = useRead("featureOptions", "list", {});
   const configurations = useRead("configurations", "list", {});
   const may = useMay();
-  const [dialog, setDialog] = useState<{ configuration: Configuration | undefined }>();
-  const [isOpen, setOpen] = useState(false);
-  const open = (configuration?: Configuration) => {
-    setDialog({ configuration });
-    setOpen(true);
-  };
+  const { record, isOpen, open, close } = useRecordDialog<Configuration>();
   const add = may("c", "configurations") ? () => open() : undefined;
   useNewKey(add);
   if (!options.data || !configurations.data)
@@ -56,11 +51,11 @@ export function ConfigurationsTab({ view }: { view: CatalogView }) {
         onEdit={may("u", "configurations") ? open : undefined}
       />
       <ConfigurationDialog
-        key={dialog?.configuration?.id}
+        key={record?.id}
         isOpen={isOpen}
-        configuration={dialog?.configuration}
+        configuration={record}
         options={options.data.rows}
-        onClose={() => setOpen(false)}
+        onClose={close}
       />
     </>
   );

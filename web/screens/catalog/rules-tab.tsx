@@ -1,8 +1,8 @@
 import { Plus } from "lucide-react";
-import { useState } from "react";
 import type { Rule } from "../../../src/modules/option-rules/rules.ts";
 import { Section } from "../../components/section.tsx";
 import { useNewKey } from "../../components/use-new-key.ts";
+import { useRecordDialog } from "../../components/use-record-dialog.ts";
 import { useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { Button } from "../../ui/button.tsx";
@@ -22,12 +22,7 @@ export function RulesTab({ view }: { view: CatalogView }) {
   const rules = useRead("optionRules", "list", {});
   const { catalogue } = useRuled();
   const may = useMay();
-  const [dialog, setDialog] = useState<{ rule: Rule | undefined }>();
-  const [isOpen, setOpen] = useState(false);
-  const open = (rule?: Rule) => {
-    setDialog({ rule });
-    setOpen(true);
-  };
+  const { record, isOpen, open, close } = useRecordDialog<Rule>();
   const add = may("c", "optionRules") ? () => open() : undefined;
   useNewKey(add);
   if (!options.data || !rules.data) {
@@ -65,13 +60,7 @@ export function RulesTab({ view }: { view: CatalogView }) {
           onEdit={may("u", "optionRules") ? open : undefined}
         />
       </Section>
-      <RuleDialog
-        key={dialog?.rule?.id}
-        isOpen={isOpen}
-        rule={dialog?.rule}
-        options={options.data.rows}
-        onClose={() => setOpen(false)}
-      />
+      <RuleDialog key={record?.id} isOpen={isOpen} rule={record} options={options.data.rows} onClose={close} />
     </>
   );
 }

@@ -73,6 +73,15 @@ export function SendDialog(props: ActProps & { unsent: number }) {
   return props.order.moreStocks > 0 ? <SendStocks {...props} /> : <SendOne {...props} />;
 }
 
+function sendWords(unsent: number, { orderNumber }: SalesOrder) {
+  return {
+    title: "Send to Manufacturing",
+    description: `${count(unsent, "piece")} of ${orderNumber} without a work order.`,
+    submit: "Send",
+    pending: "Sending...",
+  };
+}
+
 function SendStocks({ unsent, order, ...dialog }: ActProps & { unsent: number }) {
   const { mutateAsync } = useOrderActs(order).send;
   const { data: lines = [] } = useRead("orderLines", "list", { id: order.id });
@@ -82,10 +91,7 @@ function SendStocks({ unsent, order, ...dialog }: ActProps & { unsent: number })
   return (
     <FormDialog<Record<string, string>, z.output<typeof SplitByLine>>
       {...dialog}
-      title="Send to Manufacturing"
-      description={`${count(unsent, "piece")} of ${order.orderNumber} without a work order.`}
-      submit="Send"
-      pending="Sending..."
+      {...sendWords(unsent, order)}
       form={{
         schema: SplitByLine,
         initial: Object.fromEntries(left.map(({ no, pieces }) => [`line${no}`, String(pieces)])),
@@ -121,10 +127,7 @@ function SendOne({ unsent, order, ...dialog }: ActProps & { unsent: number }) {
   return (
     <FormDialog
       {...dialog}
-      title="Send to Manufacturing"
-      description={`${count(unsent, "piece")} of ${order.orderNumber} without a work order.`}
-      submit="Send"
-      pending="Sending..."
+      {...sendWords(unsent, order)}
       form={{
         schema: Split,
         initial: { quantities: String(unsent) },

@@ -30,44 +30,46 @@ export function showsPrices({ subtotal }: SalesOrder): boolean {
 
 /** On a sales order's page and paper: its lines as a table, without columns this person may not see. */
 export function lineTable({ lineItems }: SalesOrder) {
-  const isDiscounted = lineItems.some(({ discountPercent }) => discountPercent > 0);
   return {
-    head: ["Description", "Quantity", "Unit Price", "Discount", "Total"],
-    rows: lineItems.map(({ description, quantity, unitPrice, discountPercent, total }, at) => ({
-      key: at,
-      cells: [
-        description,
-        formatNumber(quantity),
-        money(unitPrice),
-        isDiscounted && total !== undefined ? (discountPercent > 0 ? `${discountPercent}%` : "–") : undefined,
-        money(total),
-      ],
-    })),
+    head: ["Description", ...AMOUNTS],
+    rows: lineItems.map((line, at) => ({ key: at, cells: [line.description, ...amountCells(line, lineItems)] })),
   };
 }
 
 /** On the paper of a sales order with several stocks: all its lines as a table, each stock with its options. */
 export function soldTable(lines: readonly OrderLine[]) {
-  const isDiscounted = lines.some(({ discountPercent }) => discountPercent > 0);
   return {
-    head: ["Line", "Quantity", "Unit Price", "Discount", "Total"],
+    head: ["Line", ...AMOUNTS],
     rows: lines.map((line) => ({
       key: line.no,
-      cells: [
-        [line.description, ...line.sold.map(({ category, name }) => `${category}: ${name}`)].join(" · "),
-        formatNumber(line.quantity),
-        money(line.unitPrice),
-        isDiscounted && line.total !== undefined ? discountWords(line) : undefined,
-        money(line.total),
-      ],
+      cells: [[line.description, ...optionWords(line)].join(" · "), ...amountCells(line, lines)],
     })),
   };
 }
 
-/** On a sales order's page and paper: what a line costs less: "Dealer 25%". */
-export function discountWords({ discountName, discountPercent }: OrderLine): string {
-  if (discountPercent === 0) return "–";
-  return discountName ? `${discountName} ${discountPercent}%` : `${discountPercent}%`;
+/** The headings of `amountCells`. */
+export const AMOUNTS = ["Quantity", "Unit Price", "Discount", "Total"];
+
+type Amounts = Pick<OrderLine, "quantity" | "unitPrice" | "discountPercent" | "total"> &
+  Partial<Pick<OrderLine, "discountName">>;
+
+/**
+ * On a sales order's page and paper: how many of a line, and what they cost; without a discount in any of its lines the
+ * order shows none. `unitPrice` says it in other words.
+ */
+export function amountCells(line: Amounts, all: readonly Amounts[], unitPrice = money(line.unitPrice)) {
+  const isDiscounted = line.total !== undefined && all.some(({ discountPercent }) => discountPercent > 0);
+  return [formatNumber(line.quantity), unitPrice, isDiscounted ? discountWords(line) : undefined, money(line.total)];
+}
+
+/** "Dealer 25%". */
+function discountWords({ discountName, discountPercent }: Amounts): string {
+  return discountPercent === 0 ? "–" : `${discountName ? `${discountName} ` : ""}${discountPercent}%`;
+}
+
+/** On a sales order's page and paper: the options of a stock: "Hand: Left Hand". */
+export function optionWords({ sold }: OrderLine): string[] {
+  return sold.map(({ category, name }) => `${category}: ${name}`);
 }
 
 /** On a sales order's page and paper: its options as a table. */

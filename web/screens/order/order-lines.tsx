@@ -17,7 +17,7 @@ import { amountRows } from "../../widgets/order/amounts.ts";
 import { OrderTotals } from "../../widgets/order/order-totals.tsx";
 import { ItemDialog } from "../../widgets/order-lines/item-dialog.tsx";
 import { StockDialog } from "../../widgets/order-lines/stock-dialog.tsx";
-import { discountWords, money, showsPrices } from "./order-facts.ts";
+import { AMOUNTS, amountCells, money, optionWords, showsPrices } from "./order-facts.ts";
 
 /** On a sales order's page: what is sold, line by line, and what it comes to. Lines can be added, changed and removed. */
 export function OrderLines({ order }: { order: SalesOrder }) {
@@ -105,23 +105,17 @@ function Lines({ order, lines }: LinesProps) {
   const update = useAction("orderLines", "update", { undo: true });
   const again = useAction("orderLines", "duplicate", { undo: true });
   const remove = useAction("orderLines", "remove", { undo: true });
-  const isDiscounted = lines.some(({ discountPercent }) => discountPercent > 0);
   const close = () => setEdited(undefined);
   return (
     <>
       <WideTable
         caption="What is sold"
-        head={["Line", "Quantity", "Unit Price", "Discount", "Total", "Actions"]}
+        head={["Line", ...AMOUNTS, "Actions"]}
         rows={lines.map((line) => ({
           key: line.no,
           cells: [
             <What key="what" line={line} />,
-            formatNumber(line.quantity),
-            line.kind === "stock" && order.priceBasis === "order" && line.quantity > 1 && line.unitPrice !== undefined
-              ? `${money(line.unitPrice)} for the order`
-              : money(line.unitPrice),
-            isDiscounted && line.total !== undefined ? discountWords(line) : undefined,
-            money(line.total),
+            ...amountCells(line, lines, priceWords(line, order)),
             mayChange ? (
               <RowActions
                 key="actions"
@@ -176,10 +170,16 @@ function Lines({ order, lines }: LinesProps) {
   );
 }
 
+/** What one costs; undefined if this person may not see it. */
+function priceWords({ kind, quantity, unitPrice }: OrderLine, { priceBasis }: SalesOrder): string | undefined {
+  const isWholeOrder = kind === "stock" && priceBasis === "order" && quantity > 1 && unitPrice !== undefined;
+  return isWholeOrder ? `${money(unitPrice)} for the order` : money(unitPrice);
+}
+
 /** A line in words: its options, what the floor must know, and how far it is. */
 function What({ line }: { line: OrderLine }) {
-  const { description, sold, partNumber, instruction, partId, kind } = line;
-  const options = sold.map(({ category, name }) => `${category}: ${name}`).join(" · ");
+  const { description, partNumber, instruction, partId, kind } = line;
+  const options = optionWords(line).join(" · ");
   return (
     <span className={css({ display: "grid", gap: "0.5" })}>
       <strong className={css({ fontWeight: "medium" })}>{description}</strong>

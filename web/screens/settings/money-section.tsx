@@ -1,11 +1,8 @@
-import { Plus, Trash2 } from "lucide-react";
 import { NewShippingRate, type ShippingRate } from "../../../src/modules/catalog/schema.ts";
 import { NumberField, TextField } from "../../components/form-fields.tsx";
-import { useForm } from "../../components/use-form.ts";
 import { useAction, useRead } from "../../data/calls.ts";
 import { css, cx } from "../../styled-system/css/index.js";
-import { Button, IconButton } from "../../ui/button.tsx";
-import { formValues } from "../../widgets/form-values.ts";
+import { DeleteRow, NewRow, useNewRow } from "./new-row.tsx";
 import { PriceLevels } from "./price-levels.tsx";
 import { SavedField, SavedNumber } from "./saved-field.tsx";
 import { Section } from "./section.tsx";
@@ -89,37 +86,19 @@ function Rate({ rate }: { rate: ShippingRate }) {
         value={amount}
         onSave={(amount) => mutateAsync({ id, name, amount })}
       />
-      <IconButton
-        label={`Delete ${name}`}
-        variant="outline"
-        className={cx(below, css({ width: "11" }))}
-        onClick={() => remove({ id })}
-      >
-        <Trash2 />
-      </IconButton>
+      <DeleteRow name={name} onDelete={() => remove({ id })} />
     </li>
   );
 }
 
 function NewRate() {
   const { mutateAsync } = useAction("shippingRates", "create");
-  const form = useForm({
-    schema: NewShippingRate,
-    initial: formValues(NewShippingRate, undefined),
-    onSubmit: async (rate) => {
-      await mutateAsync(rate);
-      form.discard();
-    },
-  });
+  const form = useNewRow(NewShippingRate, mutateAsync);
   return (
-    <form className={cx(row, css({ mt: "3" }))} onSubmit={form.submit} noValidate>
+    <NewRow form={form} className={cx(row, css({ mt: "3" }))}>
       <TextField {...form.field("name")} label="New rate" />
       <NumberField {...form.field("amount")} label="Amount, $" min={0} step={0.01} />
-      <Button type="submit" variant="outline" className={below} disabled={form.isPending}>
-        <Plus />
-        Add
-      </Button>
-    </form>
+    </NewRow>
   );
 }
 
@@ -131,5 +110,3 @@ const row = css({
   alignItems: "start",
   gridTemplateColumns: { base: "minmax(0, 1fr) 6rem 5.25rem", md: "minmax(0, 2fr) minmax(0, 1fr) 5.5rem" },
 });
-// Beside a field, whose label is above it.
-const below = css({ mt: "1.625rem" });

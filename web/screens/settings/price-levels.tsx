@@ -1,12 +1,9 @@
-import { Plus, Trash2 } from "lucide-react";
 import { count } from "../../../src/lib/text.ts";
 import { NewPriceLevel, type PriceLevel } from "../../../src/modules/price-levels/schema.ts";
 import { NumberField, TextField } from "../../components/form-fields.tsx";
-import { useForm } from "../../components/use-form.ts";
 import { useAction, useRead } from "../../data/calls.ts";
 import { css, cx } from "../../styled-system/css/index.js";
-import { Button, IconButton } from "../../ui/button.tsx";
-import { formValues } from "../../widgets/form-values.ts";
+import { DeleteRow, NewRow, useNewRow } from "./new-row.tsx";
 import { SavedField, SavedNumber } from "./saved-field.tsx";
 import { Section } from "./section.tsx";
 
@@ -53,38 +50,20 @@ function Level({ level }: { level: PriceLevel }) {
         value={itemPercent}
         onSave={(itemPercent) => mutateAsync({ id, itemPercent })}
       />
-      <IconButton
-        label={`Delete ${name}`}
-        variant="outline"
-        className={cx(below, css({ width: "11" }))}
-        onClick={() => remove({ id })}
-      >
-        <Trash2 />
-      </IconButton>
+      <DeleteRow name={name} onDelete={() => remove({ id })} />
     </li>
   );
 }
 
 function NewLevel() {
   const { mutateAsync } = useAction("priceLevels", "create");
-  const form = useForm({
-    schema: NewPriceLevel,
-    initial: formValues(NewPriceLevel, undefined),
-    onSubmit: async (level) => {
-      await mutateAsync(level);
-      form.discard();
-    },
-  });
+  const form = useNewRow(NewPriceLevel, mutateAsync);
   return (
-    <form className={cx(row, css({ mt: "3" }))} onSubmit={form.submit} noValidate>
+    <NewRow form={form} className={cx(row, css({ mt: "3" }))}>
       <TextField {...form.field("name")} label="New level" />
       <NumberField {...form.field("stockPercent")} label="Stocks, %" min={0} step={0.01} />
       <NumberField {...form.field("itemPercent")} label="Parts, %" min={0} step={0.01} />
-      <Button type="submit" variant="outline" className={below} disabled={form.isPending}>
-        <Plus />
-        Add
-      </Button>
-    </form>
+    </NewRow>
   );
 }
 
@@ -100,5 +79,3 @@ const row = css({
   // On a phone the name has a line to itself.
   "& > :first-child": { gridColumn: { base: "1 / -1", md: "auto" } },
 });
-// Beside a field, whose label is above it.
-const below = css({ mt: "1.625rem" });

@@ -1,14 +1,13 @@
-import { Plus, Trash2 } from "lucide-react";
+import { Trash2 } from "lucide-react";
 import { NewTaxRate } from "../../../src/modules/settings/schema.ts";
 import { formatDate } from "../../components/dates.ts";
 import { NumberField } from "../../components/form-fields.tsx";
-import { useForm } from "../../components/use-form.ts";
 import { useAction, useRead } from "../../data/calls.ts";
 import { useToday } from "../../data/today.ts";
 import { css } from "../../styled-system/css/index.js";
-import { Button, IconButton } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/button.tsx";
 import { DateField } from "../../widgets/date-field.tsx";
-import { formValues } from "../../widgets/form-values.ts";
+import { NewRow, useNewRow } from "./new-row.tsx";
 
 /** The first day of the oldest tax rate. */
 const EVER = "0001-01-01";
@@ -49,23 +48,12 @@ export function TaxRates() {
 
 function NewRate() {
   const { mutateAsync } = useAction("taxRates", "create");
-  const form = useForm({
-    schema: NewTaxRate,
-    initial: formValues(NewTaxRate, undefined),
-    onSubmit: async (rate) => {
-      await mutateAsync(rate);
-      form.discard();
-    },
-  });
+  const form = useNewRow(NewTaxRate, mutateAsync);
   return (
-    <form className={line} onSubmit={form.submit} noValidate>
+    <NewRow form={form} className={line}>
       <NumberField {...form.field("ratePercent")} label="Another rate (%)" min={0} step={0.001} />
       <DateField {...form.field("validFrom")} label="From" />
-      <Button type="submit" variant="outline" className={css({ mt: "1.625rem" })} disabled={form.isPending}>
-        <Plus />
-        Add
-      </Button>
-    </form>
+    </NewRow>
   );
 }
 

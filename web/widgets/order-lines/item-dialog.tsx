@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import { NewOrderLine, type OrderLine } from "../../../src/modules/order-lines/schema.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
-import { NumberField, TextField } from "../../components/form-fields.tsx";
-import { css } from "../../styled-system/css/index.js";
+import { TextField } from "../../components/form-fields.tsx";
 import { muted } from "../../ui/text.ts";
 import { DescriptionField } from "../order/description-field.tsx";
+import { PriceFields } from "./price-fields.tsx";
 
 const Item = NewOrderLine.pick({
   description: true,
@@ -60,11 +60,7 @@ export function ItemDialog({ line, title, submit, onSubmit, ...dialog }: ItemDia
               />
               {form.values.partId !== null && <p className={muted}>Comes from the shelf when it is shipped.</p>}
             </div>
-            <div className={row}>
-              <NumberField {...form.field("quantity")} label="Quantity" min={1} isRequired />
-              <NumberField {...form.field("unitPrice")} label="Unit Price" min={0} step={0.01} />
-              <NumberField {...form.field("discountPercent")} label="Discount %" min={0} step={0.001} placeholder="0" />
-            </div>
+            <PriceFields form={form} />
             <TextField {...form.field("instruction")} label="Instruction" />
           </>
         );
@@ -83,5 +79,3 @@ function valuesOf(line: OrderLine | undefined): Values {
     instruction: line?.instruction ?? "",
   };
 }
-
-const row = css({ display: "grid", gap: "4", gridTemplateColumns: { sm: "repeat(3, minmax(0, 1fr))" } });

@@ -3,13 +3,13 @@ import { formatMoney } from "../../../src/lib/money.ts";
 import { OPTION_FIELDS } from "../../../src/modules/catalog/schema.ts";
 import { NewOrderLine, type OrderLine } from "../../../src/modules/order-lines/schema.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
-import { NumberField, TextField } from "../../components/form-fields.tsx";
+import { TextField } from "../../components/form-fields.tsx";
 import type { useForm } from "../../components/use-form.ts";
-import { css } from "../../styled-system/css/index.js";
 import { OptionFields } from "../options/fields.tsx";
 import { MissingOptions } from "../options/missing-options.tsx";
 import { chosenIds, type Offer, type OptionValues, optionsOf } from "../options/prices.ts";
 import { useOffers } from "../options/use-offers.ts";
+import { PriceFields } from "./price-fields.tsx";
 
 const { quantity, unitPrice, discountPercent, partNumber, instruction } = NewOrderLine.shape;
 
@@ -86,18 +86,7 @@ function StockFields({ form }: { form: ReturnType<typeof useForm<Values, z.outpu
   return (
     <>
       <OptionFields form={form} options={offers} notice={retry && <MissingOptions onRetry={retry} />} />
-      <div className={row}>
-        <NumberField {...form.field("quantity")} label="Quantity" min={1} isRequired />
-        <NumberField
-          {...form.field("unitPrice")}
-          label="Unit Price"
-          hint={listPrice(form.values, offers)}
-          min={0}
-          step={0.01}
-          placeholder="As listed"
-        />
-        <NumberField {...form.field("discountPercent")} label="Discount %" min={0} step={0.001} placeholder="0" />
-      </div>
+      <PriceFields form={form} hint={listPrice(form.values, offers)} placeholder="As listed" />
       <TextField {...form.field("partNumber")} label="Part Number" />
       <TextField {...form.field("instruction")} label="Instruction" hint="For the floor" />
     </>
@@ -132,5 +121,3 @@ function sentOptions({ colorCategory, otherOptions, ...values }: OptionValues): 
   const nine = Object.fromEntries(OPTION_FIELDS.map((field) => [field, values[field]]));
   return { ...nine, ...(colorCategory ? { colorCategory } : {}), otherOptions };
 }
-
-const row = css({ display: "grid", gap: "4", gridTemplateColumns: { sm: "repeat(3, minmax(0, 1fr))" } });

@@ -6,9 +6,10 @@ import { OPTION_FIELDS, type OptionField } from "../../../src/modules/catalog/sc
 import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
 import { formatDate } from "../../components/dates.ts";
 import { client } from "../../data/calls.ts";
-import { css } from "../../styled-system/css/index.js";
+import { css, cx } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { goToNext } from "../../ui/next-field.ts";
+import { notice } from "../../ui/notice.ts";
 import { chosenIds, type Offer, type OptionValues, offeredOf, optionsOf, soldOptions } from "../options/prices.ts";
 import type { OrderFields } from "./order-values.ts";
 
@@ -101,18 +102,5 @@ async function lastOrderOf(customerName: string): Promise<LastOrder | null> {
   return null;
 }
 
-const bar = css({
-  gridColumn: "1 / -1",
-  // Below the name, whatever else fits beside that.
-  gridRow: "2",
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: "3",
-  px: "3",
-  py: "2",
-  borderRadius: "l2",
-  textStyle: "sm",
-  background: "tone.info.bg",
-  color: "tone.info.fg",
-});
+// Below the name, whatever else fits beside that.
+const bar = cx(notice, css({ gridRow: "2", background: "tone.info.bg", color: "tone.info.fg" }));

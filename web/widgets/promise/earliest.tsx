@@ -4,9 +4,10 @@ import { promiseSentence, shelfSentence } from "../../../src/modules/promise/rul
 import type { Promised, PromiseTold } from "../../../src/modules/promise/schema.ts";
 import { formatDayOfMonth, shopDates } from "../../components/dates.ts";
 import { useSettled } from "../../components/use-settled.ts";
-import { css } from "../../styled-system/css/index.js";
+import { css, cx } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Collapse } from "../../ui/collapse.tsx";
+import { notice } from "../../ui/notice.ts";
 import { type OrderFields, promiseLines } from "../order/order-values.ts";
 import { PromiseSteps } from "./promise-steps.tsx";
 import { usePromise } from "./use-promise.ts";
@@ -103,19 +104,7 @@ export function PromiseNote({ promised, children }: { promised: Promised; childr
   );
 }
 
-const tooEarly = css({
-  gridColumn: "1 / -1",
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: "3",
-  px: "3",
-  py: "2",
-  borderRadius: "l2",
-  textStyle: "sm",
-  background: "tone.warning.bg",
-  color: "tone.warning.fg",
-});
+const tooEarly = cx(notice, css({ background: "tone.warning.bg", color: "tone.warning.fg" }));
 const line = css({
   display: "flex",
   flexWrap: "wrap",

@@ -109,3 +109,8 @@ test("each part of a line of the log of requests is written down", () => {
   expect(names.length).toBeGreaterThan(5);
   expect(names.filter((name) => !under("What is logged").includes(`\`${name}\``))).toEqual([]);
 });
+
+test("SECURITY.md says how soon a package with a weakness is updated, and how soon any other", () => {
+  const promise = read("SECURITY.md").replaceAll("\n", " ");
+  expect(promise).toMatch(/known weakness are updated within a week .*within 30 days .* within 120 days/);
+});

@@ -8,6 +8,8 @@ export interface Wanted {
   /** The names of such a column, the surest group first; within a group all are equally sure. */
   names: readonly (readonly string[])[];
   isRequired?: boolean;
+  /** The fields that tell it where no column does: it is not required beside one of them. */
+  toldBy?: readonly string[];
   /** The field whose column is used if this one has none: a list without names has descriptions. */
   otherwise?: string;
 }
@@ -64,8 +66,8 @@ export function matchColumns(
     places.set(field, place);
     fill(wanted.filter((wish) => wish.field === otherwise));
   }
-  for (const { field, label, isRequired } of wanted) {
-    if (!isRequired || places.has(field) || unclear.has(field)) continue;
+  for (const { field, label, isRequired, toldBy = [] } of wanted) {
+    if (!isRequired || [field, ...toldBy].some((one) => places.has(one) || unclear.has(one))) continue;
     problems.push(`No column holds the ${label}. ${askForColumn(header, { field, label })}`);
   }
   return { places, problems };

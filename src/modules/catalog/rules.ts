@@ -5,6 +5,11 @@ export function subcategoryOf(option: { subcategory: string | null }): string {
   return option.subcategory ?? "Standard";
 }
 
+/** The names by which an option is found. */
+export function namesOf({ name, aliases }: { name: string; aliases?: string | null | undefined }): string[] {
+  return [name, ...(aliases?.split(",") ?? [])];
+}
+
 /** The field of orders that an option category of this name fills; null if it is none of the nine. */
 export function kindOf(name: string): OptionField | null {
   return OPTION_FIELDS.find((field) => OPTION_CATEGORIES[field].toLowerCase() === name.toLowerCase()) ?? null;

@@ -63,7 +63,7 @@ describe("what imports of other systems do to people, ours does not", () => {
       if (result.identical > 5) tried.push(noun);
     }
     expect(tried.length).toBeGreaterThan(10);
-    for (const name of readdirSync(packageFile("fixtures", "imports"))) {
+    for (const name of readdirSync(packageFile("fixtures", "imports")).filter((name) => !name.includes("orders"))) {
       const text = readFileSync(packageFile("fixtures", "imports", name), "utf8");
       const noun = /vendor|contact/.test(name) ? ("vendors" as const) : ("parts" as const);
       expect(await client.imports.rehearse({ noun, fileName: name, text })).toMatchObject({ refused: 0 });

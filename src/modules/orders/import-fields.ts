@@ -1,5 +1,7 @@
-import { closest } from "../../lib/text.ts";
+import { rankOf } from "../../lib/matching.ts";
+import { closest, fold } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
+import { namesOf } from "../catalog/rules.ts";
 import { OPTION_CATEGORIES, OPTION_FIELDS } from "../catalog/schema.ts";
 import { foldedKey } from "../imports/match/finding.ts";
 import { type Column, columnsFor } from "../imports/read/columns.ts";
@@ -25,12 +27,15 @@ export const ORDER_COLUMNS: readonly Column[] = [
     {
       customerName: { names: [["Customer name"], ["Customer", "Client", "Bill to name", "Sold to"], ["Name"]] },
       status: { doubt: unknownStatus, names: [["Status"], ["Order status"]] },
-      quantity: { names: [["Quantity"], ["Order quantity", "Quantity ordered"]] },
+      quantity: { names: [["Quantity"], ["Order quantity", "Quantity ordered", "Quantity (- Refund)"]] },
       dateIssued: {
-        names: [["Date issued"], ["Order date", "Issue date", "Date ordered"], ["Date", "Created date"]],
+        names: [["Date issued"], ["Order date", "Issue date", "Date ordered", "Ordered"], ["Date", "Created date"]],
       },
       dueDate: {
-        names: [["Due date"], ["Ship date", "Promised date", "Delivery date", "Date due", "Required date"]],
+        names: [
+          ["Due date"],
+          ["Ship date", "Promised date", "Delivery date", "Date due", "Required date", "Need by", "Needed by"],
+        ],
       },
       partNumber: {
         names: [
@@ -45,8 +50,10 @@ export const ORDER_COLUMNS: readonly Column[] = [
   ...columnsFor(
     { shipping, total },
     {
-      shipping: { names: [["Shipping"], ["Freight", "Shipping cost", "Shipping amount"]] },
-      total: { names: [["Total"], ["Order total", "Grand total", "Amount", "Total amount"]] },
+      shipping: {
+        names: [["Shipping"], ["Freight", "Shipping cost", "Shipping amount", "Order shipping amount"], ["Ship"]],
+      },
+      total: { names: [["Total"], ["Order total", "Grand total", "Amount", "Total amount", "Order total amount"]] },
     },
   ),
 ];
@@ -56,7 +63,8 @@ export async function referToOptions(context: Context, rows: readonly SheetRow[]
   const all = await context.db
     .selectFrom("feature_options")
     .innerJoin("feature_categories", "feature_categories.id", "feature_options.categoryId")
-    .select(["feature_options.id", "feature_options.name", "feature_options.subcategory", "feature_categories.kind"])
+    .select(["feature_options.id", "feature_options.name", "feature_options.subcategory", "feature_options.aliases"])
+    .select("feature_categories.kind")
     .execute();
   for (const row of rows) {
     const { values } = row;
@@ -65,7 +73,7 @@ export async function referToOptions(context: Context, rows: readonly SheetRow[]
       const said = values[field];
       if (typeof said !== "string") continue;
       const ofField = all.filter(({ kind }) => kind === field);
-      const named = ofField.filter(({ name }) => foldedKey(name) === foldedKey(said));
+      const named = calledSo(ofField, said, field === "hand");
       const ofColor = named.filter(({ subcategory }) => subcategory === values["colorCategory"]);
       const [only, ...others] = field === "colorOption" && ofColor.length > 0 ? ofColor : named;
       if (only && others.length === 0) values[field] = only.id;
@@ -85,6 +93,24 @@ export async function referToOptions(context: Context, rows: readonly SheetRow[]
       }
     }
   }
+}
+
+/** Those that are called so, or else that have it as another word. A hand may be "Left" or "Left-handed". */
+function calledSo<Option extends { name: string; aliases: string | null }>(
+  options: readonly Option[],
+  said: string,
+  isHand: boolean,
+): Option[] {
+  const named = options.filter(({ name }) => foldedKey(name) === foldedKey(said));
+  if (named.length > 0) return named;
+  const known = options.filter((option) => rankOf({ label: option.name, words: namesOf(option) }, said) === 0);
+  if (known.length > 0 || !isHand) return known;
+  const side = sideOf(said);
+  return side === "" ? [] : options.filter(({ name }) => sideOf(name) === side);
+}
+
+function sideOf(hand: string): string {
+  return fold(hand).replace(/[\s-]*hand(ed)?$/, "");
 }
 
 /** Options of other categories, as "QD; Rail" or by their ids as in our exports. */

@@ -10,6 +10,7 @@ import { columnsFor, shortened } from "../imports/read/columns.ts";
 import { derivedOf } from "../imports/read/derived.ts";
 import type { Refuse, SheetRow, Values } from "../imports/read/rows.ts";
 import { oneByOne } from "../imports/write/writers.ts";
+import { partsByNumber } from "../inventory/by-number.ts";
 import { vendor } from "../vendors/record.ts";
 import { lastOrderedOn, sendPurchase } from "./acts.ts";
 import { columnsOf, touch } from "./lines.ts";
@@ -98,25 +99,15 @@ export const purchaseOrderLines: List = {
 const referToVendor = referTo({ field: "vendorName", id: "vendorId", noun: vendor, by: ["vendorName"] });
 
 /** Replaces part numbers by ids. */
-async function referToParts({ db }: Context, rows: readonly SheetRow[], refuse: Refuse): Promise<void> {
-  const numbers = [...new Set(rows.flatMap(({ values }) => asked(values["partNumber"])))];
-  const found = await inChunks(numbers, (some) =>
-    db
-      .selectFrom("parts")
-      .select(["id", "partNumber"])
-      .where(({ fn, eb, or }) =>
-        or([eb("partNumber", "in", some), eb(fn<string>("lower", ["partNumber"]), "in", some)]),
-      )
-      .execute(),
-  );
-  const exact = new Map(found.map(({ id, partNumber }) => [partNumber, id]));
-  const folded = new Map(found.map(({ id, partNumber }) => [foldedKey(partNumber), id]));
+async function referToParts(context: Context, rows: readonly SheetRow[], refuse: Refuse): Promise<void> {
+  const numbers = rows.flatMap(({ values: { partNumber } }) => (partNumber === undefined ? [] : String(partNumber)));
+  const byNumber = await partsByNumber(context, numbers);
   for (const row of rows) {
     const { partNumber, ...values } = row.values;
     if (partNumber === undefined) continue;
-    const partId = exact.get(String(partNumber)) ?? folded.get(foldedKey(partNumber));
-    if (partId === undefined) refuse(row, "partNumber", `There is no part ${partNumber}: add it first`);
-    row.values = { ...values, partId };
+    const found = byNumber(String(partNumber));
+    if (found === undefined) refuse(row, "partNumber", `There is no part ${partNumber}: add it first`);
+    row.values = { ...values, partId: found?.id };
   }
 }
 

@@ -41,13 +41,22 @@ async function added(context: Context, customerName: string, { phone, email }: N
 
 const NOWHERE = { contactType: null, contactInfo: null, originalId: null };
 
-async function refuseKnown({ db }: Context, customerName: string): Promise<void> {
-  const known = db
+/** The only customer of a name, and no contact of one. */
+export async function customerNamed(context: Context, customerName: string): Promise<number | undefined> {
+  const [only, ...others] = await customersNamed(context, customerName).limit(2).execute();
+  return others.length === 0 ? only?.id : undefined;
+}
+
+function customersNamed({ db }: Context, customerName: string) {
+  return db
     .selectFrom("customers")
-    .select("customerName")
+    .select(["id", "customerName"])
     .where(sql<boolean>`lower("customerName") = lower(${customerName})`)
     .where("companyId", "is", null)
     .where("mergedIntoId", "is", null);
-  const found = await known.executeTakeFirst();
+}
+
+async function refuseKnown(context: Context, customerName: string): Promise<void> {
+  const found = await customersNamed(context, customerName).executeTakeFirst();
   if (found) throw conflictAt("customerName", `${found.customerName} is a customer already. Choose it in the list`);
 }

@@ -1,4 +1,5 @@
 import { X } from "lucide-react";
+import { namesOf } from "../../../src/modules/catalog/rules.ts";
 import type { FeatureOption } from "../../../src/modules/catalog/schema.ts";
 import type { Rule } from "../../../src/modules/option-rules/rules.ts";
 import { NewOptionRule } from "../../../src/modules/option-rules/schema.ts";
@@ -11,7 +12,6 @@ import { css } from "../../styled-system/css/index.js";
 import { chip } from "../../ui/chip.ts";
 import { Field } from "../../ui/field.tsx";
 import type { Suggestion } from "../../ui/select.tsx";
-import { namesOf } from "../../widgets/options/prices.ts";
 
 const KINDS = [
   { value: "excludes", label: "does not go with" },

@@ -1,5 +1,5 @@
 import { type Cents, formatMoney, toCents, toDollars } from "../../../src/lib/money.ts";
-import { subcategoryOf } from "../../../src/modules/catalog/rules.ts";
+import { namesOf, subcategoryOf } from "../../../src/modules/catalog/rules.ts";
 import type { FeatureOption } from "../../../src/modules/catalog/schema.ts";
 import { OPTION_CATEGORIES, OPTION_FIELDS, type OptionField } from "../../../src/modules/catalog/schema.ts";
 import { type PriceList, priceIn } from "../../../src/modules/option-prices/rules.ts";
@@ -124,11 +124,6 @@ export function choiceOf({ id, name, price, aliases }: Offer) {
     label: price === undefined ? name : `${name} (${formatMoney(price)})`,
     words: namesOf({ name, aliases }),
   };
-}
-
-/** The names by which an option is found. */
-export function namesOf({ name, aliases }: Pick<Offer, "name" | "aliases">): string[] {
-  return [name, ...(aliases?.split(",") ?? [])];
 }
 
 /** The ids of all options chosen in an order's form. */

@@ -3,13 +3,14 @@ import { useState } from "react";
 import { matching } from "../../../src/lib/matching.ts";
 import { formatMoney } from "../../../src/lib/money.ts";
 import { fold } from "../../../src/lib/text.ts";
+import { namesOf } from "../../../src/modules/catalog/rules.ts";
 import type { Part } from "../../../src/modules/inventory/schema.ts";
 import type { FieldState } from "../../components/use-form.ts";
 import { useSettled } from "../../components/use-settled.ts";
 import { client, useRead } from "../../data/calls.ts";
 import { Combobox } from "../../ui/combobox.tsx";
 import { Field } from "../../ui/field.tsx";
-import { isOffered, namesOf, type Offer } from "../options/prices.ts";
+import { isOffered, type Offer } from "../options/prices.ts";
 
 const FROM_LETTERS = 2;
 const AT_MOST = 10;

@@ -3,7 +3,7 @@ import type { News, Occasion } from "../../../records/notify.ts";
 import type { Noun } from "../../../records/noun.ts";
 import type { Pause } from "../../../records/pace.ts";
 import type { Refuse, SheetRow, Values } from "../read/rows.ts";
-import type { SheetKind } from "../read/sheet.ts";
+import type { Sheet, SheetKind } from "../read/sheet.ts";
 
 /** The word for one record of a list, in sentences. */
 export function oneOf({ one, noun }: Pick<List, "one" | "noun">): string {
@@ -34,6 +34,8 @@ export interface List extends SheetKind, Finding {
   one?: string;
   /** Replaces names of other records by their ids. */
   refer?: (context: Context, rows: readonly SheetRow[], refuse: Refuse, pause: Pause) => Promise<void>;
+  /** Puts rows of one record together: the first stands for all, and has the others as `further`. Those left out repeat others. */
+  gather?: (rows: readonly SheetRow[], sheet: Sheet) => SheetRow[];
   /** Refuses a row for what only the record that it changes shows; a row without one would be new. */
   judge?: (row: SheetRow, before: Stored | undefined, refuse: Refuse) => void;
   /** The values of a record for a row's fields. */

@@ -22,11 +22,11 @@ export async function previewImport(context: Context, kind: SheetKind, input: Sh
     guessed: sheet ? guessedOf(sheet) : { separator: csv.separator, columns, dateOrder: null, decimalSign: null },
     problems,
     questions: sheet?.ways.questions ?? [],
-    fields: kind.columns.map(({ field, label, holds, isRequired = false }) => ({
+    fields: kind.columns.map(({ field, label, holds, isRequired = false, toldBy }) => ({
       field,
       label,
       holds,
-      isRequired,
+      isRequired: isRequired && toldBy === undefined,
     })),
     rows: firstRows(csv, headerRows + ROWS_SHOWN)
       .slice(headerRows)

@@ -23,6 +23,18 @@ export interface SheetRow {
   /** The values in the row; absent fields stay as they are. */
   values: Values;
   errors: RefusedCell[];
+  /** Rows that say more of the same record, as the further lines of an order do. */
+  further?: SheetRow[];
+}
+
+/** A row, and those that say more of its record. */
+export function together(row: SheetRow): SheetRow[] {
+  return [row, ...(row.further ?? [])];
+}
+
+/** Whether a record is refused for one of its rows. */
+export function isRefused(row: SheetRow): boolean {
+  return together(row).some(({ errors }) => errors.length > 0);
 }
 
 /** Adds an error about a field, or about the row as a whole. */

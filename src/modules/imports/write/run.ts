@@ -4,9 +4,9 @@ import { type News, notify, notifyAll } from "../../../records/notify.ts";
 import { newPause, type Pause, paced, refuseGivenUp } from "../../../records/pace.ts";
 import { stockOf } from "../match/finding.ts";
 import type { Change, Fresh, List } from "../match/list.ts";
-import { missingColumn, refuseWithout, settle } from "../match/settle.ts";
+import { missingColumn, refuseTogether, refuseWithout, settle } from "../match/settle.ts";
 import { openRemembered, remember } from "../read/mappings.ts";
-import type { SheetRow } from "../read/rows.ts";
+import { isRefused, type SheetRow } from "../read/rows.ts";
 import { guessedOf, type Sheet, surveySheet } from "../read/sheet.ts";
 import { requireAnswers } from "../read/ways.ts";
 import { addsUp } from "../rules.ts";
@@ -105,6 +105,7 @@ async function importSheet(context: Context, list: List, sheet: Sheet, pause: Pa
     tally.changed += written.changed;
     tally.identical += settled.identical;
     tally.repeated += settled.repeated;
+    refuseTogether(list, sheet, rows);
     for (const row of rows) if (row.errors.length > 0) tally.refused.push(row);
     addDifferences(tally.differences, kept.changes);
     done += rows.length;
@@ -116,7 +117,7 @@ async function importSheet(context: Context, list: List, sheet: Sheet, pause: Pa
 }
 
 function hasNoErrors({ row }: Fresh): boolean {
-  return row.errors.length === 0;
+  return !isRefused(row);
 }
 
 async function tell(context: Context, { news }: List, items: readonly News[]): Promise<void> {

@@ -6,7 +6,7 @@ import type { Context } from "../../../records/context.ts";
 import type { Noun } from "../../../records/noun.ts";
 import { following, laterThan, logLines } from "../../../records/records.ts";
 import type { Change, Stored, Writer } from "../match/list.ts";
-import type { Refuse, SheetRow, Values } from "../read/rows.ts";
+import { type Refuse, type SheetRow, together, type Values } from "../read/rows.ts";
 
 /** A written record, with its line of the change log; `before` is empty for a new one. */
 interface Written {
@@ -89,11 +89,14 @@ export function inBulk(options: {
   };
 }
 
-/** Refuses a row for what the service said of it. Throws all that is no refusal. */
+/** Refuses a row for what the service said of it, or the row of the line of which it said so. Throws all that is no refusal. */
 function refuseFor(error: unknown, row: SheetRow, refuse: Refuse): void {
   if (!(error instanceof Refusal)) throw error;
   const issues = error.issues.length > 0 ? error.issues : [{ path: undefined, message: error.message }];
-  for (const { path, message } of issues) refuse(row, path, message);
+  for (const { path, message } of issues) {
+    const [, at, field] = /^lines\.(\d+)\.(?:.+\.)?(.+)$/.exec(path ?? "") ?? [];
+    refuse(together(row)[Number(at ?? 0)] ?? row, field ?? path, message);
+  }
 }
 
 /** A noun's service for one row. */
@@ -126,14 +129,14 @@ export function oneByOne({ create, update }: Service): Writer {
         const made = await each(row, () => create(context, values));
         if (made === undefined) continue;
         row.id = made.id;
-        written.created++;
+        written.created += together(row).length;
       }
       for (const change of changes) {
         const isDone = await each(change.row, async () => {
           await update(context, change);
           return true;
         });
-        if (isDone) written.changed++;
+        if (isDone) written.changed += together(change.row).length;
       }
       return written;
     };

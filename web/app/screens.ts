@@ -17,6 +17,7 @@ import { schedules } from "./screens/schedules.ts";
 import { settings } from "./screens/settings.ts";
 import { share } from "./screens/share.ts";
 import { signIn } from "./screens/sign-in.ts";
+import { station } from "./screens/station.ts";
 import { timeSheets } from "./screens/time-sheets.ts";
 import { timekeeping } from "./screens/timekeeping.ts";
 import { users } from "./screens/users.ts";
@@ -36,6 +37,7 @@ export const screens = [
   ...salesOrders,
   ...workOrders,
   ...board,
+  ...station,
   ...production,
   ...catalog,
   ...inventory,

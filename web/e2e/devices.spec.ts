@@ -150,7 +150,8 @@ test("at a terminal a worker says who they are and moves their own work", { tag:
   const terminal = await context.newPage();
   await terminal.goto(`${address}/pair#${code}`);
   await button(terminal, "Pair").click();
-  await expect(terminal.getByRole("heading", { name: "Work Orders" })).toBeVisible();
+  await expect(terminal.getByRole("heading", { name: "CNC" })).toBeVisible();
+  await expect(terminal).toHaveURL(/\/station\?department=CNC/);
   await expect(terminal.getByRole("navigation", { name: "Main" })).not.toContainText("Customers");
   await expect(button(terminal, "Who are you?")).toBeVisible();
   await expect(terminal.locator("main [aria-busy=true]")).toHaveCount(0);
@@ -163,13 +164,11 @@ test("at a terminal a worker says who they are and moves their own work", { tag:
   // What she may see is read again, and pale until it is there.
   await expect(terminal.locator("main [aria-busy=true]")).toHaveCount(0);
   await expectAccessible(terminal);
-  await terminal.getByRole("searchbox", { name: "Search work orders" }).fill("0150");
-  await terminal.getByText("WO-2026-0150").click();
-  await button(terminal, "Advance").click();
+  await terminal.getByRole("listitem").filter({ hasText: "WO-2026-0150" }).getByRole("link").click();
+  await button(terminal, "Done here").click();
   await expect(terminal.getByText("Work order advanced")).toBeVisible();
   await button(terminal, "Undo").click();
   await expect(terminal.getByText("Undone")).toBeVisible();
-  await terminal.keyboard.press("Escape");
   await button(terminal, "Leave").click();
   await expect(button(terminal, "Who are you?")).toBeVisible();
   await context.close();

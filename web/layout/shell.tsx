@@ -1,5 +1,6 @@
 import { Navigate, Outlet, useLocation, useMatches } from "@tanstack/react-router";
 import { Suspense, useContext, useEffect, useRef, useState } from "react";
+import { useIsPhone } from "../components/use-is-phone.ts";
 import { askFor } from "../data/gate.ts";
 import { type Me, Present, purposeOf, useMe } from "../data/me.ts";
 import { css } from "../styled-system/css/index.js";
@@ -84,6 +85,13 @@ function Around({ navigation }: ShellProps) {
   const purpose = purposeOf(who);
   const department = who.kind === "device" ? (who.department ?? undefined) : undefined;
 
+  const isPhone = useIsPhone();
+  // The dashboard of a person of Production is one tap away all the same.
+  const [isOpening, setOpening] = useState(place === "/");
+  if (isOpening && place !== "/") setOpening(false);
+  const isOnFloor = who.kind === "person" && who.role === "Production";
+  const opensStation = purpose === "Steps" || (isOpening && isPhone && isOnFloor);
+
   const toggleGroup = (label: string) =>
     setClosedGroups((closed) =>
       closed.includes(label) ? closed.filter((other) => other !== label) : [...closed, label],
@@ -104,7 +112,7 @@ function Around({ navigation }: ShellProps) {
 
   if (purpose === "Clock" && !isKiosk)
     return <Navigate to="/timekeeping" search={{ kiosk: "1", department }} replace />;
-  if (purpose === "Steps" && place === "/") return <Navigate to="/manufacturing" replace />;
+  if (opensStation && place === "/") return <Navigate to="/station" search={{ department }} replace />;
   if (isKiosk)
     return (
       <main ref={main} id="main" tabIndex={-1} className={screen} data-kiosk>

@@ -1,11 +1,18 @@
 import { change, read } from "../../api/endpoint.ts";
 import { WorkOrderActed } from "../work-orders/schema.ts";
-import { Aim, LetGo, Moves, PutBefore } from "./schema.ts";
+import { Aim, DepartmentQueue, LetGo, Moves, PutBefore, QueueOf } from "./schema.ts";
 
 const acts = { deed: "a", refreshes: ["workOrders", "salesOrders", "orders", "productionSteps"] } as const;
 
 /** Where people put work orders in the queue, whatever their due dates. */
 export const queue = {
+  of: read(
+    "/api/queue",
+    "Read the queue of a department: the open work orders at its steps, the most pressing first",
+    QueueOf,
+    DepartmentQueue,
+    { under: "workOrders" },
+  ),
   moves: read(
     "/api/queue/moves",
     "Tell whose days would be others if a work order stood at another place in the queue; nothing is stored",

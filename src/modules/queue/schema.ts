@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ById, Id } from "../../api/endpoint.ts";
-import { choice, requiredText } from "../../lib/fields.ts";
+import { choice, requiredText, whole } from "../../lib/fields.ts";
+import { ListedWorkOrder } from "../work-orders/schema.ts";
 
 const AsTold = z.object({
   told: requiredText("Told", 100).optional().meta({
@@ -40,3 +41,57 @@ export const Moves = z.object({
   told: z.string(),
 });
 export type Moves = z.infer<typeof Moves>;
+
+export const QueueOf = z.object({
+  department: requiredText("Department", 100).optional().meta({
+    description: "Whose steps the orders wait for or are at; left out, where the person works today, or all",
+  }),
+  limit: whole("Limit", 1, 1000).default(50).meta({ description: "At most so many rows, the most pressing ones" }),
+});
+
+/**
+ * The open work orders at the steps of a department, the most pressing first, as its people see them; on top what somebody
+ * works on, one's own first.
+ */
+export const DepartmentQueue = z.object({
+  /** Null for those of all departments. */
+  department: z.string().nullable(),
+  /** How many there are, and how many pieces. */
+  total: z.int(),
+  pieces: z.int(),
+  rows: z.array(
+    ListedWorkOrder.pick({
+      id: true,
+      woNumber: true,
+      quantity: true,
+      dueDate: true,
+      stepId: true,
+      stepNumber: true,
+      operation: true,
+      instruction: true,
+      state: true,
+      standing: true,
+      daysAtRisk: true,
+      daysLate: true,
+      isCritical: true,
+      rushFee: true,
+      place: true,
+    }).extend({
+      /** Its place in the queue of the department. */
+      rank: z.int(),
+      /** "4 × Longbow left". */
+      what: z.string(),
+      /** Its other options, by name. */
+      options: z.array(z.string()),
+      color: z.string().nullable(),
+      /** A photo of it. */
+      pictureUrl: z.string().nullable(),
+      /** The numbers of the parts of which there will be too few. */
+      missing: z.array(z.string()),
+      /** How many people are at it now, and since when the person who asks is. */
+      people: z.int(),
+      ownSince: z.string().nullable(),
+    }),
+  ),
+});
+export type DepartmentQueue = z.infer<typeof DepartmentQueue>;

@@ -10,9 +10,12 @@ import { type Place, type Planned, placeBefore, planWith, whomItMoves } from "..
 import { acted } from "../work-orders/acts.ts";
 import { workOrder } from "../work-orders/record.ts";
 import type { queue } from "./api.ts";
+import { queueOf } from "./of-department.ts";
 import type { Aim, Moves } from "./schema.ts";
 
 export const service: Service<typeof queue, Context> = {
+  of: queueOf,
+
   async moves(context, aim) {
     const plan = await currentPlan(context);
     return movesOf(plan, aim.own === undefined ? await aimed(context, plan, aim) : await freed(context, plan, aim.id));

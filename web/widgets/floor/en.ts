@@ -158,6 +158,20 @@ export const en = {
     undoFailed: "Failed to undo",
     retry: "Retry",
   },
+  station: {
+    failed: "Could not load the queue",
+    everything: "All departments",
+    count:
+      "{count, plural, =0 {No orders} one {# order} other {# orders}}, {pieces, plural, one {# piece} other {# pieces}}",
+    empty: "Nothing waits here",
+    emptyHelp: "What comes to these steps shows here by itself.",
+    critical: "Critical",
+    rush: "Rush",
+    missing: "Missing: {parts}",
+    people: "{count, plural, one {# person is at it} other {# people are at it}}",
+    own: "You are at it since {time}",
+    more: "Show {count, number} more",
+  },
   /** What an order is made of, by field. */
   options: {
     model: "Model",

@@ -158,6 +158,20 @@ export const es: Catalogue = {
     undoFailed: "No se pudo deshacer",
     retry: "Intentar de nuevo",
   },
+  station: {
+    failed: "No se pudo cargar la fila de trabajo",
+    everything: "Todos los departamentos",
+    count:
+      "{count, plural, =0 {Ninguna orden} one {# orden} other {# órdenes}}, {pieces, plural, one {# pieza} other {# piezas}}",
+    empty: "Nada espera aquí",
+    emptyHelp: "Lo que llega a estos pasos aparece aquí solo.",
+    critical: "Crítica",
+    rush: "Urgente",
+    missing: "Falta: {parts}",
+    people: "{count, plural, one {# persona trabaja en ella} other {# personas trabajan en ella}}",
+    own: "Usted trabaja en ella desde las {time}",
+    more: "Mostrar {count, number} más",
+  },
   options: {
     model: "Modelo",
     type: "Tipo",

@@ -66,6 +66,7 @@ import { pricesBesideOptions } from "./migrations/075-prices-beside-options.ts";
 import { configurations } from "./migrations/076-configurations.ts";
 import { salePrices } from "./migrations/077-sale-prices.ts";
 import { stocksOfAnOrder } from "./migrations/078-stocks-of-an-order.ts";
+import { foundByOptions } from "./migrations/079-found-by-options.ts";
 
 /**
  * The migrations, under the names that a file remembers, in the order in which they run. Append only: a released one is
@@ -139,4 +140,5 @@ export const migrations: Record<string, Migration> = {
   "076-configurations": configurations,
   "077-sale-prices": salePrices,
   "078-stocks-of-an-order": stocksOfAnOrder,
+  "079-found-by-options": foundByOptions,
 };

@@ -3,9 +3,9 @@ import type { Besides } from "./aside.ts";
 import type { SqliteDatabase } from "./sqlite/database.ts";
 import type { Row } from "./sqlite/values.ts";
 import { isLong } from "./table-lengths.ts";
-import { type Hit, hitsOf, isHit, noTexts, placeOf, placesHit, put, remove, type Texts } from "./texts.ts";
+import { type Either, type Hit, hitsOf, isHit, noTexts, placeOf, placesHit, put, remove, type Texts } from "./texts.ts";
 
-/** The rows of a table whose text contains all of some words. */
+/** The rows of a table whose text contains all of some words, or what else stands for each. */
 export interface Hits {
   count: number;
   /** At least the first rows in the wanted order; undefined if there are many and their order is not known. */
@@ -36,7 +36,7 @@ export interface TextIndex {
    * Ask it while you hold the connection. "later" means that the order is being read: let go of the connection and ask
    * again.
    */
-  find(table: string, words: readonly string[], wanted: Wanted): Hits | "later" | undefined;
+  find(table: string, words: readonly Either[], wanted: Wanted): Hits | "later" | undefined;
 }
 
 /** Rows that one statement reads. */
@@ -107,7 +107,7 @@ export function textIndex(
     await held?.read;
   }
 
-  function find(table: string, words: readonly string[], wanted: Wanted): Hits | "later" | undefined {
+  function find(table: string, words: readonly Either[], wanted: Wanted): Hits | "later" | undefined {
     if (isBeside()) return undefined;
     settle();
     const held = tables.get(table);

@@ -27,6 +27,9 @@ export interface Texts {
   lone: LoneLines;
 }
 
+/** A searched word, and what else stands for it. */
+export type Either = readonly string[];
+
 /** The places of texts that contain some words. */
 export interface Hit {
   bits: Bits;
@@ -83,15 +86,17 @@ export function placeOf({ ids, inOrder, others }: Texts, id: number): number | u
   return ids[found] === id ? found : undefined;
 }
 
-/** The texts that contain all these words. There is at least one word, and none has blanks. */
-export function hitsOf(texts: Texts, words: readonly string[]): Hit {
+/** The texts that contain one of each of these. There is at least one, and each stands within one line. */
+export function hitsOf(texts: Texts, words: readonly Either[]): Hit {
   let hit: Hit = { bits: noBits(0), count: 0 };
-  for (const [n, word] of words.entries()) {
+  for (const [n, either] of words.entries()) {
     // No text holds the words before, so this one need not be looked for.
     if (n > 0 && hit.count === 0) break;
     const bits = noBits(texts.places);
-    searchSharedLines(texts.shared, word, bits);
-    searchLoneLines(texts.lone, word, bits);
+    for (const word of either) {
+      searchSharedLines(texts.shared, word, bits);
+      searchLoneLines(texts.lone, word, bits);
+    }
     hit = { bits, count: keepCommon(bits, n === 0 ? undefined : hit.bits, texts.emptyPlaces) };
   }
   return hit;

@@ -25,6 +25,8 @@ export interface Noun<T extends RecordTable = RecordTable, Column extends string
   calls?: string;
   /** The columns it is found by; lists in the order of its names are in the order of the first. */
   foundBy?: readonly Column[];
+  /** Further texts that it is found by. */
+  foundIn?: (record: Raw) => readonly string[];
   /** The columns that hold prices, beside those of cents, and those that say how to reach a customer. */
   prices?: readonly Column[];
   contacts?: readonly Column[];

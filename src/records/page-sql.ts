@@ -260,12 +260,14 @@ function digitsOf(column: Sql): Sql {
 }
 
 /** The condition that a text has all these words, in any order and anywhere: "0164 mesa". */
-function holding({ search: ownText, foundBy = () => [] }: AnySource, text: Sql, asked?: string): Sql[] {
+function holding(source: AnySource, text: Sql, asked?: string): Sql[] {
+  const { search: ownText, foundBy = () => [], alike = () => [] } = source;
   return wordsIn(asked).map(({ word, typed }) => {
     const isThere = (pattern: Sql) => sql`${text} like ${pattern} escape '\\'`;
     // A text that is stored unfolded, such as a line of the log, has the word only as it was typed.
     const asTyped = ownText === undefined || typed === word ? [] : [isThere(sql`lower(${around(typed)})`)];
-    return sql.join([isThere(sql`${around(word)}`), ...asTyped, ...foundBy(word)], sql` or `);
+    const others = alike(word).map((other) => isThere(sql`${around(other)}`));
+    return sql.join([isThere(sql`${around(word)}`), ...asTyped, ...others, ...foundBy(word)], sql` or `);
   });
 }
 

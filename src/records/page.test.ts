@@ -240,7 +240,8 @@ const WANTED = { first: 1, by: '"dueDate"', isDescending: false };
 
 /** For a file only: waits until the texts of these tables are in memory. */
 async function readTexts({ texts: index }: Context, tables = ["sales_orders", "work_orders"]) {
-  for (const table of tables) while (index?.find(table, ["ana"], WANTED) === undefined) await new Promise(setImmediate);
+  for (const table of tables)
+    while (index?.find(table, [["ana"]], WANTED) === undefined) await new Promise(setImmediate);
   return index;
 }
 
@@ -290,7 +291,7 @@ test.skipIf(ON_POSTGRES)(
   async () => {
     const context = await open(longStore);
     const found = await pageOf<Row>(context, orders, { search: "ana", limit: 5 }, "id", "source");
-    expect(context.texts?.find("sales_orders", ["ana"], WANTED)).toMatchObject({ count: dates.length });
+    expect(context.texts?.find("sales_orders", [["ana"]], WANTED)).toMatchObject({ count: dates.length });
     expect(found.total).toBe(dates.length + 3);
   },
 );
@@ -419,7 +420,7 @@ test.skipIf(ON_POSTGRES)(
         }
         await Promise.all(running);
         for (const words of [search, "ana", "bo 01", ""]) await both(words);
-        expect(index?.find("sales_orders", ["ana"], WANTED)).toBeDefined();
+        expect(index?.find("sales_orders", [["ana"]], WANTED)).toBeDefined();
         expect(context.lengths?.of("sales_orders")).toBeDefined();
       }),
     );

@@ -54,17 +54,21 @@ export async function pageOf<Row extends { id: number }>(
   // Inside a transaction the cached count may be wrong.
   const counts = context.db.isTransaction ? undefined : context.countedRows;
   const words = wordsIn(input.search).map(({ word }) => word);
+  const alikeIn = ({ alike }: Source<Row>) => words.map((word) => [word, ...(alike?.(word) ?? [])]);
   const { texts, lengths } = context;
   if (!texts || !lengths || !limit || cursor || context.db.isTransaction || !isOfAll(sources, input))
     return readPage(context.db);
-  const asked = words.length > 0 ? sources.map((source) => ({ table: source.table, wanted: wantedOf(source) })) : [];
+  const asked =
+    words.length > 0
+      ? sources.map((source) => ({ table: source.table, words: alikeIn(source), wanted: wantedOf(source) }))
+      : [];
   // Wait once for the index, then ask the database.
   for (let mayWait = true; ; mayWait = false) {
     for (const { table, wanted } of asked) await texts.ready(table, wanted.by);
     if (asked.length === 0) for (const { table } of sources) await lengths.ready(table);
     // While this connection is held nothing is written, so the index in memory matches the database.
     const page = await context.db.connection().execute(async (db) => {
-      const found = asked.map(({ table, wanted }) => texts.find(table, words, wanted));
+      const found = asked.map(({ table, words, wanted }) => texts.find(table, words, wanted));
       if (mayWait && found.includes("later")) return undefined;
       return readPage(
         db,

@@ -146,8 +146,9 @@ function changed(before: Raw, values: Raw): Raw {
 }
 
 /** The text that a record is found by. */
-export function searchOf({ foundBy = [] }: Noun, record: Raw): string {
-  return searchText(...foundBy.map((column) => record[column] as string | null | undefined));
+export function searchOf({ foundBy = [], foundIn }: Noun, record: Raw): string {
+  const texts = foundBy.map((column) => record[column] as string | null | undefined);
+  return searchText(...texts, ...(foundIn?.(record) ?? []));
 }
 
 /** The record with this id. Throws NotFound: "There is no vendor 7". */

@@ -14,6 +14,8 @@ export interface Source<Row> {
   search?: RawBuilder<unknown>;
   /** Conditions that each find a row although its text lacks a word, as where the table abbreviates it. */
   foundBy?: (word: string) => RawBuilder<boolean>[];
+  /** Other folded texts that stand for a folded word, as names of options for their aliases. */
+  alike?: (word: string) => readonly string[];
   /** The telephone numbers of a row, by whose digits it is found however it and the search write them. */
   phones?: readonly RawBuilder<unknown>[];
   /** Names that are sorted by another value, see `BY_NAME`. */

@@ -14,6 +14,7 @@ import { sourceOf } from "../../records/source.ts";
 import { tellOfMore } from "../inventory/run-low.ts";
 import { stillToLeave } from "../inventory/supply.ts";
 import { toMake } from "../order-lines/lines.ts";
+import { byAliases } from "../orders/by-options.ts";
 import { type Elsewhere, keptFrom } from "../orders/elsewhere.ts";
 import { IN_OPTIONS } from "../orders/pricing.ts";
 import { type PriorityWeights, priorityScore } from "../orders/rules.ts";
@@ -45,7 +46,8 @@ import { threadOf } from "./thread.ts";
 export const orders: Service<typeof endpoints.orders, Context> = {
   async list(context, { status, ...input }) {
     const where = status === null ? [] : [sql<boolean>`status = ${status}`];
-    const page = await pageOf(context, [{ ...source, where }], input, "-dateIssued");
+    const found = { ...source, ...(await byAliases(context, input)), where };
+    const page = await pageOf(context, [found], input, "-dateIssued");
     const weights = await priorityWeights(context);
     const today = context.today();
     const rows = (await withLists(context, salesOrder, page.rows)) as ListedRecord[];

@@ -1,3 +1,4 @@
+import { optionTexts } from "../../lib/option-texts.ts";
 import { stateOf } from "../../lib/states.ts";
 import type { NounIn } from "../../records/noun.ts";
 
@@ -9,6 +10,7 @@ export const salesOrder = {
   importedAs: "sales-orders",
   calls: "orders",
   foundBy: ["customerName", "orderNumber", "partNumber"],
+  foundIn: ({ options, lineItems }) => optionTexts([options, ...optionsAmong(lineItems)]),
   prices: ["options", "lineItems"],
   contacts: ["customerEmail", "customerPhone", "billingAddress", "shippingAddress"],
   list: {
@@ -46,4 +48,8 @@ export const salesOrder = {
 /** How many of an order's lines are stocks: those beside its first. */
 function stocksAmong(lineItems: unknown): number {
   return Array.isArray(lineItems) ? lineItems.filter(({ kind }) => kind === "stock").length : 0;
+}
+
+function optionsAmong(lineItems: unknown): unknown[] {
+  return Array.isArray(lineItems) ? lineItems.map(({ options }) => options) : [];
 }

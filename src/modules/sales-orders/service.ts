@@ -12,6 +12,7 @@ import { sumInPieces } from "../../records/sum.ts";
 import { ordersOf } from "../customers/orders-of.ts";
 import { whatSalesAre, whatWorkIs } from "../order-lines/what-of.ts";
 import { behindQueue } from "../orders/behind-queue.ts";
+import { byAliases } from "../orders/by-options.ts";
 import type { PriorityWeights } from "../orders/rules.ts";
 import type { PriceBasis } from "../orders/schema.ts";
 import { currentPlan } from "../plan/current.ts";
@@ -39,11 +40,13 @@ export const service: Service<typeof salesOrders, Context> = {
     const chosen = sources.filter(({ name }) => wanted === undefined || name === wanted);
     const isUnsent = due === "notOnFloor" ? await isNotOnFloor(context) : undefined;
     const isAsked = { orders: isUnsent ? [isUnsent] : [], master: isUnsent ? [NEVER] : [] };
+    const alike = await byAliases(context, input);
     const places = PRESSING.test(input.sort ?? "") ? placesInQueue(await currentPlan(context)) : undefined;
     const page = await pageOf(
       context,
       chosen.map(({ name, source }) => ({
         ...source,
+        ...alike,
         where: [...where, ...isAsked[name]],
         ...(places && { first: places[PLACED[name]] }),
       })),

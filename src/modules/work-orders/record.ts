@@ -1,3 +1,4 @@
+import { optionTexts } from "../../lib/option-texts.ts";
 import { isUnfinished, NO_PLACE, workStateOf } from "../../lib/states.ts";
 import type { NounIn } from "../../records/noun.ts";
 
@@ -9,6 +10,7 @@ export const workOrder = {
   importedAs: "work-orders",
   calls: "workOrders",
   foundBy: ["customerName", "soNumber", "woNumber", "partNumber"],
+  foundIn: ({ options }) => optionTexts([options]),
   prices: ["options"],
   follows: ({ status, completedAt, quantity, orderedQuantity }) => {
     const state = workStateOf({ status: String(status), completedAt: (completedAt ?? null) as string | null });

@@ -12,6 +12,7 @@ import { reserving } from "../inventory/run-low.ts";
 import { keepMaterials, needsOfWork, withSupplies, workOutAgain } from "../materials/of-order.ts";
 import { ownStepsFor, stepsOfOrder } from "../order-steps/of-order.ts";
 import { behindQueue } from "../orders/behind-queue.ts";
+import { byAliases } from "../orders/by-options.ts";
 import { type Elsewhere, keptFrom } from "../orders/elsewhere.ts";
 import { placesInQueue } from "../plan/places.ts";
 import { acted, acts } from "./acts.ts";
@@ -45,7 +46,12 @@ export const service: Service<typeof workOrders, Context> = {
       ...(customer === undefined ? [] : [sql<boolean>`"customerName" = ${customer}`]),
       ...spansOf(context, input),
     ];
-    const sorted = { ...source, where, sort: { ...source.sort, daysLate: lateness(today), urgency: URGENCY } };
+    const sorted = {
+      ...source,
+      ...(await byAliases(context, input)),
+      where,
+      sort: { ...source.sort, daysLate: lateness(today), urgency: URGENCY },
+    };
     const inQueue = IN_QUEUE.test(input.sort ?? "") ? { first: placesInQueue(await now.plan()).work } : {};
     const page = await pageOf(context, [{ ...sorted, ...inQueue }], input, "-dateIssued");
     const operations = await operationsOf(context);

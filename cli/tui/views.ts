@@ -10,10 +10,14 @@ import { notifications } from "./views/notifications.ts";
 import { orders } from "./views/orders.ts";
 import { people } from "./views/people.ts";
 import { purchases } from "./views/purchases.ts";
+import { toOrder } from "./views/to-order.ts";
 import { workOrders } from "./views/work-orders.ts";
 
+// Each view knows the type of its own rows; the code for all views does not need it.
+const viewsOf = (...views: unknown[]) => views as View[];
+
 /** The lists in the order of their digits; the board has the first digit. */
-const VIEWS: readonly View[] = [
+const WITH_DIGITS = viewsOf(
   orders,
   workOrders,
   people,
@@ -23,10 +27,9 @@ const VIEWS: readonly View[] = [
   activity,
   purchases,
   approvals,
-].map(
-  // Each view knows the type of its own rows; the code for all views does not need it.
-  (view) => view as unknown as View,
 );
+/** With those for which no digit is left; one jumps to them. */
+const VIEWS: readonly View[] = [...WITH_DIGITS, ...viewsOf(toOrder)];
 
 /** The view of the dashboard in the terminal of that name; undefined when there is none. */
 export function viewCalled(name: string): View | undefined {
@@ -34,7 +37,7 @@ export function viewCalled(name: string): View | undefined {
 }
 
 type Tab = Pick<View, "name" | "title" | "short" | "noun">;
-const TABS: readonly Tab[] = [{ name: BOARD_VIEW, title: "Board", short: "Board", noun: "shiftBoard" }, ...VIEWS];
+const TABS: readonly Tab[] = [{ name: BOARD_VIEW, title: "Board", short: "Board", noun: "shiftBoard" }, ...WITH_DIGITS];
 
 /** The targets of the digits: the board and the lists that this person may see. */
 export function tabsFor(who: Who): readonly Tab[] {
@@ -95,7 +98,7 @@ export function completions(
   typed: string,
   { who, places, at }: Pick<State, "who" | "places" | "at">,
 ): readonly Target[] {
-  const seen = tabsFor(who).map(({ name }) => name);
+  const seen = VIEWS.filter(({ noun }) => reachOf(who, "v", noun) !== undefined).map(({ name }) => name);
   const text = typed.trim().toLowerCase();
   const rank = ({ name, aliases }: Target) => {
     if (name === text || aliases.includes(text)) return 0;
@@ -107,7 +110,8 @@ export function completions(
   const before = places.filter(({ view }) => view !== places[at]?.view);
   const visited = ({ place: { view, scope } }: Target) =>
     before.findLastIndex((place) => place.view === view && place.scope?.words === scope?.words);
-  return TARGETS.filter((target) => seen.includes(target.place.view) && rank(target) < 4).toSorted(
+  const isSeen = ({ place: { view } }: Target) => (view === BOARD_VIEW ? seesBoard(who) : seen.includes(view));
+  return TARGETS.filter((target) => isSeen(target) && rank(target) < 4).toSorted(
     (a, b) => rank(a) - rank(b) || visited(b) - visited(a),
   );
 }

@@ -36,7 +36,7 @@ test("what to reorder, from whom and how many, is copied with two clicks", async
   await page.goto(`${address}/`);
   const hands = handsAt(page, "f what to reorder, from whom");
   await hands.click(page.getByRole("link", { name: /^All \d+ low stock$/ }));
-  await expect(page.getByRole("columnheader", { name: "Short by" }).first()).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "Order", exact: true }).first()).toBeVisible();
   await hands.click(page.getByRole("button", { name: "Copy" }));
   await expect(page.getByRole("status").filter({ hasText: /^\d+ parts copied/ })).toBeVisible();
   hands.done({ clicks: 2, keys: 0 });
@@ -47,8 +47,8 @@ test("what to reorder, from whom and how many, is copied with two clicks", async
   const keys = handsAt(page, "f what to reorder, by keyboard");
   await keys.press("Control+k");
   await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
-  await keys.type("reorder");
-  await expect(page.getByRole("option", { name: "Reorder" })).toBeVisible();
+  await keys.type("to order");
+  await expect(page.getByRole("option", { name: "To Order", exact: true })).toBeVisible();
   await keys.press("Enter");
   const copy = page.getByRole("button", { name: "Copy" });
   await expect(copy).toBeVisible();
@@ -61,23 +61,15 @@ test("what to reorder, from whom and how many, is copied with two clicks", async
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   const low = await page.evaluate(async () => (await fetch("/api/master-parts?stockStatus=low_or_out")).json());
   const [head, ...lines] = copied.split("\n").map((line) => line.split("\t"));
-  expect(head).toEqual([
-    "Vendor",
-    "Part #",
-    "Supplier Part #",
-    "Name",
-    "Quantity",
-    "Reserved",
-    "On order",
-    "Minimum",
-    "Short by",
-  ]);
-  expect(lines.map(([, partNumber]) => partNumber).sort()).toEqual(
+  expect(head?.join()).toBe("Order by,Vendor,Part #,Vendor's #,Name,On hand,Reserved,On order,Minimum,Order,Stops");
+  expect(lines.map(([, , partNumber]) => partNumber).sort()).toEqual(
     low.map(({ partNumber }: { partNumber: string }) => partNumber).sort(),
   );
-  for (const [vendor, partNumber, , , quantity, reserved, , minimum, shortBy] of lines) {
+  for (const [, vendor, partNumber, , , onHand, reserved, onOrder, minimum, order] of lines) {
     const part = low.find((one: { partNumber: string }) => one.partNumber === partNumber);
-    expect([vendor, Number(quantity)]).toEqual([part.supplier ?? "", part.stockQuantity]);
-    expect(Number(shortBy)).toBe(Math.max(0, Number(minimum) + Number(reserved) - part.stockQuantity));
+    expect([vendor, Number(onHand)]).toEqual([part.supplier ?? "", part.stockQuantity]);
+    const left = part.stockQuantity - Number(reserved) + Number(onOrder);
+    const wanted = (part.reorderTo ?? 2 * Number(minimum)) - left;
+    expect(Number(order)).toBe(left > Number(minimum) ? 0 : wanted);
   }
 });

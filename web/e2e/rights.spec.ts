@@ -86,7 +86,7 @@ const PEOPLE: readonly Person[] = [
       "/customers/new",
       "/vendors",
       "/purchase-orders",
-      "/purchase-orders/proposals",
+      "/purchase-orders/to-order",
       "/sales-orders",
       "/sales-orders/new",
       "/sales-orders/1",

@@ -1,5 +1,5 @@
 import type { CapacityWeek } from "../capacity/schema.ts";
-import type { Reorder } from "../inventory/schema.ts";
+import type { ToOrder } from "../purchase-orders/schema.ts";
 import type { ListedWorkOrder } from "../work-orders/schema.ts";
 import type { Todo, WaitingOrder } from "./schema.ts";
 
@@ -21,16 +21,20 @@ export function waitingOrder(
   };
 }
 
-/**
- * How many parts must be ordered from each vendor; first the vendors with most parts out of stock, then with most low
- * ones.
- */
-export function vendorsOf(reorder: Reorder): NonNullable<Todo["lowStock"]>["rows"] {
-  return reorder
-    .map(({ vendor, parts }) => ({
-      vendor,
-      parts: parts.length,
-      outOfStock: parts.filter(({ stockStatus }) => stockStatus === "out_of_stock").length,
-    }))
-    .sort((a, b) => b.outOfStock - a.outOfStock || b.parts - a.parts);
+/** How many parts of each vendor are low; first the vendors with most parts out of stock, then with most low ones. */
+export function vendorsOf(low: readonly ToOrder[]): NonNullable<Todo["lowStock"]>["rows"] {
+  const vendors = new Map<string, NonNullable<Todo["lowStock"]>["rows"][number]>();
+  for (const { vendorName, stockStatus } of low) {
+    const key = vendorName?.toLowerCase() ?? "";
+    const { vendor = vendorName, parts = 0, outOfStock = 0 } = vendors.get(key) ?? {};
+    vendors.set(key, { vendor, parts: parts + 1, outOfStock: outOfStock + (stockStatus === "out_of_stock" ? 1 : 0) });
+  }
+  const last = (vendor: string | null) => (vendor === null ? 1 : 0);
+  return [...vendors.values()].sort(
+    (a, b) =>
+      b.outOfStock - a.outOfStock ||
+      b.parts - a.parts ||
+      last(a.vendor) - last(b.vendor) ||
+      (a.vendor ?? "").localeCompare(b.vendor ?? "", "en-US"),
+  );
 }

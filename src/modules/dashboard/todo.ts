@@ -6,8 +6,8 @@ import { byFullness } from "../capacity/rules.ts";
 import type { CapacityWeek } from "../capacity/schema.ts";
 import { service as capacity } from "../capacity/service.ts";
 import { closedDaysIn } from "../closed-days/service.ts";
-import { service as inventory } from "../inventory/service.ts";
 import { stepsInOrder } from "../order-steps/steps.ts";
+import { toOrderOf } from "../purchase-orders/to-order.ts";
 import { notOnFloor } from "../sales-orders/not-on-floor.ts";
 import { service as salesOrders } from "../sales-orders/service.ts";
 import { peopleNow } from "../shift-board/people.ts";
@@ -105,9 +105,8 @@ function overloaded(hours: readonly DepartmentHours[], own: readonly string[] | 
 }
 
 async function lowStock(context: Context, most: number): Promise<Todo["lowStock"]> {
-  const vendors = await inventory.reorder(context, {});
-  const parts = vendors.reduce((sum, { parts }) => sum + parts.length, 0);
-  return { total: parts, rows: vendorsOf(vendors).slice(0, most) };
+  const low = await toOrderOf(context);
+  return { total: low.length, rows: vendorsOf(low).slice(0, most) };
 }
 
 async function pendingOrders(context: Context, most: number): Promise<Todo["pending"]> {

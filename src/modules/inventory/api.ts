@@ -9,7 +9,6 @@ import {
   PartLocations,
   PartStats,
   PartStock,
-  Reorder,
   StockMovement,
   StockMovementList,
 } from "./schema.ts";
@@ -24,7 +23,6 @@ export const inventory = {
   list: list("/api/master-parts", "List the parts", PartList, Part),
   stats: read("/api/master-parts/stats", "Count and value the parts for the cards", Nothing, PartStats),
   locations: read("/api/master-parts/locations", "List where parts are kept", Nothing, PartLocations),
-  reorder: read("/api/master-parts/reorder", "List what has to be ordered, by vendor", Nothing, Reorder),
   get: read("/api/master-parts/:id", "Read a part", ById, Part),
   stock: read(
     "/api/master-parts/:id/stock",

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { type Cents, toCents } from "../../lib/money.ts";
 import {
-  byVendor,
   coverDays,
   hasRunLow,
   lowStockMessage,
@@ -69,31 +68,6 @@ test.each([
   [0, 2, "Resin (R-105) is out of stock"],
 ])("with %i left and %i reserved the shop is told: %s", (stockQuantity, reserved, message) => {
   expect(lowStockMessage({ name: "Resin", partNumber: "R-105", stockQuantity, reserved })).toBe(message);
-});
-
-test("parts to order are listed by vendor, whatever the case of the name, each with what it lacks to its minimum", () => {
-  const part = (partNumber: string, supplier: string | null, stockQuantity: number, minimumStock: number | null) => ({
-    id: 1,
-    partNumber,
-    supplierPartNumber: null,
-    name: "Two\tpart\nresin",
-    supplier,
-    stockQuantity,
-    reserved: 1,
-    onOrder: 0,
-    minimumStock,
-  });
-  const vendors = byVendor(
-    [part("C", null, 0, 1), part("B", "Best", 3, null), part("A", "Acme", 5, 4), part("D", "ACME ", 1, 9)],
-    5,
-  );
-  expect(
-    vendors.map(({ vendor, parts }) => [vendor, ...parts.map(({ partNumber, shortBy }) => [partNumber, shortBy])]),
-  ).toEqual([
-    ["Acme", ["A", 0], ["D", 9]],
-    ["Best", ["B", 3]],
-    [null, ["C", 2]],
-  ]);
 });
 
 /** On hand, its value, the last cost; then pieces and the cost of each; then the value afterwards. */

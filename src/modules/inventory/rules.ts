@@ -9,7 +9,7 @@ import {
   tooMuch,
 } from "../../lib/money.ts";
 import { formatNumber } from "../../lib/text.ts";
-import type { NewMovement, Part, Reorder, StockStatus } from "./schema.ts";
+import type { NewMovement, Part, StockStatus } from "./schema.ts";
 
 /** The minimum of a part without its own, until the shop sets another. */
 const LOW_STOCK_DEFAULT = 5;
@@ -47,30 +47,6 @@ export function lowStockMessage({
 }: Pick<Part, "name" | "partNumber" | "stockQuantity" | "reserved">): string {
   const left = `${formatNumber(stockQuantity)} left${reserved > 0 ? `, ${formatNumber(reserved)} reserved` : ""}`;
   return `${name} (${partNumber}) is ${stockQuantity > 0 ? `low on stock: ${left}` : "out of stock"}`;
-}
-
-type LowPart = Omit<Reorder[number]["parts"][number], "stockStatus" | "shortBy" | "minimumStock"> &
-  Pick<Part, "supplier" | "minimumStock">;
-
-/**
- * The low parts to order, by vendor: vendors by name, parts without one last. Names that differ only by case are one
- * vendor.
- */
-export function byVendor(parts: readonly LowPart[], lowStockDefault: number): Reorder {
-  const vendors = new Map<string, Reorder[number]>();
-  for (const { supplier, ...part } of parts) {
-    const vendor = supplier?.trim() || null;
-    const key = vendor?.toLowerCase() ?? "";
-    const group = vendors.get(key) ?? { vendor, parts: [] };
-    const minimumStock = part.minimumStock ?? lowStockDefault;
-    const shortBy = Math.max(0, minimumStock - (part.stockQuantity - part.reserved));
-    group.parts.push({ ...part, minimumStock, stockStatus: stockStatus(part, lowStockDefault), shortBy });
-    vendors.set(key, group);
-  }
-  const last = (vendor: string | null) => (vendor === null ? 1 : 0);
-  return [...vendors.values()].sort(
-    (a, b) => last(a.vendor) - last(b.vendor) || (a.vendor ?? "").localeCompare(b.vendor ?? "", "en-US"),
-  );
 }
 
 /** The first day that counts as recently ordered: 30 days ago. */

@@ -113,32 +113,6 @@ export const PartList = listOf(["stockStatus", ...namesOf(PartRow.shape)]).exten
   vendor: Id.optional().meta({ description: "Parts whose supplier is this vendor, by name" }),
 });
 
-/** What must be ordered, by vendor; null for parts without a vendor. */
-export const Reorder = z.array(
-  z.object({
-    vendor: z.string().nullable(),
-    parts: z.array(
-      Part.pick({
-        id: true,
-        partNumber: true,
-        supplierPartNumber: true,
-        name: true,
-        stockQuantity: true,
-        reserved: true,
-        stockStatus: true,
-      }).extend({
-        /** What vendors are to deliver. */
-        onOrder: z.int(),
-        /** Its own, or the shop's default. */
-        minimumStock: z.int(),
-        /** What is available lacks so much to the minimum; 0 for a part exactly at it. */
-        shortBy: z.int(),
-      }),
-    ),
-  }),
-);
-export type Reorder = z.infer<typeof Reorder>;
-
 /** The locations of parts in alphabetical order, each once, whatever the case. */
 export const PartLocations = z.array(z.string());
 

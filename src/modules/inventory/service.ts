@@ -16,12 +16,11 @@ import { settings } from "../settings/service.ts";
 import { vendor } from "../vendors/record.ts";
 import type { inventory } from "./api.ts";
 import { countedTo, keepCount, OPENING, tellOfStock } from "./ledger.ts";
-import { comingOf } from "./on-order.ts";
+import { isOfStatus, statusColumn } from "./low.ts";
 import { isKeptAt, placesOf } from "./places.ts";
 import { part } from "./record.ts";
 import {
   averageCost,
-  byVendor,
   coverDays,
   keepsVendor,
   onHandOverTime,
@@ -30,7 +29,7 @@ import {
   USED_DAYS,
   wrongQuantity,
 } from "./rules.ts";
-import { type NewPart, Part, type StockFilter } from "./schema.ts";
+import { type NewPart, Part } from "./schema.ts";
 import { RESERVED, reservedOf, sumsOf, suppliesOf } from "./supply.ts";
 
 export const service: Service<typeof inventory, Context> = {
@@ -76,29 +75,6 @@ export const service: Service<typeof inventory, Context> = {
     return placesOf(context.db);
   },
 
-  async reorder(context) {
-    const { lowStockDefault } = await settings.get(context, {});
-    const low = await context.db
-      .selectFrom("parts")
-      .select(["id", "partNumber", "supplierPartNumber", "name", "supplier", "stockQuantity", "minimumStock"])
-      .select(RESERVED.as("reserved"))
-      .where("isActive", "=", 1)
-      .where(isOfStatus(statusColumn(lowStockDefault), "low_or_out"))
-      .orderBy((of) => of.fn("lower", ["partNumber"]))
-      .orderBy("id")
-      .execute();
-    const coming = await comingOf(
-      context,
-      low.map(({ id }) => id),
-    );
-    const onOrder = new Map<number, number>();
-    for (const { partId, quantity } of coming) onOrder.set(partId, (onOrder.get(partId) ?? 0) + quantity);
-    return byVendor(
-      low.map((part) => ({ ...part, onOrder: onOrder.get(part.id) ?? 0 })),
-      lowStockDefault,
-    );
-  },
-
   async get(context, { id }) {
     return toWire(context, await findRecord(context, part, id));
   },
@@ -125,7 +101,8 @@ export const service: Service<typeof inventory, Context> = {
       reserved,
       available: onHand - reserved,
       onOrder,
-      ...supply,
+      reservedBy: supply.reservedBy.map(({ stepId: _, dueDate: _d, isHeld: _h, ...need }) => need),
+      comes: supply.comes,
       used,
       coverDays: coverDays(onHand - reserved, used),
       lastCost: toDollars(found.unitCostCents),
@@ -208,18 +185,6 @@ function requireCountable(before: Saved<"parts">, onHand: number | undefined): n
   const wrong = wrongQuantity(before, onHand);
   if (wrong !== undefined) throw invalidAt("stockQuantity", wrong);
   return onHand;
-}
-
-/** The rule `stockStatus` in SQL, to sort and filter by. */
-function statusColumn(lowStockDefault: number) {
-  const minimum = sql`coalesce("minimumStock", ${sql.lit(lowStockDefault)})`;
-  // What is reserved is added up only where it decides.
-  return sql<string>`case when "stockQuantity" <= 0 then 'out_of_stock' when "stockQuantity" <= ${minimum} then 'low_stock'
-    when "stockQuantity" - ${RESERVED} <= ${minimum} then 'low_stock' else 'in_stock' end`;
-}
-
-function isOfStatus(status: ReturnType<typeof statusColumn>, wanted: StockFilter) {
-  return wanted === "low_or_out" ? sql<boolean>`${status} <> 'in_stock'` : sql<boolean>`${status} = ${wanted}`;
 }
 
 function isText(column: "supplier" | "category", text: string | undefined): RawBuilder<boolean>[] {

@@ -4,8 +4,19 @@ import { type Context, readerOf } from "../../records/context.ts";
 import { comingOf } from "./on-order.ts";
 import type { PartStock } from "./schema.ts";
 
+/** What an order still needs of a part. */
+export type Reserved = PartStock["reservedBy"][number] & {
+  /** The step of a work order that uses it; null for its completion. */
+  stepId: number | null;
+  /** When a sales order takes it from the shelf. */
+  dueDate: string | null;
+  isHeld: boolean;
+};
+
 /** What there is to say of a part beyond what is on hand: its demand, and its supply to come. */
-type Supply = Pick<PartStock, "reservedBy" | "comes">;
+interface Supply extends Pick<PartStock, "comes"> {
+  reservedBy: Reserved[];
+}
 
 /**
  * Demand and supply of each part: what open orders still need of it, and what vendors are to deliver. Of all parts
@@ -30,8 +41,6 @@ export function sumsOf({ reservedBy, comes }: Supply): { reserved: number; onOrd
   const sum = (lines: readonly { quantity: number }[]) => lines.reduce((all, { quantity }) => all + quantity, 0);
   return { reserved: sum(reservedBy), onOrder: sum(comes) };
 }
-
-type OfPart<Line> = Line & { partId: number };
 
 /** The movements by which parts come to a work order, or back from it. */
 export const issuedTo = ["issue", "return"] as const;
@@ -90,7 +99,14 @@ export async function stillNeededBy(
   return needed;
 }
 
-const OF_NONE = { workOrderId: null, woNumber: null, salesOrderId: null, orderNumber: null };
+const OF_NONE = {
+  workOrderId: null,
+  woNumber: null,
+  stepId: null,
+  salesOrderId: null,
+  orderNumber: null,
+  dueDate: null,
+};
 
 /** What sold orders take from the shelf and has not left the shop, the earliest due first: of all, or of one order. */
 async function toLeave(
@@ -104,13 +120,18 @@ async function toLeave(
     .where("line.partId", "is not", null)
     .$if(partIds !== undefined, (all) => all.where("line.partId", "in", partIds as number[]))
     .$if(orderId !== undefined, (all) => all.where("orders.id", "=", orderId as number))
-    .select(["orders.id as salesOrderId", "orders.orderNumber", TO_LEAVE.as("quantity")])
+    .select(["orders.id as salesOrderId", "orders.orderNumber", "orders.dueDate", TO_LEAVE.as("quantity")])
+    .select("orders.state")
     .select((of) => of.ref("line.partId").$notNull().as("partId"))
     .orderBy(sql`coalesce(orders."dueDate", '9999')`)
     .orderBy("orders.id")
     .orderBy("line.no")
     .execute();
-  return rows.filter(({ quantity }) => quantity > 0);
+  return rows.filter(({ quantity }) => quantity > 0).map(ofState);
+}
+
+function ofState<Row extends { state: string }>({ state, ...row }: Row) {
+  return { ...row, isHeld: state === "held" };
 }
 
 /** How many pieces of each part a sales order still takes from the shelf. */
@@ -122,20 +143,18 @@ export async function stillToLeave(context: Context, orderId: number): Promise<R
 }
 
 /** What open or held work orders need and have not been issued, the earliest due first. */
-async function needed(
-  context: Context,
-  partIds?: readonly number[],
-): Promise<OfPart<{ workOrderId: number; woNumber: string; quantity: number }>[]> {
+async function needed(context: Context, partIds?: readonly number[]) {
   const rows = await readerOf(context)
     .selectFrom("work_order_materials as material")
     .innerJoin("work_orders as work", "work.id", "material.workOrderId")
     .where("work.state", "in", ["open", "held"])
     .$if(partIds !== undefined, (all) => all.where("material.partId", "in", partIds as number[]))
     .select(["material.partId", "work.id as workOrderId", "work.woNumber", STILL_NEEDED.as("quantity")])
+    .select(["material.stepId", "work.state"])
     .orderBy(sql`coalesce(work."dueDate", '9999')`)
     .orderBy("work.id")
     .execute();
-  return rows.filter(({ quantity }) => quantity > 0);
+  return rows.filter(({ quantity }) => quantity > 0).map(ofState);
 }
 
 /** The first step of a work order that needs a part; null for its completion, or if none needs it. */

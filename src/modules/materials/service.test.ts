@@ -63,14 +63,13 @@ test("low is what is low after reservations, on every screen, and the shop is to
     list: (await client.inventory.list({ stockStatus: "low_or_out" })).rows.map(({ partNumber }) => partNumber),
     status: (await client.inventory.get({ id: metal.id })).stockStatus,
     dashboard: (await client.dashboard.get()).todo.lowStock?.total,
-    reorder: (await client.inventory.reorder()).flatMap(({ parts }) => parts.map((part) => part.shortBy)),
-    proposals: (await client.purchaseOrders.proposals()).flatMap(({ parts }) => parts.map((part) => part.partNumber)),
+    toOrder: (await client.purchaseOrders.toOrder()).map(({ partNumber }) => partNumber),
     report: (await client.reports.get({ id: "inventory-value", by: "low" })).rows.map(({ part }) => part),
     told: (await client.notifications.list()).rows
       .filter(({ eventType }) => eventType === "low stock")
       .map(({ message }) => message),
   });
-  const none = { card: 0, list: [], dashboard: 0, reorder: [], proposals: [], report: [], told: [] };
+  const none = { card: 0, list: [], dashboard: 0, toOrder: [], report: [], told: [] };
   expect(await seen()).toEqual({ ...none, status: "in_stock" });
   await client.orders.send({ id, quantities: [5] });
   const names = ["BM-DBM-5"];
@@ -79,8 +78,7 @@ test("low is what is low after reservations, on every screen, and the shop is to
     list: names,
     status: "low_stock",
     dashboard: 1,
-    reorder: [0],
-    proposals: names,
+    toOrder: names,
     report: names,
     told: ["Bottom metal (BM-DBM-5) is low on stock: 9 left, 5 reserved"],
   };

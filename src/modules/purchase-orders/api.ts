@@ -4,7 +4,6 @@ import {
   DraftsMade,
   NewDrafts,
   NewPurchaseOrder,
-  Proposals,
   PurchaseAct,
   PurchaseLineList,
   PurchaseLineRow,
@@ -16,6 +15,7 @@ import {
   PurchaseStats,
   Receive,
   ReturnToVendor,
+  ToOrderList,
 } from "./schema.ts";
 
 // Parts, and the work that waits for them, show what is on order and in stock.
@@ -27,11 +27,11 @@ export const purchaseOrders = {
   list: list(path, "List the purchase orders", PurchaseOrderList, PurchaseOrderRow),
   stats: read(`${path}/stats`, "Count the purchase orders for the cards", Nothing, PurchaseStats),
   get: read(`${path}/:id`, "Read a purchase order with its lines and what came of them", ById, PurchaseOrder),
-  proposals: read(
-    "/api/purchase-proposals",
-    "Tell what should be ordered, by vendor, from minimum, reserved and on order",
+  toOrder: read(
+    "/api/to-order",
+    "Tell what is to be ordered, by the day on which it must be, and what stops without it",
     Nothing,
-    Proposals,
+    ToOrderList,
   ),
   deliveries: read(
     "/api/master-vendors/:id/deliveries",
@@ -45,8 +45,8 @@ export const purchaseOrders = {
     refreshes,
   }),
   drafts: create(
-    "/api/purchase-proposals/drafts",
-    "Make a draft for each vendor of what should be ordered",
+    "/api/to-order/drafts",
+    "Make a draft for each vendor of what is to be ordered",
     NewDrafts,
     DraftsMade,
     { success: "Drafts made", failure: "Failed to make drafts", refreshes },

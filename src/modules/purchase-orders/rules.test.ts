@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { deliverySentences, lateness, mailOf, purchaseDaysLate, statusByReceipts, toOrder } from "./rules.ts";
+import {
+  deliverySentences,
+  lateness,
+  mailOf,
+  orderByOf,
+  purchaseDaysLate,
+  shortNeeds,
+  statusByReceipts,
+  toOrder,
+} from "./rules.ts";
 
 test.each([
   // On hand, reserved, on order, minimum, reorder to, and what to order.
@@ -80,4 +89,44 @@ test("the mail names parts as the vendor does, the day and the order's number", 
   expect(body).toContain("12 x AM-5, Bottom metal 5 (our BM-DBM-5)\n1,500 x PIN, Pin\n");
   expect(body).toContain("We expect it by Dec 2.");
   expect(body.endsWith("Ridge Stocks")).toBe(true);
+});
+
+const NEEDS = [
+  { number: "WO-1", quantity: 5, day: "2026-12-01" },
+  { number: "WO-2", quantity: 5, day: "2026-12-08" },
+  { number: "WO-3", quantity: 5, day: null },
+];
+const comes = (quantity: number, expectedDate: string | null) => ({ number: "PO-1", quantity, expectedDate });
+
+test.each([
+  ["enough for all", 15, [], "", ""],
+  ["the last ones, and a part of those before, stop", 7, [], "WO-2 3, WO-3 5", ""],
+  ["all of it stops, and what is below zero too is at most what each needs", -2, [], "WO-1 5, WO-2 5, WO-3 5", ""],
+  ["what comes in time is no waiting", 5, [comes(10, "2026-12-08")], "", ""],
+  ["what comes later is waited for", 3, [comes(12, "2026-12-09")], "", "WO-1 2, WO-2 5"],
+  ["what comes on no known day is waited for", 10, [comes(5, null)], "", ""],
+  ["the soonest is used first", 5, [comes(5, "2026-12-02"), comes(5, null)], "", ""],
+  ["what comes is not enough", 0, [comes(6, "2026-12-03")], "WO-2 4, WO-3 5", "WO-1 5"],
+] as const)("needs get what is there by their days: %s", (_, onHand, coming, stop, wait) => {
+  const { stops, waits } = shortNeeds(onHand, coming, NEEDS);
+  const words = (needs: readonly { number: string; quantity: number }[]) =>
+    needs.map(({ number, quantity }) => `${number} ${quantity}`).join(", ");
+  expect([words(stops), words(waits)]).toEqual([stop, wait]);
+});
+
+// Thanksgiving is Thursday, Nov 26.
+const closedIn = (from: string, to: string) => (from <= "2026-11-26" && "2026-11-26" <= to ? 1 : 0);
+
+test.each([
+  ["2026-12-02", 0, "2026-12-02"],
+  ["2026-12-02", null, "2026-12-02"],
+  ["2026-12-02", 7, "2026-11-25"],
+  ["2026-12-02", 6, "2026-11-25"],
+  ["2026-12-02", 5, "2026-11-27"],
+  ["2026-12-02", 10, "2026-11-20"],
+  // Nothing comes on a Saturday or on Thanksgiving.
+  ["2026-12-05", 1, "2026-12-03"],
+  ["2026-11-26", 1, "2026-11-24"],
+])("what is needed on %s and takes %s days must be ordered by %s", (needed, leadDays, by) => {
+  expect(orderByOf(needed, leadDays, closedIn)).toBe(by);
 });

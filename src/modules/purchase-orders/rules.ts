@@ -1,4 +1,4 @@
-import { type CalendarDate, daysBetween } from "../../lib/dates.ts";
+import { addDays, type CalendarDate, type ClosedIn, daysBetween, workingDaysBefore } from "../../lib/dates.ts";
 import { formatNumber } from "../../lib/text.ts";
 import type { PurchaseStatus } from "./schema.ts";
 
@@ -56,6 +56,61 @@ export function toOrder(part: {
   const p = part.onHand - part.reserved + part.onOrder;
   if (p > part.minimum) return 0;
   return Math.max(0, (part.reorderTo ?? 2 * part.minimum) - p);
+}
+
+/** What an order needs of a part, and when; null on hold, or where no day is known. */
+interface Need {
+  quantity: number;
+  day: CalendarDate | null;
+}
+
+/** What a purchase order still brings. */
+interface Coming {
+  quantity: number;
+  expectedDate: CalendarDate | null;
+}
+
+/**
+ * Which needs stop without another purchase order, and by how many pieces, the earliest first; and which wait for one that
+ * comes later than they need it. What is there and what comes, the soonest first, goes to the needs by their days.
+ */
+export function shortNeeds<Of extends Need, From extends Coming>(
+  onHand: number,
+  comes: readonly From[],
+  needs: readonly Of[],
+): { stops: Of[]; waits: (Of & { from: From })[] } {
+  const stops: Of[] = [];
+  const waits: (Of & { from: From })[] = [];
+  let asked = 0;
+  for (const need of needs.toSorted(byDay)) {
+    asked += need.quantity;
+    let there = onHand;
+    let from: From | undefined;
+    for (const one of comes) {
+      if (there >= asked) break;
+      there += one.quantity;
+      from = one;
+    }
+    if (there < asked) stops.push({ ...need, quantity: Math.min(need.quantity, asked - there) });
+    else if (from && need.day !== null && (from.expectedDate ?? NEVER) > need.day)
+      waits.push({ ...need, quantity: Math.min(need.quantity, asked - onHand), from });
+  }
+  return { stops, waits };
+}
+
+const NEVER = "9999";
+
+function byDay(a: Need, b: Need): number {
+  return (a.day ?? NEVER).localeCompare(b.day ?? NEVER);
+}
+
+/**
+ * The last working day on which a part can be ordered that is needed on a day: it comes on the last working day until then,
+ * and takes so many days. Without a lead time none.
+ */
+export function orderByOf(needed: CalendarDate, leadDays: number | null, closedIn: ClosedIn): CalendarDate {
+  const openUntil = (day: CalendarDate) => workingDaysBefore(addDays(day, 1), 1, closedIn);
+  return openUntil(addDays(openUntil(needed), -(leadDays ?? 0)));
 }
 
 /** A vendor's punctuality: of the receipts with an expected day, how many came later, and by how many days. */

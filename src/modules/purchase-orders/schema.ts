@@ -14,6 +14,7 @@ import {
   whole,
 } from "../../lib/fields.ts";
 import { worth } from "../../lib/wire.ts";
+import { StockStatus } from "../inventory/schema.ts";
 
 /** The statuses in order. It is closed short when the rest will not come, and cancelled before anything has come. */
 export const PURCHASE_STATUSES = ["draft", "sent", "partly received", "received", "closed short", "cancelled"] as const;
@@ -210,12 +211,42 @@ export const ReturnToVendor = ById.extend({
     .max(300, "An order has at most 300 lines"),
 });
 
-/** What to order of a part. */
-const Proposal = z.object({
+/** What an order needs of a part that is not there. */
+const Need = z.object({
+  workOrderId: z.int().nullable(),
+  salesOrderId: z.int().nullable(),
+  /** Of the one or the other. */
+  number: z.string(),
+  /** How many of the pieces it needs are not there. */
+  quantity: z.int(),
+  /** When it needs them by the plan; null on hold, or where no day is known. */
+  day: z.string().nullable(),
+});
+
+/** A part that is low on stock, and what has to be ordered of it. */
+export const ToOrder = z.object({
   partId: z.int(),
   partNumber: z.string(),
   name: z.string(),
+  stockStatus: StockStatus,
+  vendorId: z.int().nullable(),
+  /** Or the name of its supplier, who is no vendor. */
+  vendorName: z.string().nullable(),
   vendorPartNumber: z.string().nullable(),
+  leadDays: z.int().nullable(),
+  /** The last working day on which it can be ordered for what needs it; null if nothing stops without it. */
+  orderBy: z.string().nullable(),
+  daysLate: z.int(),
+  /** When the first of them needs it. */
+  neededOn: z.string().nullable(),
+  /** Ordered today, it comes on this day. */
+  comesOn: z.string(),
+  /** What stops without it, the earliest first. */
+  stops: z.array(Need),
+  /** What waits for a purchase order that comes later than it is needed. */
+  waits: z.array(
+    Need.extend({ purchaseOrderId: z.int(), purchaseOrder: z.string(), expectedDate: z.string().nullable() }),
+  ),
   onHand: z.int(),
   reserved: z.int(),
   onOrder: z.int(),
@@ -223,24 +254,19 @@ const Proposal = z.object({
   nextDate: z.string().nullable(),
   minimum: z.int(),
   reorderTo: z.int(),
-  /** How many to order. */
+  /** How many to order; 0 where what is on the way is enough. */
   quantity: z.int(),
-  /** How many of these are in drafts already. */
+  /** How many of these are in drafts already, and in which. */
   inDrafts: z.int(),
+  drafts: z.array(z.object({ id: z.int(), number: z.string() })),
   unitCost: worth(),
+  /** The cost of all that is to be ordered. */
+  total: worth(),
 });
-export type Proposal = z.infer<typeof Proposal>;
+export type ToOrder = z.infer<typeof ToOrder>;
 
-/** Parts to order, by vendor; those without a vendor last. */
-export const Proposals = z.array(
-  z.object({
-    vendorId: z.int().nullable(),
-    vendorName: z.string().nullable(),
-    leadDays: z.int().nullable(),
-    parts: z.array(Proposal),
-  }),
-);
-export type Proposals = z.infer<typeof Proposals>;
+/** All low parts: those that something stops without, by the day on which they must be ordered; then the others that are to be ordered; then those of which enough is on the way. */
+export const ToOrderList = z.array(ToOrder);
 
 export const NewDrafts = z.object({
   vendorIds: z

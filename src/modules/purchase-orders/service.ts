@@ -20,11 +20,11 @@ import type { purchaseOrderLines, purchaseOrders } from "./api.ts";
 import { deliveriesOf } from "./deliveries.ts";
 import { putLines } from "./lines.ts";
 import { countOrders, listLines, listOrders } from "./lists.ts";
-import { draftsOf, proposalsOf } from "./proposals.ts";
 import { purchaseOrder } from "./record.ts";
 import { deliverySentences, isOnTheWay, purchaseDaysLate } from "./rules.ts";
 import type { PurchaseOrder, PurchaseOrderChange } from "./schema.ts";
 import { linesOf, receiptsOf } from "./stored.ts";
+import { draftsOf, toOrderOf } from "./to-order.ts";
 
 export const service: Service<typeof purchaseOrders, Context> = {
   list: listOrders,
@@ -33,7 +33,7 @@ export const service: Service<typeof purchaseOrders, Context> = {
 
   get: async (context, { id }) => toWire(context, await findRecord(context, purchaseOrder, id)),
 
-  proposals: (context) => proposalsOf(context),
+  toOrder: (context) => toOrderOf(context),
 
   deliveries: (context, { id }) => deliveriesOf(context, id),
 

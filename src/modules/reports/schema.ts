@@ -15,6 +15,7 @@ export const REPORTS = [
   "inventory-value",
   "vendors",
   "on-order",
+  "to-order",
   "data-health",
 ] as const;
 export const ReportId = z.enum(REPORTS, `There is no such report; the reports are ${REPORTS.join(", ")}`).meta({

@@ -20,6 +20,7 @@ import { NONE, type Period } from "./rules.ts";
 import { sales } from "./sales.ts";
 import type { Column, ReportId, ReportOf } from "./schema.ts";
 import { inventoryValue, vendors } from "./stock.ts";
+import { toOrder } from "./to-order.ts";
 
 const all: { [Id in ReportId]: Definition } = {
   "on-time": onTime,
@@ -34,6 +35,7 @@ const all: { [Id in ReportId]: Definition } = {
   "inventory-value": inventoryValue,
   vendors,
   "on-order": onOrder,
+  "to-order": toOrder,
   "data-health": dataHealth,
 };
 

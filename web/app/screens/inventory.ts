@@ -1,7 +1,7 @@
 import { Package } from "lucide-react";
 import { listQuery, readQuery } from "../../data/calls.ts";
 import { countsSearch } from "../../screens/counts/search.ts";
-import { inventorySearch, partSearch, reorderSearch } from "../../screens/inventory/search.ts";
+import { inventorySearch, partSearch } from "../../screens/inventory/search.ts";
 import { screen, viewsOf } from "../screen.ts";
 
 export const inventory = [
@@ -17,14 +17,6 @@ export const inventory = [
       readQuery("inventory", "locations", {}),
     ],
     component: async () => (await import("../../screens/inventory/inventory-screen.tsx")).InventoryScreen,
-  }),
-  screen("/inventory/reorder", {
-    title: "Reorder",
-    subtitle: "Parts at or below their minimum, by vendor",
-    needs: { noun: "inventory" },
-    search: reorderSearch,
-    load: () => [readQuery("inventory", "reorder", {})],
-    component: async () => (await import("../../screens/inventory/reorder-screen.tsx")).ReorderScreen,
   }),
   screen("/inventory/$id", {
     title: "Part",

@@ -1,6 +1,6 @@
 import { ReceiptText } from "lucide-react";
 import { listQuery, readQuery } from "../../data/calls.ts";
-import { proposalsSearch, purchaseOrdersSearch } from "../../screens/purchase-orders/search.ts";
+import { purchaseOrdersSearch, toOrderSearch } from "../../screens/purchase-orders/search.ts";
 import { historyOf, screen, viewsOf } from "../screen.ts";
 
 export const purchaseOrders = [
@@ -18,13 +18,13 @@ export const purchaseOrders = [
     component: async () =>
       (await import("../../screens/purchase-orders/purchase-orders-screen.tsx")).PurchaseOrdersScreen,
   }),
-  screen("/purchase-orders/proposals", {
-    title: "Order Proposals",
-    subtitle: "Parts that will be at or below their minimum: on hand, less reserved, plus on order",
+  screen("/purchase-orders/to-order", {
+    title: "To Order",
+    subtitle: "Parts that are low, by the day on which they must be ordered to be there when the plan needs them",
     needs: { noun: "purchaseOrders" },
-    search: proposalsSearch,
-    load: () => [readQuery("purchaseOrders", "proposals", {}), readQuery("inventory", "stats", {})],
-    component: async () => (await import("../../screens/purchase-orders/proposals-screen.tsx")).ProposalsScreen,
+    search: toOrderSearch,
+    load: () => [readQuery("purchaseOrders", "toOrder", {})],
+    component: async () => (await import("../../screens/purchase-orders/to-order-screen.tsx")).ToOrderScreen,
   }),
   screen("/purchase-orders/$id", {
     title: "Purchase Order",

@@ -83,7 +83,7 @@ function todoNumbers({ isOwn, late, due, stuck, atRisk, ...todo }: Todo): Dashbo
         `Low stock, ${vendor ?? "no vendor"}`,
         parts,
         "Parts of this vendor at or below their minimum after what is reserved",
-        count(rowsOf("reorder", { vendor: vendor ?? "" })),
+        count(rowsOf("toOrder", { vendor: vendor ?? "" })),
       ),
     ),
     approvals &&

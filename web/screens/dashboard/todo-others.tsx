@@ -110,14 +110,14 @@ export function ShortHours({ hours }: { hours: NonNullable<Todo["hours"]> }) {
   );
 }
 
-/** On the dashboard: what has to be ordered, by vendor. */
+/** On the dashboard: parts that are low, by vendor. They lead to what is to be ordered of them. */
 export function LowStock({ lowStock }: { lowStock: NonNullable<Todo["lowStock"]> }) {
   return (
-    <TodoPanel title="Low stock" total={lowStock.total} note="by vendor" all={{ to: "/inventory/reorder" }}>
+    <TodoPanel title="Low stock" total={lowStock.total} note="by vendor" all={{ to: "/purchase-orders/to-order" }}>
       {lowStock.rows.map(({ vendor, parts, outOfStock }) => (
         <TodoRow
           key={vendor}
-          to={{ to: "/inventory/reorder", search: vendor === null ? {} : { vendor } }}
+          to={{ to: "/purchase-orders/to-order", search: { vendor: vendor ?? "" } }}
           name={vendor ?? "No vendor"}
           about={count(parts, "part")}
           state={

@@ -35,10 +35,12 @@ export function InventoryScreen() {
       <PageHeader
         actions={
           <>
-            <ButtonLink variant="outline" to="/inventory/reorder">
-              <ListChecks />
-              Reorder
-            </ButtonLink>
+            {may("v", "purchaseOrders") && (
+              <ButtonLink variant="outline" to="/purchase-orders/to-order">
+                <ListChecks />
+                To Order
+              </ButtonLink>
+            )}
             <ButtonLink variant="outline" to="/counts">
               <ClipboardCheck />
               Counts

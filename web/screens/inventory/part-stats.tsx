@@ -30,8 +30,9 @@ export function PartStats() {
           value: count(data?.lowStock),
           note: data && `${formatNumber(data.outOfStock)} out of stock`,
           icon: TriangleAlert,
-          to: "/inventory",
-          search: { stockStatus: "low_or_out" },
+          ...(may("v", "purchaseOrders")
+            ? { to: "/purchase-orders/to-order" }
+            : { to: "/inventory", search: { stockStatus: "low_or_out" } }),
         },
         { label: "Recent Orders", value: count(data?.recentOrders), note: "Last 30 days", icon: CalendarClock },
       ]}

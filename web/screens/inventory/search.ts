@@ -11,9 +11,6 @@ export const inventorySearch = listSearch(PartList).extend({
   ...filtersOf(PartList.pick({ supplier: true, category: true, vendor: true })),
 });
 
-/** The vendor whose parts to order are shown, by name; by default all. */
-export const reorderSearch = z.object({ vendor: z.string().max(200).optional().catch(undefined) });
-
 const PART_TABS = ["movements", "history"] as const;
 
 /** What the page of a part keeps in its address: the part of it that is shown, and the order of its movements. */

@@ -45,9 +45,9 @@ export function PurchaseOrdersScreen() {
       <PageHeader
         actions={
           <>
-            <ButtonLink variant="outline" to="/purchase-orders/proposals">
+            <ButtonLink variant="outline" to="/purchase-orders/to-order">
               <ShoppingBasket />
-              Order Proposals
+              To Order
             </ButtonLink>
             <ImportLink noun="purchase-order-lines" />
             {add}
@@ -84,7 +84,7 @@ export function PurchaseOrdersScreen() {
             icon={ReceiptText}
             of="purchase orders"
             {...narrowing}
-            text={add && "Add the first one, or let the proposals make drafts of what is short."}
+            text={add && "Add the first one, or let To Order make drafts of what is low."}
           >
             {add}
           </ListEmpty>

@@ -7,5 +7,5 @@ export const purchaseOrdersSearch = listSearch(PurchaseOrderList).extend(
   filtersOf(PurchaseOrderList.pick({ status: true, due: true, vendorId: true, partId: true })),
 );
 
-/** The vendor whose parts to order are shown, by id; by default all. */
-export const proposalsSearch = z.object({ vendor: PurchaseOrderList.shape.vendorId.catch(undefined) });
+/** The vendor whose parts to order are shown, by name; by default all. */
+export const toOrderSearch = z.object({ vendor: z.string().max(200).optional().catch(undefined) });

@@ -15,7 +15,7 @@ const GROUPS: readonly [title: string, reports: readonly ReportId[]][] = [
   ["Orders", ["on-time", "late", "backlog", "sales", "options"]],
   ["Floor", ["throughput", "capacity"]],
   ["People", ["labor", "attendance"]],
-  ["Stock", ["inventory-value", "vendors", "on-order"]],
+  ["Stock", ["inventory-value", "vendors", "on-order", "to-order"]],
   ["Health", ["data-health"]],
 ];
 

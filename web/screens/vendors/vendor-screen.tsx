@@ -56,7 +56,7 @@ function VendorDetails({ vendor }: { vendor: Vendor }) {
       <Section title="Contact" actions={!vendor.isActive && <Status of="record" word="Inactive" />}>
         <FactList facts={factsOf(vendor)} />
       </Section>
-      {may("v", "purchaseOrders") && <Orders id={vendor.id} />}
+      {may("v", "purchaseOrders") && <Orders vendor={vendor} />}
       {may("v", "purchaseOrders") && <VendorDeliveries id={vendor.id} />}
       {may("v", "inventory") && <Parts id={vendor.id} />}
       {may("v", "activity") && <HistorySection entity="vendor" entityId={vendor.id} />}
@@ -83,15 +83,15 @@ function factsOf(vendor: Vendor): Fact[] {
   ];
 }
 
-function Orders({ id }: { id: number }) {
+function Orders({ vendor: { id, vendorName } }: { vendor: Vendor }) {
   const { data } = useRead("purchaseOrders", "list", { vendorId: id, limit: AT_MOST });
   const { rows = [], total = 0 } = data ?? {};
   return (
     <Section
       title={total > 0 ? `Purchase Orders ${formatNumber(total)}` : "Purchase Orders"}
       actions={
-        <ButtonLink variant="outline" size="sm" to="/purchase-orders/proposals" search={{ vendor: id }}>
-          Order Proposals
+        <ButtonLink variant="outline" size="sm" to="/purchase-orders/to-order" search={{ vendor: vendorName }}>
+          To Order
         </ButtonLink>
       }
     >

@@ -31,7 +31,7 @@ export const PLACES = {
   people: "/timekeeping",
   /** The departments this week, with their hours. */
   loads: "/production-workflow",
-  reorder: "/inventory/reorder",
+  toOrder: "/purchase-orders/to-order",
 } as const;
 
 export const count = (rows: Rows): Made => ({ rows, how: "count" });
@@ -67,6 +67,7 @@ const SINGLE: { [Id in ReportId]?: string } = {
   attendance: "event",
   "inventory-value": "part",
   "on-order": "part",
+  "to-order": "part",
   "data-health": "record",
 };
 
@@ -237,6 +238,11 @@ const FIGURES: { [Id in ReportId]: FiguresOf } = {
   "on-order": (question) => {
     const lines = single(question, "part", {});
     return { missing: sum(lines, "missing"), value: sum(lines, "value") };
+  },
+
+  "to-order": (question) => {
+    const lines = single(question, "part", {});
+    return { quantity: sum(lines, "quantity"), value: sum(lines, "value") };
   },
 
   "data-health": (question, row) => {

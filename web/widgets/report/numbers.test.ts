@@ -13,8 +13,9 @@ import { NOW, seedTestShop, testShop, unfiled } from "../../../src/shop/testing.
 import { catalogSearch } from "../../screens/catalog/search.ts";
 import { customersSearch } from "../../screens/customers/search.ts";
 import { dashboardNumbers, plottedNumbers } from "../../screens/dashboard/dashboard-numbers.ts";
-import { inventorySearch, reorderSearch } from "../../screens/inventory/search.ts";
+import { inventorySearch } from "../../screens/inventory/search.ts";
 import { productionSearch } from "../../screens/production/search.ts";
+import { toOrderSearch } from "../../screens/purchase-orders/search.ts";
 import { reportSearch } from "../../screens/reports/search.ts";
 import { salesOrdersSearch } from "../../screens/sales-orders/search.ts";
 import { approvalsSearch } from "../../screens/time-sheets/search.ts";
@@ -95,7 +96,7 @@ const KEPT: Record<string, z.ZodType> = {
   "/manufacturing": workOrdersSearch,
   "/sales-orders": salesOrdersSearch,
   "/inventory": inventorySearch,
-  "/inventory/reorder": reorderSearch,
+  "/purchase-orders/to-order": toOrderSearch,
   "/vendors": vendorsSearch,
   "/users": usersSearch,
   "/customers": customersSearch,
@@ -131,10 +132,8 @@ async function read(client: Client, rows: Rows): Promise<Listed[]> {
     const { departments } = await client.capacity.weeks({ from: "2026-11-23", weeks: 1 });
     return departments.filter(({ weeks: [week] }) => week && week.level !== "good");
   }
-  if (of === "reorder") {
-    const groups = await client.inventory.reorder();
-    return groups.find(({ vendor }) => vendor === (asked["vendor"] || null))?.parts ?? [];
-  }
+  if (of === "toOrder")
+    return (await client.purchaseOrders.toOrder()).filter(({ vendorName }) => (vendorName ?? "") === asked["vendor"]);
   return (await client[of].list(input)).rows;
 }
 

@@ -394,8 +394,8 @@ export const PAIRS: readonly Pair[] = [
     "parts that are low",
     call("inventory.stats", "lowStock"),
     said(
-      "inventory.reorder",
-      sumOf("inventory.reorder", {}, ({ parts }) => parts.length),
+      "purchaseOrders.toOrder",
+      sumOf("purchaseOrders.toOrder", {}, () => 1),
     ),
   ],
   ["orders to approve", call("dashboard.get", "todo.pending.total"), list("salesOrders.list", { status: "pending" })],

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { test } from "./own-server.ts";
 import { expect, expectAccessible } from "./support.ts";
 
@@ -96,4 +97,37 @@ test("a category of the shop's own is chosen, priced and shown like the others",
   const sold = page.getByRole("table", { name: "What is sold" });
   await expect(sold).toContainText("Sling Swivels: QD Cups");
   await expect(sold).toContainText("Extras: Arca Rail");
+});
+
+test("a list of orders shows options as columns, is saved with them, and finds by them", async ({
+  page,
+  request,
+  own,
+}) => {
+  const address = await own.start();
+  const add = async (path: string, data: object) =>
+    (await (await request.post(`${address}/api/${path}`, { data })).json()) as { id: number };
+  const studs = await add("feature-categories", { name: "Sling Studs" });
+  const cup = await add("feature-options", { categoryId: studs.id, name: "Keyhole Stud", price: 9, aliases: "FC12" });
+  const order = { customerName: "Ana Studs", quantity: 1, dateIssued: "2026-11-21", otherOptions: [cup.id] };
+  await add("sales-order", { ...order, lineItems: [] });
+
+  await page.goto(`${address}/sales-orders?search=fc12`);
+  const grid = page.getByRole("grid", { name: /^Orders/ });
+  await expect(page.getByRole("heading", { name: "Orders (1)" })).toBeVisible();
+  await expect(grid.getByRole("row").filter({ hasText: "Ana Studs" })).toHaveCount(1);
+  await page.keyboard.press("v");
+  const panel = page.getByRole("dialog", { name: "View" });
+  await panel.getByRole("checkbox", { name: "Sling Studs" }).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Escape");
+  await expect(grid.getByRole("columnheader", { name: "Sling Studs" })).toBeVisible();
+  await expect(grid.getByRole("gridcell", { name: "Keyhole Stud" })).toBeVisible();
+  await expectAccessible(page);
+  const [saved] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Save Orders as CSV" }).click(),
+  ]);
+  const [head, row] = readFileSync(await saved.path(), "utf8").split("\r\n");
+  expect([head?.split(",").at(-1), row?.split(",").at(-1)]).toEqual(["Sling Studs", "Keyhole Stud"]);
 });

@@ -134,6 +134,20 @@ export function inTime<Order extends z.ZodObject>(order: Order): Order {
   });
 }
 
+/** What lists of orders are asked for, so that their rows also name options. */
+export const categoriesAsked = {
+  categories: z
+    .string()
+    .regex(/^\d+(,\d+)*$/, "Categories are ids with commas: 1,7")
+    .max(1000, "Categories are at most 1,000 characters")
+    .optional()
+    .meta({
+      example: "1,7",
+      description:
+        "The ids of option categories, with commas: each row then has `further`, with what was chosen of each; ids of no category are left out",
+    }),
+};
+
 /** What makes an order more urgent. */
 export const MARKS = { rushFee: truth("Rush fee").optional(), isCritical: truth("Critical").optional() };
 

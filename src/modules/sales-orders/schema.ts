@@ -15,10 +15,12 @@ import {
   requiredText,
   whole,
 } from "../../lib/fields.ts";
+import { furtherColumns } from "../../lib/further-columns.ts";
 import { answerFieldsOf, dollars, optionalDollars, words, worth } from "../../lib/wire.ts";
 import { OPTION_FIELDS } from "../catalog/schema.ts";
 import { NewOrderLines } from "../order-lines/schema.ts";
 import {
+  categoriesAsked,
   inTime,
   MARKS,
   NEW,
@@ -82,6 +84,7 @@ export const OrderRow = z.object({
 export const ListedOrder = OrderRow.extend({
   /** How far a sales order's work is, in whole percent; null for a work order, and while nothing is on the floor. */
   progress: z.int().nullable(),
+  ...furtherColumns,
 });
 export type ListedOrder = z.infer<typeof ListedOrder>;
 export type OrderRow = z.infer<typeof OrderRow>;
@@ -98,6 +101,7 @@ export const OrderRowList = listOf(["soNumber", "customerName", "source", "press
   mark: choice("Mark", ["rush", "critical"])
     .optional()
     .meta({ description: "Only orders that are marked so and not over" }),
+  ...categoriesAsked,
 });
 
 export const OrderStats = z.object({

@@ -10,6 +10,7 @@ import { rowOf } from "../../records/row.ts";
 import { type RowOf, type Source, sourceOf } from "../../records/source.ts";
 import { sumInPieces } from "../../records/sum.ts";
 import { ordersOf } from "../customers/orders-of.ts";
+import { chosenOf } from "../order-lines/chosen.ts";
 import { whatSalesAre, whatWorkIs } from "../order-lines/what-of.ts";
 import { behindQueue } from "../orders/behind-queue.ts";
 import { byAliases } from "../orders/by-options.ts";
@@ -30,7 +31,7 @@ import { revenueOfAll } from "./revenue-sums.ts";
 import { CreatedOrder, CustomerOrder, OrderRow } from "./schema.ts";
 
 export const service: Service<typeof salesOrders, Context> = {
-  async list(context, { source: wanted, status, due, mark, ...input }) {
+  async list(context, { source: wanted, status, due, mark, categories, ...input }) {
     const where = [
       ...(status === null ? [] : [sql<boolean>`status = ${status}`]),
       ...(due === "overdue" ? [unfinished, overdueAt(context.today())] : []),
@@ -56,7 +57,8 @@ export const service: Service<typeof salesOrders, Context> = {
     );
     const rows = page.rows.map(toWire);
     const progress = await progressOfRows(context, rows);
-    return { ...page, rows: rows.map((row) => ({ ...row, progress: progress(row) })) };
+    const told = rows.map((row) => ({ ...row, progress: progress(row) }));
+    return { ...page, rows: categories === undefined ? told : await withChosen(context, categories, told) };
   },
 
   async ofCustomer(context, { id, ...input }) {
@@ -147,6 +149,16 @@ export const service: Service<typeof salesOrders, Context> = {
       return CreatedOrder.parse({ ...made, ...row, woNumber: null });
     }),
 };
+
+async function withChosen<Row extends Pick<OrderRow, "id" | "source">>(
+  context: Context,
+  categories: string,
+  rows: readonly Row[],
+) {
+  const idsOf = (wanted: OrderRow["source"]) => rows.flatMap(({ id, source }) => (source === wanted ? id : []));
+  const chosen = await chosenOf(context, categories, { sales: idsOf("orders"), work: idsOf("master") });
+  return rows.map((row) => ({ ...row, further: chosen[PLACED[row.source]](row.id) }));
+}
 
 /** The sort by which the most pressing come first; it asks the plan. */
 const PRESSING = /^-?pressing$/;

@@ -11,7 +11,6 @@ import {
   HoursAgain,
   HoursAgainOf,
   HoursWorkedOut,
-  ListedWorkOrder,
   MOST_AT_ONCE,
   MoveTo,
   NewWorkOrder,
@@ -22,6 +21,7 @@ import {
   WorkOrder,
   WorkOrderActed,
   WorkOrderChange,
+  WorkOrderInList,
   WorkOrderList,
   WorkOrderMoves,
   WorkOrderStats,
@@ -49,7 +49,7 @@ const otherHours = { refreshes: [...refreshes, "jobTimes", "promise", "capacity"
 
 /** The list is documented as `master-orders`; later calls say work orders, as the screen does. */
 export const workOrders = {
-  list: list("/api/master-orders", "List the work orders", WorkOrderList, ListedWorkOrder),
+  list: list("/api/master-orders", "List the work orders", WorkOrderList, WorkOrderInList),
   stats: read("/api/master-orders/stats", "Count the work orders for the cards", Nothing, WorkOrderStats),
   get: read("/api/work-orders/:id", "Read a work order", ById, WorkOrder),
   thread: read(

@@ -1,9 +1,19 @@
 import { z } from "zod";
 import { ById, Id, listOf } from "../../api/endpoint.ts";
 import { choice, date, keptDate, keptText, requiredText, truth, whole } from "../../lib/fields.ts";
+import { furtherColumns } from "../../lib/further-columns.ts";
 import { STANDINGS } from "../../lib/states.ts";
 import { optionalDollars, words } from "../../lib/wire.ts";
-import { inTime, MARKS, OptionChoice, OrderDialog, orderRow, Priced, State } from "../orders/schema.ts";
+import {
+  categoriesAsked,
+  inTime,
+  MARKS,
+  OptionChoice,
+  OrderDialog,
+  orderRow,
+  Priced,
+  State,
+} from "../orders/schema.ts";
 
 export const ListedWorkOrder = z.object({
   id: z.int(),
@@ -54,6 +64,10 @@ export const ListedWorkOrder = z.object({
   updatedAt: z.string(),
 });
 export type ListedWorkOrder = z.infer<typeof ListedWorkOrder>;
+
+/** A work order as a row of its list. */
+export const WorkOrderInList = ListedWorkOrder.extend(furtherColumns);
+export type WorkOrderInList = z.infer<typeof WorkOrderInList>;
 
 export const WorkOrder = ListedWorkOrder.extend(Priced.shape);
 export type WorkOrder = z.infer<typeof WorkOrder>;
@@ -144,6 +158,7 @@ export const WorkOrderList = listOf([
     .optional()
     .meta({ description: "By the whole name" }),
   ...spans,
+  ...categoriesAsked,
 });
 
 export const WorkOrderStats = z.object({

@@ -10,6 +10,7 @@ import { findRecord, insertRecord, updateRecord } from "../../records/records.ts
 import { sourceOf } from "../../records/source.ts";
 import { reserving } from "../inventory/run-low.ts";
 import { keepMaterials, needsOfWork, withSupplies, workOutAgain } from "../materials/of-order.ts";
+import { chosenOf } from "../order-lines/chosen.ts";
 import { ownStepsFor, stepsOfOrder } from "../order-steps/of-order.ts";
 import { behindQueue } from "../orders/behind-queue.ts";
 import { byAliases } from "../orders/by-options.ts";
@@ -33,7 +34,7 @@ import { dueFilters, isUnfinishedNow, standingNow, withStandings } from "./stand
 import { threadOf } from "./thread.ts";
 
 export const service: Service<typeof workOrders, Context> = {
-  async list(context, { step, due, status, mine, customer, ...input }) {
+  async list(context, { step, due, status, mine, customer, categories, ...input }) {
     const now = await standingNow(context);
     const { today } = now;
     const where = [
@@ -58,7 +59,10 @@ export const service: Service<typeof workOrders, Context> = {
     const rows = page.rows.map(({ skippedSteps: ownSteps, ...row }) =>
       listedOnWire({ ...row, ownSteps }, operations, today),
     );
-    return { ...page, rows: await withStandings(now, rows) };
+    const standing = await withStandings(now, rows);
+    if (categories === undefined) return { ...page, rows: standing };
+    const chosen = await chosenOf(context, categories, { work: rows.map(({ id }) => id) });
+    return { ...page, rows: standing.map((row) => ({ ...row, further: chosen.work(row.id) })) };
   },
 
   async stats(context) {

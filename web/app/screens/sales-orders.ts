@@ -1,7 +1,7 @@
 import { ShoppingCart } from "lucide-react";
 import { listQuery, readQuery } from "../../data/calls.ts";
 import { newOrderSearch, orderSearch } from "../../screens/order/search.ts";
-import { salesOrdersSearch } from "../../screens/sales-orders/search.ts";
+import { asksOfOrders, salesOrdersSearch } from "../../screens/sales-orders/search.ts";
 import { screen, viewsOf } from "../screen.ts";
 
 export const salesOrders = [
@@ -11,8 +11,9 @@ export const salesOrders = [
     needs: { noun: "salesOrders" },
     inSidebar: { label: "Sales Orders", icon: ShoppingCart },
     search: salesOrdersSearch,
-    load: ({ address: { new: _, ...asked } }) => [
-      listQuery("salesOrders", asked),
+    load: ({ address }) => [
+      listQuery("salesOrders", asksOfOrders(address)),
+      readQuery("featureCategories", "list", {}),
       viewsOf("salesOrders"),
       readQuery("salesOrders", "stats", {}),
       readQuery("salesOrders", "revenue", {}),

@@ -1,6 +1,6 @@
 import { ClipboardList } from "lucide-react";
 import { listQuery, readQuery } from "../../data/calls.ts";
-import { workOrdersSearch } from "../../screens/work-orders/search.ts";
+import { asksOfWork, workOrdersSearch } from "../../screens/work-orders/search.ts";
 import { manufacturing } from "../groups.ts";
 import { screen, viewsOf } from "../screen.ts";
 
@@ -12,7 +12,8 @@ export const workOrders = [
     inSidebar: { label: "Work Orders", icon: ClipboardList, group: manufacturing },
     search: workOrdersSearch,
     load: ({ address }) => [
-      listQuery("workOrders", { ...address, sort: address.sort ?? "urgency" }),
+      listQuery("workOrders", asksOfWork(address)),
+      readQuery("featureCategories", "list", {}),
       viewsOf("workOrders"),
       readQuery("workOrders", "stats", {}),
       readQuery("productionSteps", "list", {}),

@@ -12,12 +12,14 @@ import { queryClient } from "../../data/query-client.ts";
 import { ListEmpty } from "../../widgets/list/list-empty.tsx";
 import { useAddButton } from "../../widgets/list/use-add-button.tsx";
 import { useListScreen } from "../../widgets/list/use-list-screen.ts";
+import { useOptionColumns } from "../../widgets/options/option-columns.ts";
 import { useViews } from "../../widgets/views/use-views.tsx";
 import { EDITABLE, OrderCellEditor } from "./order-cell-editor.tsx";
-import { columns } from "./order-columns.tsx";
+import { columns as ownColumns } from "./order-columns.tsx";
 import { OrderDialog } from "./order-dialog.tsx";
 import { OrderFilters } from "./order-filters.tsx";
 import { OrderStats } from "./order-stats.tsx";
+import { asksOfOrders } from "./search.ts";
 
 const NONE = "No orders found matching your criteria.";
 const EDITING = { columns: EDITABLE, Editor: OrderCellEditor };
@@ -31,10 +33,11 @@ function linkOf({ source, id }: ListedOrder): RowLink {
 export function SalesOrdersScreen() {
   const { address, filters, narrow, dialog, table, ...narrowing } = useListScreen("salesOrders", "/sales-orders", {
     sort: "-dateIssued",
-    asks: ({ new: _, ...asked }) => asked,
+    asks: asksOfOrders,
   });
   const navigate = useNavigate({ from: "/sales-orders" });
   const may = useMay();
+  const columns = useOptionColumns(ownColumns);
   const create = useAddButton("salesOrders", "New Order", () => {
     // Somebody may have changed a price since it was last open.
     for (const noun of ["featureOptions", "optionPrices"]) void queryClient.invalidateQueries({ queryKey: [noun] });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { STATUSES } from "../../../src/modules/orders/schema.ts";
 import { OrderRowList } from "../../../src/modules/sales-orders/schema.ts";
+import { askedCategories } from "../../data/asked-of.ts";
 import { listSearch } from "../../data/search.ts";
 
 /** The statuses by which the list of orders can be filtered. */
@@ -15,3 +16,8 @@ export const salesOrdersSearch = listSearch(OrderRowList).extend({
   /** What the dialog over the list is making. */
   new: z.literal("work").optional().catch(undefined),
 });
+
+/** What such an address asks of the list itself. */
+export function asksOfOrders({ new: _, ...asked }: z.output<typeof salesOrdersSearch>) {
+  return { ...asked, ...askedCategories(asked.columns) };
+}

@@ -1,4 +1,6 @@
+import type { z } from "zod";
 import { WorkOrderList } from "../../../src/modules/work-orders/schema.ts";
+import { askedCategories } from "../../data/asked-of.ts";
 import { filtersOf, listSearch, opened } from "../../data/search.ts";
 
 /** Filters that only links set. */
@@ -21,3 +23,10 @@ export const workOrdersSearch = listSearch(WorkOrderList).extend({
   status: WorkOrderList.shape.status.catch(undefined),
   ...filtersOf(WorkOrderList.pick(LINKED)),
 });
+
+/** What such an address asks of the list itself: the most urgent first, unless it says otherwise. */
+export function asksOfWork(address: Omit<z.output<typeof workOrdersSearch>, "open">) {
+  return { ...address, sort: address.sort ?? MOST_URGENT, ...askedCategories(address.columns) };
+}
+
+export const MOST_URGENT = "urgency";

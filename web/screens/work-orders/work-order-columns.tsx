@@ -1,6 +1,6 @@
 import { formatNumber } from "../../../src/lib/text.ts";
 import { lateness } from "../../../src/modules/work-orders/rules.ts";
-import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts";
+import type { ListedWorkOrder, WorkOrderInList } from "../../../src/modules/work-orders/schema.ts";
 import { BADGE, CODE, COUNT, columnsFor, DATE, NAME, TEXT } from "../../components/columns.ts";
 import { formatDate } from "../../components/dates.ts";
 import { css } from "../../styled-system/css/index.js";
@@ -8,7 +8,7 @@ import { PlaceMark } from "../../widgets/queue/place-mark.tsx";
 import { StepName } from "../../widgets/step-name.tsx";
 import { WorkStatus } from "../../widgets/work-status.tsx";
 
-const column = columnsFor<ListedWorkOrder>();
+const column = columnsFor<WorkOrderInList>();
 
 export const columns = [
   column.of("customerName", { header: "Customer", meta: { ...NAME, least: 122, phone: "title" } }),

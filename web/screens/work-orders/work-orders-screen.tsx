@@ -8,18 +8,19 @@ import { useIsMine, useMay } from "../../data/me.ts";
 import { openingLink } from "../../data/use-opened.ts";
 import { ListEmpty } from "../../widgets/list/list-empty.tsx";
 import { useListScreen } from "../../widgets/list/use-list-screen.ts";
+import { useOptionColumns } from "../../widgets/options/option-columns.ts";
 import { useViews } from "../../widgets/views/use-views.tsx";
+import { asksOfWork, MOST_URGENT } from "./search.ts";
 import { useBulkMoves } from "./use-bulk-moves.tsx";
 import { useTravelers } from "./use-travelers.tsx";
 import { EDITABLE, WorkOrderCellEditor } from "./work-order-cell-editor.tsx";
 import { WorkOrderChips } from "./work-order-chips.tsx";
-import { columns } from "./work-order-columns.tsx";
+import { columns as ownColumns } from "./work-order-columns.tsx";
 import { WorkOrderDialog } from "./work-order-dialog.tsx";
 import { WorkOrderFilters } from "./work-order-filters.tsx";
 import { WorkOrderNarrowings } from "./work-order-narrowings.tsx";
 import { WorkOrderStats } from "./work-order-stats.tsx";
 
-const MOST_URGENT = "urgency";
 const EDITING = { columns: EDITABLE, Editor: WorkOrderCellEditor };
 const nameOf = ({ woNumber }: ListedWorkOrder) => woNumber;
 
@@ -27,11 +28,12 @@ const nameOf = ({ woNumber }: ListedWorkOrder) => woNumber;
 export function WorkOrdersScreen() {
   const { filters, narrow, dialog, table, ...narrowing } = useListScreen("workOrders", "/manufacturing", {
     sort: MOST_URGENT,
-    asks: (address) => ({ ...address, sort: address.sort ?? MOST_URGENT }),
+    asks: asksOfWork,
   });
   const mayEdit = useMay()("u", "workOrders");
   const moves = useBulkMoves();
   const travelers = useTravelers();
+  const columns = useOptionColumns(ownColumns);
 
   return (
     <Page>

@@ -7,7 +7,7 @@ export const ACTIONS: readonly Action[] = [
   { label: "New work order", path: "/sales-orders", search: { new: "work" }, makes: "salesOrders" },
   { label: "Add Customer", path: "/customers/new" },
   { label: "Import a list", path: "/imports" },
-  { label: "To Order", path: "/purchase-orders/to-order" },
+  { label: "Reorder", path: "/purchase-orders/to-order" },
   { label: "Wall", path: "/wall" },
   { label: "Clock board", path: "/timekeeping", search: { kiosk: "1" } },
   { label: "My account", path: "/account" },

@@ -32,12 +32,13 @@ export function amongIds(ids: readonly number[]): RawBuilder<number> {
 export async function rowsOfIds<Row>(
   ids: readonly number[],
   read: (among: RawBuilder<number>) => Promise<Row[]>,
+  atOnce = READ_AT_ONCE,
 ): Promise<Row[]> {
   const pause = newPause();
   const sorted = [...new Set(ids)].sort((one, other) => one - other);
   const rows: Row[] = [];
-  for (let n = 0; n < sorted.length; n += READ_AT_ONCE) {
-    for (const row of await read(amongIds(sorted.slice(n, n + READ_AT_ONCE)))) rows.push(row);
+  for (let n = 0; n < sorted.length; n += atOnce) {
+    for (const row of await read(amongIds(sorted.slice(n, n + atOnce)))) rows.push(row);
     await pause();
   }
   return rows;

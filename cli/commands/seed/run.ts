@@ -6,16 +6,20 @@ import { connectFile } from "../../shop/connect.ts";
 interface SeedOptions {
   db?: string;
   demo?: boolean;
+  years?: string;
   orders?: string;
   json?: boolean;
 }
 
 /** `stockworks seed`: fills a new database and says what was added. */
-export async function seedShop({ db, demo, orders, json }: SeedOptions): Promise<void> {
-  if (!demo && orders === undefined) throw new Invalid("Say what to fill the database with: --demo, --orders, or both");
-  if (orders !== undefined && !/^\d+$/.test(orders))
-    throw new Invalid(`--orders takes a whole number, and not "${orders}"`);
-  const input = { ...(demo ? { demo } : {}), ...(orders === undefined ? {} : { orders: Number(orders) }) };
+export async function seedShop({ db, demo, years, orders, json }: SeedOptions): Promise<void> {
+  if (!demo && years === undefined && orders === undefined)
+    throw new Invalid("Say what to fill the database with: --demo, --years, --orders, or several of them");
+  const input = {
+    ...(demo ? { demo } : {}),
+    ...(years === undefined ? {} : { years: numberOf("--years", years, /^\d+(\.\d+)?$/, "a number") }),
+    ...(orders === undefined ? {} : { orders: numberOf("--orders", orders, /^\d+$/, "a whole number") }),
+  };
   const bar = progressBar("Seeding");
   const connection = await connectFile({ db, ...(bar.progress ? { progress: bar.progress } : {}) });
   try {
@@ -26,4 +30,10 @@ export async function seedShop({ db, demo, orders, json }: SeedOptions): Promise
     bar.end();
     await connection.close();
   }
+}
+
+/** Throws Invalid for what does not look like its number. */
+function numberOf(option: string, text: string, form: RegExp, what: string): number {
+  if (!form.test(text)) throw new Invalid(`${option} takes ${what}, and not "${text}"`);
+  return Number(text);
 }

@@ -1,5 +1,6 @@
 import { type CalendarDate, dateIn, mondaysIn } from "../../lib/dates.ts";
 import type { Context } from "../../records/context.ts";
+import { each, newPause } from "../../records/pace.ts";
 import { peopleWithin } from "../../records/reach.ts";
 import { hoursOfShifts, type Shift } from "../hours/rules.ts";
 import { type ActualDay, actualDays } from "../schedules/actual.ts";
@@ -49,29 +50,36 @@ export async function daysOfPeople(context: Context, asked: Period, known: "cloc
   const isSeen = await peopleWithin(context, "v", "peopleReports");
   const departmentOn = whereOn(await storedLoans(context));
   const dates = daysIn(period);
-  const seen = staff.filter(({ id }) => isSeen(id));
-  return seen.flatMap(({ id: userId, full_name: person, primary_department }) =>
-    dates.flatMap((date) => {
-      const own = worked.get(userId)?.get(date);
-      const home = departmentLabel({ primary_department });
-      const place = departmentOn({ userId, primary_department }, date);
-      const day = { userId, person, home, isDue: place !== null, date, source: own?.source ?? "typed" };
-      const plan = planned.get(`${userId} ${date}`) ?? 0;
-      if (!own?.places.length) {
-        const { awaiting = 0, shifts = [] } = own ?? {};
-        const department = departmentLabel({ primary_department: place });
-        return [{ ...day, department, planned: plan, actual: 0, awaiting, shifts }];
-      }
-      return own.places.map(({ department, hours }, i) => ({
-        ...day,
-        department: departmentLabel({ primary_department: department }),
-        // What was planned for a day counts where the day began.
-        planned: i === 0 ? plan : 0,
-        actual: hours,
-        ...timesAt(own, department),
-      }));
-    }),
+  const found: Day[] = [];
+  await each(
+    staff.filter(({ id }) => isSeen(id)),
+    newPause(),
+    (one) => {
+      for (const date of dates) found.push(...daysOf(one, date));
+    },
   );
+  return found;
+
+  function daysOf({ id: userId, full_name: person, primary_department }: (typeof staff)[number], date: string): Day[] {
+    const own = worked.get(userId)?.get(date);
+    const home = departmentLabel({ primary_department });
+    const place = departmentOn({ userId, primary_department }, date);
+    const day = { userId, person, home, isDue: place !== null, date, source: own?.source ?? "typed" };
+    const plan = planned.get(`${userId} ${date}`) ?? 0;
+    if (!own?.places.length) {
+      const { awaiting = 0, shifts = [] } = own ?? {};
+      const department = departmentLabel({ primary_department: place });
+      return [{ ...day, department, planned: plan, actual: 0, awaiting, shifts }];
+    }
+    return own.places.map(({ department, hours }, i) => ({
+      ...day,
+      department: departmentLabel({ primary_department: department }),
+      // What was planned for a day counts where the day began.
+      planned: i === 0 ? plan : 0,
+      actual: hours,
+      ...timesAt(own, department),
+    }));
+  }
 }
 
 /** The shifts of a day in one department, and of their hours those that await approval. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { addDays } from "../../lib/dates.ts";
+import { grouped } from "../../lib/grouped.ts";
 import { nameKey } from "../../lib/text.ts";
 import { rowsOfIds } from "../../records/bulk.ts";
 import type { Context } from "../../records/context.ts";
@@ -7,7 +8,7 @@ import { brokenRules } from "../option-rules/of-choice.ts";
 import { optionIds, readOptions } from "../orders/sold-options.ts";
 import { notOnFloor } from "../sales-orders/not-on-floor.ts";
 import { idsChosenIn } from "./options.ts";
-import { column, type Definition, grouped } from "./report.ts";
+import { column, type Definition } from "./report.ts";
 import { share } from "./rules.ts";
 import { partsOf } from "./stock.ts";
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { dayIn, daysBetween, mondayOf } from "../../lib/dates.ts";
+import { grouped } from "../../lib/grouped.ts";
 import { shareOfCents } from "../../lib/money.ts";
 import { round } from "../../lib/numbers.ts";
 import { onceEach } from "../../lib/once-each.ts";
@@ -12,7 +13,7 @@ import { currentPlan } from "../plan/current.ts";
 import { notOnFloor } from "../sales-orders/not-on-floor.ts";
 import { standingNow, withStandingsOf } from "../work-orders/standing.ts";
 import { eachOf } from "./pieces.ts";
-import { column, type Definition, grouped, highestFirst, sumOf, totalsOf, type Whose } from "./report.ts";
+import { column, type Definition, highestFirst, sumOf, totalsOf, type Whose } from "./report.ts";
 import { lateBucket } from "./rules.ts";
 
 const customer = column("customer", "Customer");

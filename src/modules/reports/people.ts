@@ -1,11 +1,12 @@
 import { addDays, instantOf, mondayOf } from "../../lib/dates.ts";
+import { grouped } from "../../lib/grouped.ts";
 import { round, roundedSum } from "../../lib/numbers.ts";
 import type { Context } from "../../records/context.ts";
 import { efficiency, isAbsent } from "../schedules/rules.ts";
 import { settings } from "../settings/service.ts";
 import { lateFrom } from "../shift-board/rules.ts";
 import { type Day, daysOfPeople } from "./clock.ts";
-import { type Asked, column, type Definition, grouped, type ReportRow, sumOf } from "./report.ts";
+import { type Asked, column, type Definition, type ReportRow, sumOf } from "./report.ts";
 import { lastWeeks } from "./rules.ts";
 
 const [person, department] = [column("person", "Person"), column("department", "Department")];

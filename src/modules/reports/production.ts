@@ -1,20 +1,20 @@
 import { addDays, dayIn, daysBetween, mondayOf, mondaysIn } from "../../lib/dates.ts";
 import { Invalid } from "../../lib/errors.ts";
+import { grouped } from "../../lib/grouped.ts";
 import { round } from "../../lib/numbers.ts";
 import { onceEach } from "../../lib/once-each.ts";
 import { count } from "../../lib/text.ts";
 import { rowsOfIds } from "../../records/bulk.ts";
 import type { Context } from "../../records/context.ts";
 import { changesIn, tellsOf } from "../../records/log-text.ts";
-import { newPause } from "../../records/pace.ts";
 import { STANDS } from "../../records/undone.ts";
 import { service as capacityService } from "../capacity/service.ts";
 import { neededSteps, readOwnSteps } from "../order-steps/rules.ts";
 import { stepsInOrder } from "../order-steps/steps.ts";
 import { workOrder } from "../work-orders/record.ts";
 import { inPieces } from "./pieces.ts";
-import { type Asked, column, type Definition, grouped, instantsOf, type ReportRow, sumOf, totalsOf } from "./report.ts";
-import { type Finish, finishes, lastWeeks, type Move, mean } from "./rules.ts";
+import { type Asked, column, type Definition, instantsOf, type ReportRow, sumOf, totalsOf } from "./report.ts";
+import { type Finish, finishes, lastWeeks, type Move, mean, type Period } from "./rules.ts";
 
 const DAY = 86_400_000;
 const MOST_WEEKS = 26;
@@ -94,9 +94,9 @@ async function byWeek(context: Context, { customer, ...period }: Asked) {
 }
 
 async function byStep(context: Context, { by, customer, ...period }: Asked) {
-  const [begins, ends] = instantsOf(context, period);
+  const [begins] = instantsOf(context, period);
   const steps = await stepsInOrder(context).select("step.id").execute();
-  const moves = await movesIn(context, begins, ends);
+  const moves = await movesIn(context, period);
   const standing = await context.db.selectFrom("work_orders").select("id").where("state", "=", "open").execute();
   const ids = [...moves.map(({ orderId }) => orderId), ...standing.map(({ id }) => id)];
   const orders = await rowsOfIds(ids, (among) =>
@@ -192,33 +192,44 @@ function singleFinishes(
   return { rows, totals: totalsOf(rows, "orders", "units"), notes: [KNOWN_TO_LOG] };
 }
 
-/** How many log lines are read before others get their turn. */
-const LINES = 2000;
+/** How many orders have their log lines read before others get their turn. */
+const ORDERS_AT_ONCE = 200;
 
 /**
- * The moves of the work orders that moved since the beginning, from the first line of each in the change log, so that
- * it is known where they came from, up to the end.
+ * The moves of the work orders that moved in the period, from the first line of each in the change log, so that it is
+ * known where they came from, up to its end.
  */
-async function movesIn({ db }: Context, begins: string, ends: string): Promise<Move[]> {
-  const [pause, moves] = [newPause(), [] as Move[]];
-  const ofOrders = db.selectFrom("logs").where("relatedEntity", "=", workOrder.noun).where("timestamp", "<", ends);
-  for (let last = 0; ; ) {
-    const lines = await ofOrders
-      .select(["id", "entityId", "timestamp", "changes"])
-      .where("entityId", "in", ofOrders.select("entityId").where("timestamp", ">=", begins))
-      .where("action", "<>", "deleted")
-      .where(STANDS)
-      .where((is) => is.or([tellsOf("stepNumber"), tellsOf("completedAt")]))
-      .where("id", ">", last)
-      .orderBy("id")
-      .limit(LINES)
-      .execute();
-    for (const { entityId, timestamp, changes } of lines)
-      moves.push({ orderId: entityId, timestamp, changes: changesIn(changes) as Move["changes"] });
-    if (lines.length < LINES) return moves;
-    last = lines.at(-1)?.id ?? last;
-    await pause();
-  }
+async function movesIn(context: Context, period: Period): Promise<Move[]> {
+  const [, ends] = instantsOf(context, period);
+  const ofOrders = context.db.selectFrom("logs").where("relatedEntity", "=", workOrder.noun);
+  const moved = new Set<number>();
+  await inPieces(period, async (piece) => {
+    const [from, to] = instantsOf(context, piece);
+    const lines = ofOrders.where("timestamp", ">=", from).where("timestamp", "<", to);
+    const orders = await lines.select("entityId").execute();
+    for (const { entityId } of orders) moved.add(entityId);
+    return orders.length;
+  });
+  const lines = await rowsOfIds(
+    [...moved],
+    (among) =>
+      ofOrders
+        .select(["id", "entityId", "timestamp", "changes"])
+        .where("entityId", "in", among)
+        .where("timestamp", "<", ends)
+        .where("action", "<>", "deleted")
+        .where(STANDS)
+        .where((is) => is.or([tellsOf("stepNumber"), tellsOf("completedAt")]))
+        .execute(),
+    ORDERS_AT_ONCE,
+  );
+  return lines
+    .sort((one, other) => one.id - other.id)
+    .map(({ entityId: orderId, timestamp, changes }) => ({
+      orderId,
+      timestamp,
+      changes: changesIn(changes) as Move["changes"],
+    }));
 }
 
 export const capacity: Definition = {

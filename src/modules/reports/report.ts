@@ -57,18 +57,6 @@ export function instantsOf({ timeZone }: Context, { from, to }: Period): [string
   return [instantOf(from, "00:00", timeZone), instantOf(addDays(to, 1), "00:00", timeZone)];
 }
 
-/** Groups items by what they have in common, in the order of first appearance. */
-export function grouped<T>(items: readonly T[], groupOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const group = groupOf(item);
-    const members = groups.get(group);
-    if (members) members.push(item);
-    else groups.set(group, [item]);
-  }
-  return groups;
-}
-
 /** The sum over all items. */
 export function sumOf<T>(items: readonly T[], value: (item: T) => number): number {
   return items.reduce((sum, item) => sum + value(item), 0);

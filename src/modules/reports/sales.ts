@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { grouped } from "../../lib/grouped.ts";
 import type { Context } from "../../records/context.ts";
 import { newPause } from "../../records/pace.ts";
 import { countedFor } from "../orders/rules.ts";
@@ -7,7 +8,7 @@ import { addedRevenue, NO_REVENUE, type Revenue, revenueOfOrder } from "../sales
 import { leftOfOpen, REVENUE_SUMS, type RevenueSums, revenueIn } from "../sales-orders/revenue-sums.ts";
 import { doubledNote, OWN, ordersIn } from "./issued.ts";
 import { inPieces } from "./pieces.ts";
-import { column, type Definition, grouped, highestFirst, type ReportRow, totalsOf, type Whose } from "./report.ts";
+import { column, type Definition, highestFirst, type ReportRow, totalsOf, type Whose } from "./report.ts";
 import { lastYear, mean, monthsIn, type Period } from "./rules.ts";
 
 /** How many ids are read at once. */

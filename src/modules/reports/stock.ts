@@ -1,3 +1,4 @@
+import { grouped } from "../../lib/grouped.ts";
 import { nameKey } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
 import { newPause } from "../../records/pace.ts";
@@ -5,7 +6,7 @@ import { averageCost, stockStatus, stockStatusLabel } from "../inventory/rules.t
 import { RESERVED } from "../inventory/supply.ts";
 import { settings } from "../settings/service.ts";
 import { eachOf } from "./pieces.ts";
-import { column, type Definition, grouped, highestFirst, sumOf, totalsOf } from "./report.ts";
+import { column, type Definition, highestFirst, sumOf, totalsOf } from "./report.ts";
 import { abcClasses, share } from "./rules.ts";
 
 const GROUPS = { supplier: "Supplier", location: "Location", category: "Category" };

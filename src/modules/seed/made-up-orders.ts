@@ -1,5 +1,6 @@
 import type { OrderLine } from "../../../db/tables/sales-orders.ts";
 import type { New } from "../../../db/tables.ts";
+import { type CalendarDate, instantOf } from "../../lib/dates.ts";
 import { NO_CENTS } from "../../lib/money.ts";
 import type { Context } from "../../records/context.ts";
 import { countedNumber } from "../../records/numbers.ts";
@@ -10,14 +11,14 @@ import { salesOrder } from "../sales-orders/record.ts";
 import { settings } from "../settings/service.ts";
 import { workOrder } from "../work-orders/record.ts";
 import { raiseCounters } from "./counters.ts";
-import { type MadeUpOrder, madeUpOrders } from "./rules.ts";
+import { type MadeUpOrder, madeUpOrders, type Pace } from "./rules.ts";
 
 /** Rows per statement: enough to cost little per row, few enough for an engine's limit of parameters. */
 const BATCH = 500;
 const BETWEEN_REPORTS = 1000;
 
 /** Adds `count` made-up orders, numbered after the shop's own. Call it in a transaction. */
-export async function addMadeUpOrders(context: Context, count: number): Promise<Record<string, number>> {
+export async function addMadeUpOrders(context: Context, count: number, pace?: Pace): Promise<Record<string, number>> {
   const numbers = await numbering(context);
   const { taxRatePercent } = await settings.get(context, {});
   const salesOrders = inBatches<{ row: New<"sales_orders">; line: OrderLine }>(async (orders) => {
@@ -35,10 +36,10 @@ export async function addMadeUpOrders(context: Context, count: number): Promise<
   );
   const steps = await context.db.selectFrom("production_steps").select(["id", "position"]).execute();
   const stepIds = new Map(steps.map(({ id, position }) => [position, id]));
-  const stamps = { createdAt: context.now(), updatedAt: context.now() };
   let done = 0;
-  for (const order of madeUpOrders(count, context.today())) {
+  for (const order of madeUpOrders(count, context.today(), pace)) {
     const year = order.dateIssued.slice(0, 4);
+    const stamps = stampsOf(context, order.dateIssued);
     const soNumber = numbers.next("SO", year);
     if (order.isWorkOrder) {
       const row = madeUpWorkOrder(order, soNumber, numbers.next("WO", year));
@@ -49,7 +50,7 @@ export async function addMadeUpOrders(context: Context, count: number): Promise<
         ...workOrder.follows(row),
         ...stamps,
         stepId,
-        stepSince: stamps.createdAt,
+        stepSince: context.now(),
       });
     } else {
       const { row, line } = madeUpSalesOrder(order, soNumber, taxRatePercent);
@@ -63,6 +64,12 @@ export async function addMadeUpOrders(context: Context, count: number): Promise<
   const counts = { salesOrders: await salesOrders.end(), workOrders: await workOrders.end() };
   await raiseCounters(context, numbers.last());
   return counts;
+}
+
+/** It was entered in the morning of its day; one of today just now. */
+function stampsOf(context: Context, dateIssued: CalendarDate) {
+  const entered = dateIssued < context.today() ? instantOf(dateIssued, "08:00", context.timeZone) : context.now();
+  return { createdAt: entered, updatedAt: entered };
 }
 
 /** The columns that made-up orders of both kinds share. */

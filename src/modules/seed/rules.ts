@@ -2,9 +2,12 @@ import { addDays, type CalendarDate } from "../../lib/dates.ts";
 import { type Cents, toCents } from "../../lib/money.ts";
 
 const SEED = 20_261_121;
-const WORK_ORDER_SHARE = 0.3;
-/** Made-up orders were issued over this many days up to today, evenly. */
-const HISTORY_DAYS = 1000;
+/** Over how many days up to today made-up orders were issued, evenly, and how many of them are work orders. */
+export interface Pace {
+  days: number;
+  workOrderShare: number;
+}
+const USUAL_PACE: Pace = { days: 1000, workOrderShare: 0.3 };
 /** An order younger than this has not been confirmed yet. */
 const YOUNG_DAYS = 14;
 /** The share of orders past their due date that are still open, and after how many days the last is done. */
@@ -77,16 +80,16 @@ export interface MadeUpOrder {
 }
 
 /** `count` made-up orders, oldest first. The same day and count give the same orders on every run. */
-export function* madeUpOrders(count: number, today: CalendarDate): Generator<MadeUpOrder> {
+export function* madeUpOrders(count: number, today: CalendarDate, pace = USUAL_PACE): Generator<MadeUpOrder> {
   const random = seededRandom(SEED);
   for (let i = 0; i < count; i++) {
-    const age = Math.floor(((count - 1 - i) / count) * HISTORY_DAYS);
-    yield madeUpOrder(random, age, today);
+    const age = Math.floor(((count - 1 - i) / count) * pace.days);
+    yield madeUpOrder(random, age, today, pace.workOrderShare);
   }
 }
 
-function madeUpOrder(random: () => number, age: number, today: CalendarDate): MadeUpOrder {
-  const isWorkOrder = random() < WORK_ORDER_SHARE;
+function madeUpOrder(random: () => number, age: number, today: CalendarDate, workOrderShare: number): MadeUpOrder {
+  const isWorkOrder = random() < workOrderShare;
   const lead = 30 + upTo(random, 46);
   const untilDue = lead - age;
   const isFinished = untilDue < -LONGEST_DELAY_DAYS || (untilDue < 0 && random() >= LATE_SHARE);

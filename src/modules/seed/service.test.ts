@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../db/testing.ts";
+import { addDays } from "../../lib/dates.ts";
 import { packageFile } from "../../records/package-files.ts";
 import { NOW, testShop } from "../../shop/testing.ts";
 import { optionIds, readOptions } from "../orders/sold-options.ts";
@@ -312,3 +313,21 @@ type Changes = Record<string, [unknown, unknown]>;
 function next(series: string, last: Record<string, number>): string {
   return `${series}-${String((last[series] ?? 0) + 1).padStart(4, "0")}`;
 }
+
+test("a shop of years has its past in each list, its change log holds, and it gets no second past", async () => {
+  const { client, context } = await testShop();
+  const { counts, message } = await service.fill(context, { years: 0.2 });
+  expect(message).toBe("The demo shop is in place. It has a past of 0.2 years");
+  expect(counts).toMatchObject({
+    salesOrders: expect.any(Number),
+    timeEntries: expect.any(Number),
+    jobTimes: expect.any(Number),
+    stockMovements: expect.any(Number),
+  });
+  const { findings } = await client.doctor.examine();
+  expect(findings.filter(({ level }) => level === "fail")).toEqual([]);
+  const year = { from: addDays(TODAY, -73), to: TODAY };
+  const { rows } = await client.reports.get({ id: "throughput", ...year });
+  expect(rows.map(({ orders }) => Number(orders) > 100)).toEqual(Array(7).fill(true));
+  await expect(service.fill(context, { years: 1 })).rejects.toThrow("This shop has a past already");
+});

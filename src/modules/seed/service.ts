@@ -6,17 +6,21 @@ import { logChange } from "../../records/records.ts";
 import type { seed } from "./api.ts";
 import { enterDemo } from "./demo.ts";
 import { addMadeUpOrders } from "./made-up-orders.ts";
+import { addYears } from "./past.ts";
 import type { Seeded } from "./schema.ts";
 
 type MadeUp = "demo" | "orders";
 
 export const service: Service<typeof seed, Context> = {
-  fill: (context, { demo = false, orders }) =>
+  fill: (context, { demo: isDemo = false, years, orders }) =>
     inTransaction(onOneDay(context), async (inner) => {
       const madeUp = await madeUpShop(inner);
       if (madeUp === undefined) await refuseRealShop(inner);
+      // Years are years of the demo shop.
+      const demo = isDemo || (years !== undefined && madeUp !== "demo");
       const steps: Seeded[] = [];
       if (demo) steps.push(await fillWithDemo(inner, madeUp));
+      if (years !== undefined) steps.push(await fillWithYears(inner, years));
       if (orders !== undefined) steps.push(await fillWithOrders(inner, orders));
       const counts = addUp(steps.map((step) => step.counts));
       if (Object.keys(counts).length > 0) {
@@ -38,6 +42,10 @@ async function fillWithDemo(context: Context, madeUp: MadeUp | undefined): Promi
   if (madeUp === "orders")
     throw new Conflict("This database holds made-up orders. Enter the demo shop in a new one, before other orders");
   return { counts: await enterDemo(context), message: "The demo shop is in place" };
+}
+
+async function fillWithYears(context: Context, years: number): Promise<Seeded> {
+  return { counts: await addYears(context, years), message: `It has a past of ${count(years, "year")}` };
 }
 
 async function fillWithOrders(context: Context, orders: number): Promise<Seeded> {

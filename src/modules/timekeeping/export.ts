@@ -3,6 +3,7 @@ import type { FileAnswer } from "../../api/endpoint.ts";
 import { writeCsv } from "../../lib/csv.ts";
 import { datesInFiles } from "../../lib/date-format.ts";
 import type { Context } from "../../records/context.ts";
+import { newPause } from "../../records/pace.ts";
 import { pageOf } from "../../records/page.ts";
 import type { RowOf } from "../../records/source.ts";
 import { source } from "./entries.ts";
@@ -36,11 +37,21 @@ function entryCells(row: EntryRow, timeZone: string): (string | number | null)[]
   ];
 }
 
+/** So many entries are read before others get their turn. */
+const AT_ONCE = 500;
+
 /** All time entries that count, from the first on. */
 export async function exportEntries(context: Context): Promise<FileAnswer> {
   const where = [sql<boolean>`"struckById" is null`];
-  const { rows } = await pageOf<EntryRow>(context, [{ ...source, where }], {}, "occurredAt");
-  const cells = rows.map((row) => entryCells(row, context.timeZone));
-  const body = writeCsv([entryHead(context.timeZone), ...cells]);
-  return { name: "time_entries.csv", type: "text/csv; charset=utf-8", body };
+  const parts = [writeCsv([entryHead(context.timeZone)])];
+  const pause = newPause();
+  for (let cursor: string | undefined; ; ) {
+    const input = { limit: AT_ONCE, ...(cursor !== undefined && { cursor }) };
+    const { rows, next } = await pageOf<EntryRow>(context, [{ ...source, where }], input, "occurredAt");
+    parts.push(writeCsv(rows.map((row) => entryCells(row, context.timeZone))));
+    if (next === undefined) break;
+    cursor = next;
+    await pause();
+  }
+  return { name: "time_entries.csv", type: "text/csv; charset=utf-8", body: parts.join("") };
 }

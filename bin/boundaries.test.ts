@@ -44,6 +44,7 @@ const imports: [kind: string, file: string, source: string][] = [
   ["engine", "src/modules/imports/write/run.ts", "../../vendors/service.ts"],
   ["engine", "src/modules/imports/match/list.ts", "../../vendors/schema.ts"],
   ["import", "src/modules/parts/import.ts", "../vendors/import.ts"],
+  ["import-parts", "src/modules/parts/import/rows.ts", "../import.ts"],
   ["import-fields", "src/modules/orders/import-fields.ts", "../vendors/import.ts"],
   ["service", "src/modules/parts/files.ts", "../vendors/import.ts"],
   ["service", "src/modules/parts/engine.ts", "../imports/service.ts"],

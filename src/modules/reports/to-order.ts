@@ -7,7 +7,7 @@ export const toOrder: Definition = {
   id: "to-order",
   under: "officeReports",
   title: "To order",
-  question: "What must be ordered, by which day, from whom, and what stops without it?",
+  question: "What must be ordered by which day, and what stops without it?",
   by: ["part"],
   columns: () => [
     column("orderBy", "Order by", "date", "When it is needed, less the lead time and closed days"),

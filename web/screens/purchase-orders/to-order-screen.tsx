@@ -118,7 +118,7 @@ function Vendors({ parts }: { parts: readonly ToOrder[] }) {
       <WideTable
         caption="Vendors"
         head={["Vendor", "First Order By", "Parts", "Cost", "Draft"]}
-        words={["First Order By"]}
+        words={["First Order By", "Draft"]}
         rows={[...vendors].map(([key, own]) => ({
           key,
           cells: [

@@ -19,6 +19,7 @@ export function ToOrderTable({ title, parts }: { title: string; parts: readonly 
   const shown = {
     hasDay: parts.some(({ orderBy }) => orderBy !== null),
     hasStops: parts.some(({ stops, waits }) => stops.length + waits.length > 0),
+    hasCost: parts.some(({ total, quantity }) => total !== undefined && quantity > 0),
   };
   return (
     <Section title={`${title} (${parts.length})`}>
@@ -36,9 +37,10 @@ export function ToOrderTable({ title, parts }: { title: string; parts: readonly 
 interface Shown {
   hasDay: boolean;
   hasStops: boolean;
+  hasCost: boolean;
 }
 
-function cellsOf(part: ToOrder, { hasDay, hasStops }: Shown): ReactNode[] {
+function cellsOf(part: ToOrder, { hasDay, hasStops, hasCost }: Shown): ReactNode[] {
   const { partId, partNumber, name, stockStatus, vendorName, vendorPartNumber, leadDays, quantity, inDrafts } = part;
   return [
     <span key="part">
@@ -69,13 +71,18 @@ function cellsOf(part: ToOrder, { hasDay, hasStops }: Shown): ReactNode[] {
       <b className={css({ fontWeight: "semibold" })}>{quantity === 0 ? "–" : formatNumber(quantity)}</b>
       {inDrafts > 0 && <span className={below}>{formatNumber(inDrafts)} in drafts</span>}
     </span>,
-    part.total === undefined ? undefined : (
-      <span key="cost">
-        {quantity === 0 ? "–" : formatMoney(part.total)}
-        <span className={below}>{formatMoney(part.unitCost)} each</span>
-      </span>
-    ),
+    hasCost ? <Cost key="cost" part={part} /> : undefined,
   ];
+}
+
+function Cost({ part: { total, unitCost, quantity } }: { part: ToOrder }) {
+  if (total === undefined || quantity === 0) return "–";
+  return (
+    <span>
+      {formatMoney(total)}
+      <span className={below}>{formatMoney(unitCost)} each</span>
+    </span>
+  );
 }
 
 /** The day on which a part must be ordered: past, today, or to come. */

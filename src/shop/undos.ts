@@ -18,6 +18,8 @@ import { salesOrder } from "../modules/sales-orders/record.ts";
 import { salesOrderUndo } from "../modules/sales-orders/undo.ts";
 import { plannedDay, schedule } from "../modules/schedules/record.ts";
 import { plannedDayUndo, scheduleUndo } from "../modules/schedules/undo.ts";
+import { shipment, shipmentLine } from "../modules/shipments/record.ts";
+import { shipmentLineUndo, shipmentUndo } from "../modules/shipments/undo.ts";
 import { staffMember } from "../modules/staff/record.ts";
 import { staffMemberUndo } from "../modules/staff/undo.ts";
 import { staffLoan } from "../modules/staff-loans/record.ts";
@@ -41,6 +43,8 @@ export const undos: Undos = {
   [productionStep.noun]: productionStepUndo,
   [salesOrder.noun]: salesOrderUndo,
   [schedule.noun]: scheduleUndo,
+  [shipment.noun]: shipmentUndo,
+  [shipmentLine.noun]: shipmentLineUndo,
   [staffLoan.noun]: staffLoanUndo,
   [staffMember.noun]: staffMemberUndo,
   [timeCorrection.noun]: timeCorrectionUndo,

@@ -1,6 +1,10 @@
 import { sql } from "kysely";
+import type { OrderLine } from "../../../db/tables/sales-orders.ts";
 import { stateOf, workStateOf } from "../../lib/states.ts";
 import { type Context, readerOf } from "../../records/context.ts";
+import { withLines } from "../order-lines/read.ts";
+import { amountsOf, lineTotal } from "../orders/rules.ts";
+import { chargesOf } from "../sales-orders/charges.ts";
 
 /** What must always hold of orders: the sentence if it does not, and a query that then finds rows. */
 const INVARIANTS: readonly { says: string; find: (db: Context["db"]) => Promise<readonly string[]> }[] = [
@@ -94,6 +98,18 @@ const INVARIANTS: readonly { says: string; find: (db: Context["db"]) => Promise<
     },
   },
   {
+    says: "have lines that do not add up to their total",
+    async find(db) {
+      const { rows } = await sql<{ orderNumber: string }>`
+        select "orderNumber" from sales_orders as sales left join (
+          select "salesOrderId", sum("totalCents") as items from sales_order_lines
+          where kind = 'item' group by "salesOrderId") as line on line."salesOrderId" = sales.id
+        where sales."subtotalCents" <> coalesce(line.items, 0)`.execute(db);
+      const found = [...rows.map(({ orderNumber }) => orderNumber), ...(await withOddLines(db))];
+      return [...new Set([...found, ...(await unlikeTheirSum(db))])];
+    },
+  },
+  {
     says: "took other parts from the shelf than they shipped",
     async find(db) {
       const { rows } = await sql<{ orderNumber: string }>`
@@ -125,6 +141,25 @@ const INVARIANTS: readonly { says: string; find: (db: Context["db"]) => Promise<
     },
   },
 ];
+
+/** The orders with a line that comes to something else than its price says. The database finds those that may. */
+async function withOddLines(db: Context["db"]): Promise<string[]> {
+  const { rows } = await sql<OrderLine & { orderNumber: string }>`
+    select sales."orderNumber", line.* from sales_order_lines as line
+      join sales_orders as sales on sales.id = line."salesOrderId"
+    where abs(line.quantity * line."unitPriceCents" * (100 - line."discountPercent") / 100.0 - line."totalCents") > 0.4`.execute(
+    db,
+  );
+  return rows.flatMap(({ orderNumber, ...line }) => (lineTotal(line) === line.totalCents ? [] : orderNumber));
+}
+
+/** The orders of several stocks that come to another total than their lines do; what one stock costs may be imported. */
+async function unlikeTheirSum(db: Context["db"]): Promise<string[]> {
+  const several = await db.selectFrom("sales_orders").selectAll().where("moreStocks", ">", 0).execute();
+  return (await withLines(db, several)).flatMap((order) =>
+    amountsOf({ ...order, ...chargesOf(order) }).total === order.totalCents ? [] : order.orderNumber,
+  );
+}
 
 /** The parts whose quantity on hand, or its cost, differs from the sum of their movements. */
 export async function partsUnlikeTheirMovements(context: Context): Promise<readonly string[]> {

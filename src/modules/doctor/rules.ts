@@ -62,6 +62,13 @@ export function ordersFinding(broken: readonly { says: string; orders: readonly 
   return finding("Orders", "fail", told.join("; "), EARLIER_BACKUP);
 }
 
+/** Whether what was ordered, sent, made and shipped agree; a clerk may have meant it where they do not. */
+export function piecesFinding(odd: readonly { says: string; orders: readonly string[] }[]): Finding {
+  if (odd.length === 0) return finding("Pieces", "ok", "No open order makes or ships more than was ordered or made");
+  const told = odd.map(({ says, orders }) => `${firstOf(orders, 3, (number) => number).join(", ")} ${says}`);
+  return finding("Pieces", "warn", told.join("; "), "Look at the work orders and shipments of these orders");
+}
+
 /** Whether the stock of each part is the sum of its movements; `unlike` are the part numbers where it is not. */
 export function stockFinding(unlike: readonly string[]): Finding {
   if (unlike.length === 0) return finding("Stock", "ok", "The stock of each part is the sum of its movements");

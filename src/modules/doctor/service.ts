@@ -12,6 +12,7 @@ import { settings } from "../settings/service.ts";
 import type { doctor } from "./api.ts";
 import { brokenHours } from "./hours.ts";
 import { brokenInvariants, partsUnlikeTheirMovements } from "./invariants.ts";
+import { oddPieces } from "./pieces.ts";
 import {
   backupFinding,
   chainFinding,
@@ -23,6 +24,7 @@ import {
   nodeFinding,
   ordersFinding,
   photosFinding,
+  piecesFinding,
   referencesFinding,
   stockFinding,
   timeZoneFinding,
@@ -38,6 +40,7 @@ export const service: Service<typeof doctor, Context> = {
       referencesFinding(broken),
       ...(chain ? [chainFinding(chain)] : []),
       ordersFinding(await brokenInvariants(context)),
+      piecesFinding(await oddPieces(context)),
       stockFinding(await partsUnlikeTheirMovements(context)),
       hoursFinding(await brokenHours(context)),
       diskFinding(diskOf(file), bytes),

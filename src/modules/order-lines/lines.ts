@@ -69,16 +69,14 @@ type ToMake = Pick<OrderLine, "no" | "options" | "quantity">;
 
 /**
  * What an order lets the floor make: its stocks. One that only tells its pieces in words, as the document's form may,
- * has those made without options; parts from the shelf are not made. The plan asks it of every sold order, so it prices
- * nothing.
+ * has those made without options; beside parts from the shelf, words are charges. The plan asks it of every sold order,
+ * so it prices nothing.
  */
 export function piecesToMake(order: WithLines): ToMake[] {
   const { stockNo: no, options, lineItems } = order;
   const first = { no, options, quantity: piecesOfFirst(order) };
   if (hasStock(order)) return [first, ...furtherOf(order)];
-  const shelf = lineItems.filter(({ partId }) => partId !== null);
-  const quantity = order.quantity - unitsOf(shelf);
-  return shelf.length === lineItems.length || quantity <= 0 ? [] : [{ ...first, quantity }];
+  return lineItems.some(({ partId }) => partId !== null) ? [] : [first];
 }
 
 /** The same as whole lines. */

@@ -44,14 +44,14 @@ export const lineActs: Service<typeof orderLines, Context> = {
   add: (context, { id, ...input }) =>
     changed(context, id, async (inner, order, lines) => {
       const level = await levelFor(inner, order.customerId);
-      return [...lines, await newLine(inner, input, nextNo(order), level)];
+      return [...lines, await newLine(inner, input, nextNo(order, lines), level)];
     }),
 
   duplicate: (context, { id, no }) =>
     changed(context, id, async (inner, order, lines) => {
       const line = lineIn(order, lines, no);
       await refuseSoldAgain(inner, readOptions(line.options));
-      return [...lines, { ...line, no: nextNo(order) }];
+      return [...lines, { ...line, no: nextNo(order, lines) }];
     }),
 
   update: (context, { id, no, ...input }) =>
@@ -94,9 +94,9 @@ function changed(
   });
 }
 
-/** No number is given twice: shipments and work orders name lines by it. */
-function nextNo({ lastLineNo, stockNo }: SalesOrder): number {
-  return Math.max(lastLineNo, stockNo) + 1;
+/** No number is given twice: shipments and work orders name lines by it. An order that came back forgot its last one. */
+function nextNo({ lastLineNo }: SalesOrder, lines: Lines): number {
+  return Math.max(lastLineNo, ...lines.map(({ no }) => no)) + 1;
 }
 
 function lineIn({ orderNumber }: SalesOrder, lines: Lines, no: number): OrderLine {

@@ -20,6 +20,44 @@ export async function orderShop() {
   return { ...shop, option: (name: string) => ids.get(name) as number };
 }
 
+/** Example S1: a dealer's order of two kinds of stock, pads from the shelf and a charge. */
+export async function dealersOrder(taxBasis?: "all") {
+  const shop = await orderShop();
+  const { client, option } = shop;
+  if (taxBasis) await client.settings.update({ taxBasis });
+  const pad = await client.inventory.create({
+    partNumber: "PAD-1",
+    name: "Recoil pad",
+    unitCost: 14.2,
+    salePrice: 24.9,
+    stockQuantity: 12,
+  });
+  await client.inventory.create({ partNumber: "REST-1", name: "Cheek rest", unitCost: 31 });
+  const level = await client.priceLevels.create({ name: "Dealer", stockPercent: 25, itemPercent: 10 });
+  const customer = await client.customers.create({ customerName: "Bighorn Rifle Works", priceLevelId: level.id });
+  const [{ categoryId = 0 } = {}] = (await client.featureOptions.list()).rows.filter(
+    ({ name }) => name === "Ridgeline Hunter",
+  );
+  const longbow = await client.featureOptions.create({ name: "Longbow", price: 612.25, categoryId });
+  const camo = { colorCategory: "Metallic", colorOption: option("Gunmetal") };
+  await client.optionPrices.create({ optionId: camo.colorOption, withOptionId: longbow.id, price: 90 });
+  const hunter = { ...camo, model: option("Ridgeline Hunter"), hand: option("Left Hand") };
+  const order = await client.orders.create({
+    customerName: customer.customerName,
+    customerId: customer.id,
+    dateIssued: "2026-11-21",
+    status: "confirmed",
+    shipping: 45,
+    lines: [
+      { kind: "stock", options: hunter, quantity: 3 },
+      { kind: "stock", options: { ...camo, model: longbow.id }, quantity: 2 },
+      { kind: "item", partId: pad.id, quantity: 5 },
+      { kind: "item", description: "Inlet test fit", unitPrice: 40 },
+    ],
+  });
+  return { ...shop, longbow, pad, order };
+}
+
 /** Everything that is stored, to compare before and after. */
 export async function dump({ db }: Context): Promise<unknown[]> {
   const tables = ["sales_orders", "work_orders", "counters", "logs", "notifications"] as const;

@@ -2,6 +2,7 @@ import type { Saved } from "../../../db/tables.ts";
 import { Conflict } from "../../lib/errors.ts";
 import { takenNumbers } from "../../records/numbers.ts";
 import type { UndoRules } from "../../records/undo.ts";
+import { requireSentKept } from "./sent.ts";
 import { requireShippedKept } from "./shipped.ts";
 
 /** How a change of a sales order is taken back. */
@@ -24,7 +25,10 @@ export const salesOrderUndo: UndoRules = {
     );
     if (taken !== undefined) throw new Conflict(`${number} already exists as ${taken}`);
   },
-  async after(_, { kind }, { signatureName }) {
+  async after(context, { kind, record }, stored) {
+    const after = stored as unknown as Saved<"sales_orders">;
+    if (kind === "change") await requireSentKept(context, record as unknown as Saved<"sales_orders">, after);
+    const { signatureName } = after;
     const isUnsigned = kind === "deletion" && signatureName !== null;
     return isUnsigned ? "The picture of its signature is not kept in the log and is not there any more" : undefined;
   },

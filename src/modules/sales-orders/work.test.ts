@@ -84,8 +84,8 @@ test("each stock has its own pieces on the floor, and work of a line that is gon
 test.each([
   ["parts from the shelf alone", [{ partId: 7 }], 0],
   ["pieces that are told in words alone", [{}], 2],
-  ["both", [{ partId: 7 }, {}], 2],
-])("of an order without stocks, the floor makes what is not on the shelf: %s", (_, lines, pieces) => {
+  ["a part and a charge beside it", [{ partId: 7 }, {}], 0],
+])("of an order without stocks, the floor makes what is told in words alone: %s", (_, lines, pieces) => {
   const lineItems = lines.map((line, i) =>
     itemLine({ no: i + 1, description: "Pad", quantity: 2, unitPriceCents: toCents(20), discountPercent: 0, ...line }),
   );

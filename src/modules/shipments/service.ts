@@ -125,7 +125,7 @@ async function backToShelf(context: Context, { id, salesOrderId }: Saved<"shipme
 }
 
 /** Throws Conflict if more stocks of an order would have left than its work orders have finished. */
-async function refuseUnmade(
+export async function refuseUnmade(
   context: Context,
   order: Saved<"sales_orders">,
   items: readonly Item[],

@@ -18,7 +18,7 @@ export async function stepAt({ db }: Context, position: number): Promise<number 
 
 /**
  * The columns that link a work order to the sales order of this number, in small or capital letters, and copy its number
- * and marks; no link if there is none.
+ * and marks, as work of its first stock; no link if there is none.
  */
 export async function linkedTo({ db }: Context, soNumber: string | null) {
   const found =
@@ -26,13 +26,13 @@ export async function linkedTo({ db }: Context, soNumber: string | null) {
       ? undefined
       : await db
           .selectFrom("sales_orders")
-          .select(["id", "orderNumber", "rushFee", "isCritical"])
+          .select(["id", "orderNumber", "rushFee", "isCritical", "stockNo"])
           .where(sql<boolean>`lower("orderNumber") = lower(${soNumber})`)
           // Older shops may have two such numbers.
           .orderBy(sql`case when "orderNumber" = ${soNumber} then 0 else 1 end`)
           .limit(1)
           .executeTakeFirst();
-  return found
-    ? { soNumber: found.orderNumber, salesOrderId: found.id, rushFee: found.rushFee, isCritical: found.isCritical }
-    : { soNumber, salesOrderId: null };
+  if (!found) return { soNumber, salesOrderId: null };
+  const { id: salesOrderId, orderNumber, rushFee, isCritical, stockNo: salesOrderLineNo } = found;
+  return { soNumber: orderNumber, salesOrderId, salesOrderLineNo, rushFee, isCritical };
 }

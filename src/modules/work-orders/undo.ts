@@ -5,6 +5,7 @@ import type { Context } from "../../records/context.ts";
 import type { Inverse, UndoRules } from "../../records/undo.ts";
 import { may, onlyThese } from "../../rights/may.ts";
 import { stepAt } from "./columns.ts";
+import { refuseLeft } from "./left.ts";
 import { requireReach } from "./reach.ts";
 
 /** How a change of a work order is taken back. */
@@ -20,7 +21,8 @@ export const workOrderUndo: UndoRules = {
   },
   also: async (context, { values }) =>
     "stepNumber" in values ? { stepId: await stepAt(context, values["stepNumber"] as number) } : {},
-  async after(context, { kind }, { id, stepNumber }) {
+  async after(context, { kind, record }, { id, stepNumber }) {
+    if (kind === "change") await refuseLeft(context, record as unknown as Saved<"work_orders">);
     if (kind !== "deletion") return undefined;
     const stepId = await stepAt(context, stepNumber as number);
     await context.db.updateTable("work_orders").set({ stepId }).where("id", "=", id).execute();

@@ -55,8 +55,8 @@ export async function perform(
       : seen(answer);
   } catch (error) {
     // The present record is cut by the shape that reading it has, which may hold more than this call answers.
-    const { get } = (table as Record<string, Record<string, Endpoint>>)[call.noun] ?? {};
-    if (error instanceof Unsettled) error.record = seen(error.record, error instanceof Stale ? get?.output : undefined);
+    const read = error instanceof Stale ? readOf(call, input) : undefined;
+    if (error instanceof Unsettled) error.record = seen(error.record, read?.endpoint.output);
     throw error;
   }
 }
@@ -169,9 +169,24 @@ async function refuseStale(
 ): Promise<void> {
   if (input["id"] === undefined)
     throw new Invalid("If-Match goes with a call about one record, and this call names none. Leave it out");
-  const present = (await run({ noun: call.noun, action: "get" }, context, { id: input["id"] })) as
-    | { updatedAt?: string }
-    | undefined;
+  const read = readOf(call, input);
+  const present = read && ((await run(read, context, read.input)) as { updatedAt?: string });
   if (present?.updatedAt !== ifMatch)
     throw new Stale("This record was changed since you read it. Look at its present values and save again", present);
+}
+
+/** How the record is read that a call is about: by the noun's own call, or by that of the one that it belongs to. */
+function readOf({ noun, endpoint }: CallName, input: Record<string, unknown>) {
+  for (const owner of [noun, endpoint.under ?? noun]) {
+    const { get } = (table as Record<string, Record<string, Endpoint>>)[owner] ?? {};
+    const names = Object.keys(get?.input.shape ?? {});
+    if (!get || !names.every((name) => name in input)) continue;
+    return {
+      noun: owner,
+      action: "get",
+      endpoint: get,
+      input: Object.fromEntries(names.map((name) => [name, input[name]])),
+    };
+  }
+  return undefined;
 }

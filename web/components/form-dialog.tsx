@@ -33,8 +33,8 @@ function Inside<Values extends object, Output>(props: FormProps<Values, Output>)
   const { form: options, onClose, children, submit, pending } = props;
   const form = useForm({
     ...options,
-    onSubmit: async (output) => {
-      await options.onSubmit(output);
+    onSubmit: async (output, version) => {
+      await options.onSubmit(output, version);
       onClose();
     },
   });

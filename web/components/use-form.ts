@@ -20,8 +20,11 @@ interface FormOptions<Values, Output> {
   /** The schema that the server checks with. */
   schema: Schema<Output>;
   initial: Values;
-  /** Sends it. When it throws the form stays as it is, and the error's `issues` stand beside their fields. */
-  onSubmit: (output: Output) => Promise<unknown>;
+  /**
+   * Sends it, with the version of the record that it builds on. When it throws the form stays as it is, and the error's
+   * `issues` stand beside their fields.
+   */
+  onSubmit: (output: Output, version: string | undefined) => Promise<unknown>;
   /** Puts an error that names no field under one, in the form's own words. By default a toast shows it. */
   explain?: (error: unknown) => Errors;
   /** The name under which this browser keeps what is typed until it is sent or discarded. */
@@ -136,7 +139,7 @@ export function useForm<Values extends object, Output>({
     }
     setPending(true);
     try {
-      await onSubmit(checked.data);
+      await onSubmit(checked.data, version);
       // It stays pending: while its dialog closes, a second click must not send it again.
       forgetDraft(draft);
     } catch (error) {

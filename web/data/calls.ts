@@ -131,8 +131,8 @@ export function readQuery<N extends Noun, A extends Action<N>>(noun: N, action: 
 }
 
 interface ActionOptions<R extends Endpoint> {
-  /** The `updatedAt` that was read, so that somebody else's change meanwhile is not overwritten. */
-  ifMatch?: string | undefined;
+  /** The `updatedAt` that was read, so that somebody else's change meanwhile is not overwritten; or what tells it. */
+  ifMatch?: string | undefined | (() => string | undefined);
   /** Adds to the toast of success what only the answer knows, such as a new number. */
   tell?: (answer: Answer<R>) => string;
   /** The screen's own words for success. */
@@ -180,7 +180,7 @@ export function useAction<N extends Noun, A extends Action<N>>(
     ...(leave ? { mutationKey: LEAVING } : {}),
     mutationFn: (input: InputOf<EndpointOf<N, A>>) => {
       attempt.current = attemptAt(input, attempt.current);
-      const options = endpoint.status === 201 ? { idempotencyKey: attempt.current.key } : { ifMatch };
+      const options = endpoint.status === 201 ? { idempotencyKey: attempt.current.key } : { ifMatch: toldBy(ifMatch) };
       const noted: Transport = async (path, init) => {
         const response = await send(path, init);
         requests.set(input as object, response.headers.get("x-request-id") ?? undefined);
@@ -241,6 +241,10 @@ async function takeBack(endpoint: Endpoint, { done, failed }: UndoWords, undo: (
 
 function refresh(endpoint: Endpoint) {
   for (const changed of endpoint.refreshes ?? []) readAgain(changed);
+}
+
+function toldBy(version: string | undefined | (() => string | undefined)) {
+  return typeof version === "function" ? version() : version;
 }
 
 interface Attempt {

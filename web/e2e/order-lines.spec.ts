@@ -78,3 +78,33 @@ test("a dealer's order of two hands and pads is entered line by line, sent, ship
   await expect(shipped.first()).toContainText("Void");
   await expect.poll(onHand).toBe(12);
 });
+
+test("who changes a line that another has changed meanwhile sees both versions and decides", async ({
+  page,
+  request,
+}) => {
+  const post = async (path: string, data: object) => (await request.post(path, { data })).json();
+  const { id } = await post("/api/sales-order", {
+    customerName: "Two at One Line",
+    status: "confirmed",
+    lines: [
+      { kind: "stock", partNumber: "STK-TWO", quantity: 6, unitPrice: 400 },
+      { kind: "item", description: "Sling", unitPrice: 20 },
+    ],
+  });
+  const dialog = page.getByRole("dialog");
+  const rows = page.getByRole("table", { name: "What is sold" }).locator("tbody tr");
+  await page.goto(`/sales-orders/${id}`);
+  await page.getByRole("button", { name: "Change Stock STK-TWO" }).click();
+  const quantity = dialog.getByRole("spinbutton", { name: "Quantity" });
+  await quantity.fill("8");
+  await request.patch(`/api/orders/${id}/lines/0`, { data: { quantity: 5, instruction: "Call first" } });
+  // What only the other changed is taken over; what both changed is asked.
+  await expect(dialog.getByRole("textbox", { name: "Instruction" })).toHaveValue("Call first");
+  await expect(dialog.getByText("Changed by someone else to: 5")).toBeVisible();
+  await expect(quantity).toHaveValue("8");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("This record was changed since you read it", { exact: false }).first()).toBeVisible();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(rows.first()).toHaveText(/Stock STK-TWO.*Call first.*8.*\$3,200\.00/);
+});

@@ -5,8 +5,8 @@ import { readOptions } from "../orders/sold-options.ts";
 import { listPriceOf } from "./lines.ts";
 import type { OrderLine } from "./schema.ts";
 
-/** A line on the wire: its options by id and as sold, and dollars. `far` is how far it is. */
-export function lineOnWire(line: Stored, far: Pick<OrderLine, "sent" | "made" | "shipped">): OrderLine {
+/** A line on the wire: its options by id and as sold, and dollars. `far` is how far it is, and its order's version. */
+export function lineOnWire(line: Stored, far: Pick<OrderLine, "sent" | "made" | "shipped" | "updatedAt">): OrderLine {
   const { no, kind, description, partId, partNumber, quantity, discountPercent, discountName, instruction } = line;
   const isStock = kind === "stock";
   return {

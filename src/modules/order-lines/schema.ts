@@ -107,5 +107,7 @@ export const OrderLine = z.object({
   sent: z.int().nullable(),
   made: z.int().nullable(),
   shipped: z.int(),
+  /** When its order was last changed: the version of all its lines. */
+  updatedAt: z.string(),
 });
 export type OrderLine = z.infer<typeof OrderLine>;

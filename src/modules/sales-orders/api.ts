@@ -52,6 +52,7 @@ export const orderLines = {
       under: "orders",
     },
   ),
+  get: read("/api/orders/:id/lines/:no", "Read a line of a sales order", LineOf, OrderLine, { under: "orders" }),
   add: create("/api/orders/:id/lines", "Add a line to an order that is not over", AddedLine, z.array(OrderLine), {
     success: "Line added",
     failure: "Failed to add the line",

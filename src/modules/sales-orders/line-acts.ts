@@ -37,8 +37,16 @@ export const lineActs: Service<typeof orderLines, Context> = {
         sent: own ? sentOf(own) : null,
         made: own ? (madeOf(own) ?? 0) : null,
         shipped: shipped.get(line.no) ?? 0,
+        updatedAt: order.updatedAt,
       });
     });
+  },
+
+  async get(context, { id, no }) {
+    const found = (await lineActs.list(context, { id })).find((line) => line.no === no);
+    if (found) return found;
+    const { orderNumber } = await findRecord({ ...context, db: readerOf(context) }, salesOrder, id);
+    throw noLine(orderNumber, no);
   },
 
   add: (context, { id, ...input }) =>
@@ -101,8 +109,12 @@ function nextNo({ lastLineNo }: SalesOrder, lines: Lines): number {
 
 function lineIn({ orderNumber }: SalesOrder, lines: Lines, no: number): OrderLine {
   const found = lines.find((line) => line.no === no);
-  if (!found) throw new NotFound(`${orderNumber} has no line ${no}`);
+  if (!found) throw noLine(orderNumber, no);
   return found;
+}
+
+function noLine(orderNumber: string, no: number): NotFound {
+  return new NotFound(`${orderNumber} has no line ${no}`);
 }
 
 /** The work orders of a line that were not cancelled, the latest first. */

@@ -102,6 +102,7 @@ export const tradeExamples = {
     close: { id: 35, reason: "They want no more" },
   },
   orderLines: {
+    get: { id: 45, no: 0 },
     add: { id: 45, kind: "stock", options: { model: 1, hand: 16 }, quantity: 2 },
     update: { id: 45, no: 0, instruction: "Match the color of the sample" },
     duplicate: { id: 45, no: 0 },

@@ -1,5 +1,5 @@
 import { CopyPlus, Package, Pencil, Plus, ReceiptText, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { count, formatNumber } from "../../../src/lib/text.ts";
 import type { OrderLine } from "../../../src/modules/order-lines/schema.ts";
 import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
@@ -98,11 +98,18 @@ function AddLine({ order, lines }: LinesProps) {
 }
 
 function Lines({ order, lines }: LinesProps) {
-  const [edited, setEdited] = useState<OrderLine>();
+  const [editedNo, setEdited] = useState<number>();
+  // As it is now: somebody else may change it while its dialog is open.
+  const edited = lines.find(({ no }) => no === editedNo);
+  const version = useRef<string>(undefined);
   const mayChange = useMayChange(order);
   const { confirm, dialog } = useConfirm();
   const { id } = order;
-  const update = useAction("orderLines", "update", { undo: true });
+  const update = useAction("orderLines", "update", { undo: true, ifMatch: () => version.current });
+  const change = (from: string | undefined, input: Omit<Parameters<typeof update.mutateAsync>[0], "id" | "no">) => {
+    version.current = from;
+    return update.mutateAsync({ id, no: editedNo ?? 0, ...input });
+  };
   const again = useAction("orderLines", "duplicate", { undo: true });
   const remove = useAction("orderLines", "remove", { undo: true });
   const close = () => setEdited(undefined);
@@ -120,7 +127,7 @@ function Lines({ order, lines }: LinesProps) {
               <RowActions
                 key="actions"
                 actions={[
-                  { label: `Change ${line.description}`, icon: Pencil, run: () => setEdited(line) },
+                  { label: `Change ${line.description}`, icon: Pencil, run: () => setEdited(line.no) },
                   {
                     label: `Same again: ${line.description}`,
                     icon: CopyPlus,
@@ -147,23 +154,23 @@ function Lines({ order, lines }: LinesProps) {
       />
       {dialog}
       <StockDialog
-        key={`stock ${edited?.no}`}
+        key={`stock ${editedNo}`}
         line={edited}
         title="Change Stock"
         submit="Save"
         isOpen={edited?.kind === "stock"}
         onClose={close}
-        onSubmit={(input) => update.mutateAsync({ id, no: edited?.no ?? 0, ...input })}
+        onSubmit={(input, from) => change(from, input)}
       />
       <ItemDialog
-        key={`item ${edited?.no}`}
+        key={`item ${editedNo}`}
         line={edited}
         title="Change Line"
         submit="Save"
         isOpen={edited?.kind === "item"}
         onClose={close}
-        onSubmit={({ partId: _, discountPercent = null, ...input }) =>
-          update.mutateAsync({ id, no: edited?.no ?? 0, ...input, discountPercent })
+        onSubmit={({ partId: _, discountPercent = null, ...input }, from) =>
+          change(from, { ...input, discountPercent })
         }
       />
     </>

@@ -4,6 +4,7 @@ import { FormDialog } from "../../components/form-dialog.tsx";
 import { TextField } from "../../components/form-fields.tsx";
 import { muted } from "../../ui/text.ts";
 import { DescriptionField } from "../order/description-field.tsx";
+import { recordOf, sendLine } from "./line-version.ts";
 import { PriceFields } from "./price-fields.tsx";
 
 const Item = NewOrderLine.pick({
@@ -33,7 +34,8 @@ interface ItemDialogProps {
   submit: string;
   isOpen: boolean;
   onClose: () => void;
-  onSubmit: (input: ItemInput) => Promise<unknown>;
+  /** `version` is that of the line which the input builds on. */
+  onSubmit: (input: ItemInput, version: string | undefined) => Promise<unknown>;
 }
 
 /** On an order's page: asks what else is sold, a part from the shelf or a charge in words. */
@@ -44,7 +46,12 @@ export function ItemDialog({ line, title, submit, onSubmit, ...dialog }: ItemDia
       title={title}
       submit={submit}
       pending="Saving..."
-      form={{ schema: Item, initial: valuesOf(line), onSubmit }}
+      form={{
+        schema: Item,
+        initial: valuesOf(line),
+        record: recordOf(line, valuesOf),
+        onSubmit: (input, version) => sendLine(() => onSubmit(input, version), valuesOf),
+      }}
     >
       {(form) => {
         const description = form.field("description");

@@ -9,6 +9,7 @@ import { OptionFields } from "../options/fields.tsx";
 import { MissingOptions } from "../options/missing-options.tsx";
 import { chosenIds, type Offer, type OptionValues, optionsOf } from "../options/prices.ts";
 import { useOffers } from "../options/use-offers.ts";
+import { recordOf, sendLine } from "./line-version.ts";
 import { PriceFields } from "./price-fields.tsx";
 
 const { quantity, unitPrice, discountPercent, partNumber, instruction } = NewOrderLine.shape;
@@ -50,7 +51,8 @@ interface StockDialogProps {
   submit: string;
   isOpen: boolean;
   onClose: () => void;
-  onSubmit: (input: StockInput) => unknown;
+  /** `version` is that of the line which the input builds on. */
+  onSubmit: (input: StockInput, version: string | undefined) => unknown;
 }
 
 /** On an order's page: asks how a stock is configured, how many there are, and what they cost. */
@@ -64,15 +66,17 @@ export function StockDialog({ line, title, submit, onSubmit, ...dialog }: StockD
       form={{
         schema: StockForm,
         initial: valuesOf(line),
-        onSubmit: async ({ options, quantity: pieces, ...others }) => {
-          await onSubmit({
+        record: recordOf(line, valuesOf),
+        onSubmit: ({ options, quantity: pieces, ...others }, version) => {
+          const input = {
             options: sentOptions(options),
             quantity: pieces,
             unitPrice: others.unitPrice ?? null,
             discountPercent: others.discountPercent ?? null,
             partNumber: others.partNumber ?? null,
             instruction: others.instruction ?? null,
-          });
+          };
+          return sendLine(() => onSubmit(input, version), valuesOf);
         },
       }}
     >

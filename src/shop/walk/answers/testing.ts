@@ -136,6 +136,7 @@ const EACH: Readonly<Record<string, (context: Context) => Promise<object[]> | ob
   "optionRules.check": () => [{ options: "1,17" }],
   "customers.whoOrders": () => [{ search: "walk" }],
   "find.anything": () => [{ search: "walk" }],
+  "orderLines.get": () => [{ id: 1, no: 0 }],
   "salesOrders.what": () => [{ orders: "1,2", workOrders: "1" }],
   "reports.get": async (context) =>
     (await localClient(() => context).reports.list()).flatMap(({ id, by }) =>

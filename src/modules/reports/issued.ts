@@ -12,8 +12,12 @@ import type { Period } from "./rules.ts";
 /** A work order that belongs to no sales order. `coalesce` keeps SQLite on the index of the dates: nearly all orders meet this. */
 export const OWN = sql<boolean>`coalesce("salesOrderId", 0) = 0`;
 
-/** All orders issued in a period, of one customer if named. */
-export async function ordersIn(context: Context, period: Period, whose: Whose): Promise<IssuedOrder[]> {
+/** All orders issued in a period, of one customer if named; `several` of those, the ones with more than one stock. */
+export async function ordersIn(
+  context: Context,
+  period: Period,
+  whose: Whose & { several?: true },
+): Promise<IssuedOrder[]> {
   const orders: IssuedOrder[] = [];
   await eachOrder(context, period, whose, (order) => orders.push(order));
   return orders;
@@ -26,7 +30,7 @@ export async function ordersIn(context: Context, period: Period, whose: Whose): 
 export async function eachOrder(
   context: Context,
   period: Period,
-  { customer, nameOf }: Whose,
+  { customer, nameOf, several }: Whose & { several?: true },
   act: (order: IssuedOrder) => void,
 ): Promise<void> {
   // Many orders have the same choices.
@@ -37,7 +41,7 @@ export async function eachOrder(
     return choice;
   };
   await inPieces(period, async (piece) => {
-    const issued = await issuedIn(context, piece, customer);
+    const issued = await issuedIn(context, piece, customer, several);
     const furtherOf = await furtherStocks(context, issued);
     for (const { options, agreedCents, discountPercent, moreStocks: _, ...order } of issued) {
       const further = furtherOf(order);
@@ -109,7 +113,7 @@ async function furtherStocks({ db }: Context, issued: readonly { noun: string; i
     noun === "orders" ? lines.filter(({ salesOrderId }) => salesOrderId === id) : [];
 }
 
-async function issuedIn({ db }: Context, { from, to }: Period, customer: Whose["customer"]) {
+async function issuedIn({ db }: Context, { from, to }: Period, customer: Whose["customer"], several = false) {
   const columns = [
     "id",
     "customerName",
@@ -137,7 +141,9 @@ async function issuedIn({ db }: Context, { from, to }: Period, customer: Whose["
     .where("dateIssued", ">=", from)
     .where("dateIssued", "<=", to)
     .$if(customer !== undefined, (of) => of.where("customerName", "in", customer ?? []))
+    .$if(several, (of) => of.where("moreStocks", ">", 0))
     .execute();
+  if (several) return sold.sort(byDay);
   const made = await db
     .selectFrom("work_orders")
     .select(columns)

@@ -3,10 +3,11 @@ import { grouped } from "../../lib/grouped.ts";
 import type { Context } from "../../records/context.ts";
 import { newPause } from "../../records/pace.ts";
 import { countedFor } from "../orders/rules.ts";
-import { pricesOf, readOptions, type SoldOptions } from "../orders/sold-options.ts";
+import { pricesOf, readOptions } from "../orders/sold-options.ts";
 import { addedRevenue, NO_REVENUE, type Revenue, revenueOfOrder } from "../sales-orders/revenue.ts";
 import { leftOfOpen, REVENUE_SUMS, type RevenueSums, revenueIn } from "../sales-orders/revenue-sums.ts";
 import { doubledNote, OWN, ordersIn } from "./issued.ts";
+import { byModel, modelOf } from "./models.ts";
 import { inPieces } from "./pieces.ts";
 import { column, type Definition, highestFirst, type ReportRow, totalsOf, type Whose } from "./report.ts";
 import { lastYear, mean, monthsIn, type Period } from "./rules.ts";
@@ -26,6 +27,8 @@ const PARTS = [
   ),
   column("tax", "Tax", "money", "Of it, sales tax"),
 ];
+/** How an order of several models is told. */
+const SHARED = "An order of several models counts with each of them, by what its stocks come to";
 const units = column("units", "Units", "count", "The quantities of these orders");
 const BY = {
   month: column("month", "Month", "month", "When the orders were issued"),
@@ -53,7 +56,7 @@ export const sales: Definition = {
           BY.model,
           units,
           column("counted", "Options", "text", "Whether option prices are for the order or for each piece"),
-          column("revenue", "Total", "money", "Empty for orders that were made without a price"),
+          column("revenue", "Total", "money", `Empty for orders that were made without a price. ${SHARED}`),
           ...PARTS,
           column("newCustomers", "New", "count", "1 for the first order of its customer"),
         ]
@@ -65,7 +68,7 @@ export const sales: Definition = {
             "revenue",
             "Revenue",
             "money",
-            "The totals of the orders that were not cancelled, as each was charged",
+            `The totals of the orders that were not cancelled, as each was charged.${by === "model" ? ` ${SHARED}` : ""}`,
           ),
           ...PARTS,
           column("average", "Avg. order", "money", "Revenue by orders"),
@@ -78,31 +81,29 @@ export const sales: Definition = {
       const orders = await ordersIn(context, period, whose);
       const firsts = await firstOrders(context, whose);
       const left = await leftOfOpen(context, issuedWithin(period, customer));
-      const rows = orders.map((order): ReportRow => {
-        const { customerName, dateIssued, quantity, totalCents, sold } = order;
+      const rows = orders.flatMap((order): ReportRow[] => {
+        const { customerName, dateIssued, totalCents, sold } = order;
         const isFirst = firsts.get(customerName) === dateIssued;
         // Of several on one day, one is the first.
         if (isFirst) firsts.delete(customerName);
-        const about = {
-          order: order.number,
-          customer: customerName,
-          issued: dateIssued,
-          model: modelOf(sold) || null,
-        };
-        return {
+        const about = { order: order.number, customer: customerName, issued: dateIssued };
+        const revenue = revenueOfOrder(order, order.noun === "orders" ? left.get(order.id)?.cents : undefined);
+        return byModel(order, revenue).map(({ model, units, amounts }, at) => ({
           record: `${order.noun}/${order.id}`,
           ...about,
-          units: quantity,
+          model: model || null,
+          units,
           counted: order.stocks.length > 1 ? null : countedFor({ ...order, optionCents: pricesOf(sold) }),
-          ...revenueOfOrder(order, order.noun === "orders" ? left.get(order.id)?.cents : undefined),
-          revenue: totalCents,
-          newCustomers: isFirst ? 1 : 0,
-        };
+          ...amounts,
+          revenue: totalCents === null ? null : amounts.revenue,
+          newCustomers: isFirst && at === 0 ? 1 : 0,
+        }));
       });
       return { rows, totals: totalsOf(rows, "units", ...MONEY, "newCustomers"), notes };
     }
     const groups = await sumsIn(context, period, whose, by);
-    const totals = measuresOf([...groups.values()].reduce(added, NO_ORDERS));
+    const ofAll = by === "model" ? await sumsIn(context, period, whose, "month") : groups;
+    const totals = measuresOf([...ofAll.values()].reduce(added, NO_ORDERS));
     if (by !== "month") {
       const rows = [...groups].map(([group, own]) => ({ [by]: group || null, ...measuresOf(own) }));
       return { rows: rows.sort(highestFirst("revenue", by)), totals, notes };
@@ -156,7 +157,7 @@ async function sumsIn(
       select ${GROUPS[by]} as name, count(*) as orders, sum(quantity) as units, ${REVENUE_SUMS}
       from (
         select "dateIssued", "customerName", options, quantity, "totalCents", "taxCents", status, state from sales_orders
-        where "dateIssued" >= ${from} and "dateIssued" <= ${to} and state <> 'cancelled'
+        where "dateIssued" >= ${from} and "dateIssued" <= ${to} and state <> 'cancelled'${by === "model" ? sql` and "moreStocks" = 0` : sql``}
         union all
         select "dateIssued", "customerName", options, quantity, "totalCents", 0, status, state from work_orders
         where "dateIssued" >= ${from} and "dateIssued" <= ${to} and state <> 'cancelled' and ${OWN}
@@ -172,7 +173,13 @@ async function sumsIn(
     }
     return count;
   });
-  for (const { cents, ...order } of (await leftOfOpen(context, issuedWithin(period, customer))).values()) {
+  const left = await leftOfOpen(context, issuedWithin(period, customer));
+  const several = by === "model" ? await ordersIn(context, period, { customer, nameOf, several: true }) : [];
+  for (const order of several)
+    for (const { model, units, amounts } of byModel(order, revenueOfOrder(order, left.get(order.id)?.cents)))
+      sums.set(model, added(sums.get(model) ?? NO_ORDERS, { orders: 1, units, ...amounts }));
+  for (const { id } of several) left.delete(id);
+  for (const { cents, ...order } of left.values()) {
     const name = { month: order.dateIssued.slice(0, 7), customer: order.customerName, model: order.options }[by];
     const group = groupOf(name ?? "");
     const own = sums.get(group) ?? NO_ORDERS;
@@ -190,10 +197,6 @@ async function sumsIn(
 function issuedWithin({ from, to }: Period, customer: Whose["customer"]): RawBuilder<boolean> {
   const own = customer === undefined ? sql`` : sql` and sales_orders."customerName" in (${sql.join(customer)})`;
   return sql<boolean>`sales_orders."dateIssued" between ${from} and ${to}${own}`;
-}
-
-function modelOf(sold: SoldOptions): string {
-  return sold.model?.name ?? "";
 }
 
 /** Each customer's first day with an order, by the name under which it counts. */

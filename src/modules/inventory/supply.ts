@@ -14,7 +14,7 @@ export type Reserved = PartStock["reservedBy"][number] & {
 };
 
 /** What there is to say of a part beyond what is on hand: its demand, and its supply to come. */
-interface Supply extends Pick<PartStock, "comes"> {
+export interface Supply extends Pick<PartStock, "comes"> {
   reservedBy: Reserved[];
 }
 

@@ -94,13 +94,13 @@ const days = {
   withoutRush: z.string().nullable(),
 };
 
-/** What is promised of an order. All but the lines are null of one that is stored. */
+/** What is promised of an order. What it would be otherwise is null of one that is stored. */
 export const PromiseTold = Promised.extend({
   withRush: days.withRush,
   withoutRush: days.withoutRush,
   /** The first due date that would be kept, where the one that was asked for would not: due later, it may stand later. */
   dueKept: z.string().nullable(),
-  /** Each line that was asked for, in the same order. */
+  /** Each line that was asked for, in the same order; of a stored order what it still takes from the shelf. */
   lines: z.array(z.object({ ...days, shelf: PromisedShelf.nullable() })),
 });
 export type PromiseTold = z.infer<typeof PromiseTold>;

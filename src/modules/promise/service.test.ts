@@ -236,3 +236,34 @@ test("a new order says its day with rush and without, and the first due date tha
   expect(kept.dueKept).toBeNull();
   expect((kept.date ?? "9999") <= (dueKept ?? "")).toBe(true);
 });
+
+test("a stored order is there when its parts can leave the shelf, and who is due later waits for it", async () => {
+  const { client } = await floor();
+  const vendor = await client.vendors.create({ vendorName: "Acme", leadDays: 60 });
+  const pad = await client.inventory.create({
+    partNumber: "RP-1",
+    name: "Recoil pad",
+    stockQuantity: 12,
+    vendorId: vendor.id,
+  });
+  const ordered = (dueDate: string, quantity: number, more: object[] = []) =>
+    client.orders.create({
+      customerName: "Bighorn",
+      status: "confirmed",
+      dueDate,
+      lines: [{ kind: "item", partId: pad.id, quantity, unitPrice: 20 }, ...more] as never,
+    });
+  const askedFor = async ({ id }: { id: number }) => client.promise.ask({ orderId: id });
+  const first = await ordered("2026-12-04", 10);
+  const second = await ordered("2026-12-11", 10, [{ kind: "stock", partNumber: "STK-2" }]);
+  expect(await askedFor(first)).toMatchObject({
+    date: "2026-11-23",
+    steps: [],
+    lines: [{ date: "2026-11-23", shelf: { onHand: 12, promised: 0, from: "shelf" } }],
+  });
+  const told = await askedFor(second);
+  expect(told).toMatchObject({ date: "2027-01-20", lines: [{ shelf: { promised: 10, from: "lead time" } }] });
+  await client.shipments.create({ id: second.id, lines: [{ lineNo: 1, quantity: 10 }], reason: "Urgent" });
+  const [{ quantity: left = 0 } = {}] = (await client.orders.get({ id: second.id })).lineItems;
+  expect([left, (await askedFor(second)).lines]).toEqual([10, []]);
+});

@@ -6,6 +6,7 @@ import { invalidAt } from "../../lib/errors.ts";
 import { isUnfinished } from "../../lib/states.ts";
 import { type Context, readerOf } from "../../records/context.ts";
 import { findReferred } from "../../records/records.ts";
+import { itemsOf } from "../order-lines/lines.ts";
 import { stepsByOptions } from "../order-steps/of-order.ts";
 import { optionIds, readOptions } from "../orders/sold-options.ts";
 import { type CurrentPlan, currentPlan } from "../plan/current.ts";
@@ -13,6 +14,7 @@ import { plannedFor, plannedTogether } from "../plan/rules.ts";
 import { type OpenOrder, ofSalesOrder } from "../plan/work.ts";
 import { workOrdersOf } from "../sales-orders/acts.ts";
 import { salesOrder } from "../sales-orders/record.ts";
+import { shippedOf } from "../sales-orders/shipped.ts";
 import { unsentStocks } from "../sales-orders/work.ts";
 import { workOrder } from "../work-orders/record.ts";
 import type { promise } from "./api.ts";
@@ -22,7 +24,7 @@ import { shelfPromises } from "./shelves.ts";
 
 export const service: Service<typeof promise, Context> = {
   async ask(context, { workOrderId, orderId, quantity, ...asked }) {
-    if (orderId !== undefined) return stored(await ofOrder(context, orderId));
+    if (orderId !== undefined) return ofOrder(context, orderId);
     if (workOrderId !== undefined) {
       const order = await findReferred(context, workOrder, workOrderId, "workOrderId");
       return stored(ofWork(await currentPlan(context), order, quantity));
@@ -34,15 +36,17 @@ export const service: Service<typeof promise, Context> = {
   },
 };
 
-/** What is told of an order that is stored: its rush and due date are what they are. */
-function stored(told: Promised): PromiseTold {
-  return { ...told, withRush: null, withoutRush: null, dueKept: null, lines: [] };
+const NO_CHOICE = { withRush: null, withoutRush: null };
+
+/** What is told of an order that is stored, and of its lines: its rush and due date are what they are. */
+function stored(told: Promised, lines: PromiseTold["lines"] = []): PromiseTold {
+  return { ...told, ...NO_CHOICE, dueKept: null, lines };
 }
 
-/** The day when the last of its work orders and of its other pieces is done. */
-async function ofOrder(context: Context, id: number): Promise<Promised> {
+/** The day when the last of its work orders and of its other pieces is done, and its parts can leave the shelf. */
+async function ofOrder(context: Context, id: number): Promise<PromiseTold> {
   const order = await findReferred(context, salesOrder, id, "orderId");
-  if (!isUnfinished(order.state)) return NOTHING;
+  if (!isUnfinished(order.state)) return stored(NOTHING);
   const plan = await currentPlan(context);
   const work = await workOrdersOf({ db: readerOf(context) }, id);
   const parts = work.map((one) => ofWork(plan, one));
@@ -53,7 +57,22 @@ async function ofOrder(context: Context, id: number): Promise<Promised> {
       order.state === "held" ? onHold(order.orderNumber) : asIf(plan, ofSalesOrder(order, stock.no, pieces, ownSteps)),
     );
   }
-  return parts.reduce(later, NOTHING);
+  const made = parts.reduce(later, NOTHING);
+  const lines = await ofShelf(context, plan, order);
+  const days = [...(parts.some((part) => part !== NOTHING) ? [made.date] : []), ...lines.map(({ date }) => date)];
+  return stored({ ...made, date: lastDay(days) }, lines);
+}
+
+/** When what an order still takes from the shelf can leave. */
+async function ofShelf(context: Context, plan: CurrentPlan, order: Saved<"sales_orders">) {
+  const shipped = await shippedOf(readerOf(context), order.id);
+  const left = itemsOf(order).flatMap(({ no, partId, quantity }) => {
+    const rest = quantity - (shipped.get(no) ?? 0);
+    return partId === null || rest <= 0 ? [] : [{ partId, quantity: rest }];
+  });
+  const leaves = (day: CalendarDate) => workingDaysAfter(day, 0, plan.floor.closedIn);
+  const shelves = await shelfPromises(context, left, leaves, order.id);
+  return shelves.flatMap((shelf) => (shelf ? { ...shelf, ...NO_CHOICE } : []));
 }
 
 function ofWork(plan: CurrentPlan, { id, woNumber, state }: Saved<"work_orders">, quantity?: number): Promised {

@@ -11,7 +11,7 @@ import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { PromiseNote } from "../../widgets/promise/earliest.tsx";
+import { PromiseNote, ShelfNotes } from "../../widgets/promise/earliest.tsx";
 import { usePromise } from "../../widgets/promise/use-promise.ts";
 import { Status } from "../../widgets/status.tsx";
 import { OrderActions } from "./order-actions.tsx";
@@ -86,19 +86,24 @@ function Expected({ order }: { order: SalesOrder }) {
   const { date } = promised;
   const days = date !== null && promisedDate !== null ? daysBetween(promisedDate, date) : 0;
   return (
-    <PromiseNote promised={promised}>
-      {days > 0 && <b className={css({ color: "tone.danger.fg" })}>{count(days, "day")} after the promised day</b>}
-      {date !== null && date !== promisedDate && mayPromise && (
-        <Button
-          variant="outline"
-          size="xs"
-          disabled={isPending}
-          onClick={() => mutate({ id, promisedDate: date, promisedBasis: promiseSentence(promised, formatDayOfMonth) })}
-        >
-          Promise {formatDayOfMonth(date)}
-        </Button>
-      )}
-    </PromiseNote>
+    <>
+      <PromiseNote promised={promised}>
+        {days > 0 && <b className={css({ color: "tone.danger.fg" })}>{count(days, "day")} after the promised day</b>}
+        {date !== null && date !== promisedDate && mayPromise && (
+          <Button
+            variant="outline"
+            size="xs"
+            disabled={isPending}
+            onClick={() =>
+              mutate({ id, promisedDate: date, promisedBasis: promiseSentence(promised, formatDayOfMonth) })
+            }
+          >
+            Promise {formatDayOfMonth(date)}
+          </Button>
+        )}
+      </PromiseNote>
+      <ShelfNotes lines={promised.lines} />
+    </>
   );
 }
 

@@ -35,7 +35,7 @@ export function Earliest({ form }: { form: OrderFields }) {
 }
 
 /** When the parts of each line can leave the shelf. */
-function ShelfNotes({ lines }: Pick<PromiseTold, "lines">) {
+export function ShelfNotes({ lines }: Pick<PromiseTold, "lines">) {
   const dates = shopDates();
   const said = lines.flatMap(({ date, shelf }) => {
     if (shelf === null) return [];

@@ -15,6 +15,7 @@ interface Schema<Output> {
 const WRONG = ["[aria-invalid=true]:not([role=radiogroup])", "[role=radiogroup][aria-invalid=true] :checked"].join();
 
 type Errors = Readonly<Record<string, string>>;
+type Issues = [path: string, message: string][];
 
 interface FormOptions<Values, Output> {
   /** The schema that the server checks with. */
@@ -27,6 +28,8 @@ interface FormOptions<Values, Output> {
   onSubmit: (output: Output, version: string | undefined) => Promise<unknown>;
   /** Puts an error that names no field under one, in the form's own words. By default a toast shows it. */
   explain?: (error: unknown) => Errors;
+  /** Where the form shows what the schema or the server says of this path. By default at the path itself. */
+  fieldAt?: (path: string, values: Values) => string;
   /** The name under which this browser keeps what is typed until it is sent or discarded. */
   draft?: string;
   /** The record being changed, in its present state. What others save meanwhile is merged field by field. */
@@ -59,6 +62,7 @@ export function useForm<Values extends object, Output>({
   initial,
   onSubmit,
   explain,
+  fieldAt = (path) => path,
   draft,
   record,
 }: FormOptions<Values, Output>) {
@@ -83,7 +87,11 @@ export function useForm<Values extends object, Output>({
     if (failures > 0) form.current?.querySelector<HTMLElement>(WRONG)?.focus();
   }, [failures]);
 
-  const errors: Errors = { ...(hasTried ? { ...wrongIn(schema, values), ...unreadIn(values) } : {}), ...refused };
+  const atFields = (wrong: Issues) => firstOf(wrong.map(([path, message]) => [fieldAt(path, values), message]));
+  const errors: Errors = {
+    ...(hasTried ? { ...atFields(wrongIn(schema, values)), ...unreadIn(values) } : {}),
+    ...refused,
+  };
 
   const put = (next: Values) => {
     latest.current = next;
@@ -143,7 +151,7 @@ export function useForm<Values extends object, Output>({
       // It stays pending: while its dialog closes, a second click must not send it again.
       forgetDraft(draft);
     } catch (error) {
-      const issues = issuesIn(error);
+      const issues = atFields(issuesIn(error));
       setRefused(Object.keys(issues).length > 0 ? issues : (explain?.(error) ?? {}));
       const { record: now } = error as { record?: Versioned };
       if (now) mergeNewer(now, true);
@@ -186,10 +194,9 @@ export function useForm<Values extends object, Output>({
   };
 }
 
-function wrongIn(schema: Schema<unknown>, values: unknown): Errors {
+function wrongIn(schema: Schema<unknown>, values: unknown): Issues {
   const checked = schema.safeParse(values);
-  if (checked.success) return {};
-  return firstOf(checked.error.issues.map(({ path, message }) => [path.join("."), message]));
+  return checked.success ? [] : checked.error.issues.map(({ path, message }) => [path.join("."), message]);
 }
 
 /** The numbers that could not be read, at any depth. They are refused even where the schema takes them for none. */
@@ -201,9 +208,9 @@ function unreadIn(values: object, path = ""): Errors {
   return Object.assign({}, ...found);
 }
 
-function issuesIn(error: unknown): Errors {
+function issuesIn(error: unknown): Issues {
   const issues = (error as { issues?: readonly { path: string; message: string }[] }).issues ?? [];
-  return firstOf(issues.map(({ path, message }) => [path, message]));
+  return issues.map(({ path, message }) => [path, message]);
 }
 
 function fieldOf(path: string): string {
@@ -211,6 +218,6 @@ function fieldOf(path: string): string {
 }
 
 /** One sentence per field: the first. */
-function firstOf(issues: [path: string, message: string][]): Errors {
+function firstOf(issues: Issues): Errors {
   return Object.fromEntries(issues.reverse());
 }

@@ -182,7 +182,7 @@ test("prices that have changed since last time are marked, and what is gone is n
   await expect(dialog.locator("output")).toHaveText("Total $60.00");
 });
 
-test("Full page carries what was typed, and both ways lead to one order", async ({ page, request }) => {
+test("More on this order carries what was typed, and both ways lead to one order", async ({ page, request }) => {
   await page.goto("/sales-orders");
   await page.getByRole("button", { name: "New Order" }).click();
   await page.keyboard.type("Carried Over Co");
@@ -196,7 +196,7 @@ test("Full page carries what was typed, and both ways lead to one order", async 
   await dialogOf(page).getByRole("spinbutton", { name: "Unit Price" }).fill("100");
   // 100.00, 8 % of it, and the option.
   await expect(dialogOf(page).locator("output")).toHaveText("Total $143.00");
-  await dialogOf(page).getByRole("button", { name: "Full page" }).click();
+  await dialogOf(page).getByRole("button", { name: "More on this order" }).click();
   await expect(page).toHaveURL("/sales-orders/new");
   await expect(customerName(page)).toHaveValue("Carried Over Co");
   await expect(page.locator("output")).toHaveText("Total $143.00");

@@ -22,7 +22,7 @@ import { hasOptions, pricesOf, readOptions } from "../orders/sold-options.ts";
 import { settings } from "../settings/service.ts";
 import { taxRateOn } from "../settings/tax-rates.ts";
 import { lineNumbers } from "./line-numbers.ts";
-import type { SalesOrderChange } from "./schema.ts";
+import type { NewSalesOrder, SalesOrderChange } from "./schema.ts";
 
 type Order = Saved<"sales_orders">;
 
@@ -36,7 +36,7 @@ type Charged = WithLines &
  */
 export async function chargedColumns(
   context: Context,
-  input: SalesOrderChange,
+  input: SalesOrderChange & Pick<NewSalesOrder, "priceBasis">,
   before?: Order,
   lines?: readonly OrderLine[],
 ) {
@@ -44,7 +44,7 @@ export async function chargedColumns(
   const { taxRatePercent, taxCents, dateIssued } = before ?? NOT_TAXED;
   const formerly = before && { ...before, options: readOptions(before.options) };
   const { options, shippingCents } = await priceAfter(context, input, formerly);
-  const basis = before?.priceBasis ?? (lines ? "piece" : priceBasis);
+  const basis = before?.priceBasis ?? (lines ? (input.priceBasis ?? "piece") : priceBasis);
   const charged = {
     ...(lines ? ofLines(lines, basis) : ofForm(input, JSON.stringify(options), basis, before)),
     shippingCents,
@@ -60,8 +60,7 @@ export async function chargedColumns(
 const NOT_TAXED = { taxRatePercent: null, taxCents: NO_CENTS, dateIssued: undefined };
 
 /**
- * The columns of an order with these lines. A new one is priced by the piece, and so is one that gets several stocks or a
- * price of its own.
+ * The columns of an order with these lines. One that gets several stocks, or a price of its own, is priced by the piece.
  */
 function ofLines(lines: readonly OrderLine[], priceBasis: PriceBasis) {
   const columns = columnsOf(lines);

@@ -254,3 +254,14 @@ test("a line that came and went leaves a signature as it was", async () => {
   await client.orderLines.remove({ id, no: 4 });
   expect(await client.orders.get({ id })).toMatchObject({ isSignedForEarlier: false });
 });
+
+test("an order of one line is priced by the piece unless its form says that the shop prices the order", async () => {
+  const { client, option } = await orderShop();
+  const stock = { kind: "stock" as const, options: { model: option("Ridgeline Hunter") }, quantity: 3 };
+  const of = { customerName: "Bighorn", lineItems: [] };
+  expect(await client.orders.create({ ...of, lines: [stock] })).toMatchObject({ priceBasis: "piece", total: 1167 });
+  const whole = { ...of, priceBasis: "order" as const };
+  expect(await client.orders.create({ ...whole, lines: [stock] })).toMatchObject({ priceBasis: "order", total: 389 });
+  const two = await client.orders.create({ ...whole, lines: [stock, stock] });
+  expect(two).toMatchObject({ priceBasis: "piece", total: 2334 });
+});

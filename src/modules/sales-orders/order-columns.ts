@@ -46,7 +46,7 @@ export async function newOrderColumns(context: Context, input: NewSalesOrder) {
  */
 export async function changedColumns(
   context: Context,
-  input: SalesOrderChange,
+  input: SalesOrderChange & Pick<NewSalesOrder, "priceBasis">,
   before?: Before,
   lines?: readonly OrderLine[],
 ) {

@@ -361,6 +361,10 @@ export const NewSalesOrder = inTime(
     lines: NewOrderLines.optional().meta({
       description: "All lines, instead of options and lineItems: stocks that are made, and items",
     }),
+    priceBasis: priceBasis.optional().meta({
+      description: "With lines of one stock: what its price is for; by the piece unless said",
+      example: "piece",
+    }),
   }),
 ).refine((order) => order.lines || order.partNumber || order.lineItems.length > 0 || hasChoice(order), {
   path: ["lineItems"],

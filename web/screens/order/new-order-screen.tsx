@@ -37,11 +37,13 @@ function LikeAnother({ id }: { id: number }) {
   const settings = useRead("settings", "get", {});
   const options = useRead("featureOptions", "list", {});
   const order = useRead("orders", "get", { id });
+  const lines = useRead("orderLines", "list", { id });
   const today = useToday();
-  if (settings.data && options.data && order.data) {
-    return <NewOrderForm today={today} like={{ order: order.data, offers: options.data.rows }} />;
+  if (settings.data && options.data && order.data && lines.data) {
+    const like = { order: order.data, lines: lines.data, offers: options.data.rows };
+    return <NewOrderForm today={today} like={like} />;
   }
-  const failed = [settings, options, order].filter(({ isError }) => isError);
+  const failed = [settings, options, order, lines].filter(({ isError }) => isError);
   const refetch = () => Promise.all(failed.map((read) => read.refetch()));
   return (
     <UntilRead read={{ data: undefined, error: failed[0]?.error, refetch }} failed="Could not load the order">

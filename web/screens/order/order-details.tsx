@@ -7,7 +7,7 @@ import { ButtonLink } from "../../components/button-link.tsx";
 import { FactList } from "../../components/fact-list.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { Section } from "../../components/section.tsx";
-import { useAction, useRead } from "../../data/calls.ts";
+import { useRead } from "../../data/calls.ts";
 import { useIsMine, useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
@@ -55,7 +55,12 @@ export function OrderDetails({ order }: { order: SalesOrder }) {
                   Edit
                 </Button>
               )}
-              {mayCreate && <Duplicate order={order} />}
+              {mayCreate && (
+                <ButtonLink variant="outline" to="/sales-orders/new" search={{ like: order.id }}>
+                  <Copy />
+                  Duplicate
+                </ButtonLink>
+              )}
               <ShareButton name={order.orderNumber} of={{ salesOrderId: order.id }} />
               <Button variant="outline" onClick={() => print()}>
                 <Printer />
@@ -75,29 +80,6 @@ export function OrderDetails({ order }: { order: SalesOrder }) {
         <OrderTabs order={order} thread={thread} />
       )}
     </>
-  );
-}
-
-/** Opens the form of a new order like this one; one of several stocks becomes a draft at once, with all its lines. */
-function Duplicate({ order }: { order: SalesOrder }) {
-  const navigate = useNavigate();
-  const duplicate = useAction("orders", "duplicate", { undo: true });
-  if (order.moreStocks === 0)
-    return (
-      <ButtonLink variant="outline" to="/sales-orders/new" search={{ like: order.id }}>
-        <Copy />
-        Duplicate
-      </ButtonLink>
-    );
-  const copy = async () => {
-    const made = await duplicate.mutateAsync({ id: order.id });
-    await navigate({ to: "/sales-orders/$id", params: { id: String(made.id) } });
-  };
-  return (
-    <Button variant="outline" disabled={duplicate.isPending} onClick={() => void copy()}>
-      <Copy />
-      Duplicate
-    </Button>
   );
 }
 

@@ -87,6 +87,7 @@ function AddLine({ order, lines }: LinesProps) {
         onSubmit={(input) => add.mutateAsync({ id, kind: "stock", ...input })}
       />
       <ItemDialog
+        of={asked === "shelf" ? "shelf" : "charge"}
         title={asked === "shelf" ? "From the Shelf" : "Add Charge"}
         submit="Add Line"
         isOpen={asked === "shelf" || asked === "charge"}

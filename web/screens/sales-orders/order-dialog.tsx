@@ -19,7 +19,6 @@ import { MakeFields } from "../../widgets/order/make-fields.tsx";
 import { MarkFields } from "../../widgets/order/mark-fields.tsx";
 import { OrderTotals, RunningTotal } from "../../widgets/order/order-totals.tsx";
 import { makesWork } from "../../widgets/order/order-values.ts";
-import { useLevel } from "../../widgets/order/use-level.ts";
 import { useMakeOrder, useNewOrder } from "../../widgets/order/use-new-order.ts";
 import { useOpenOrder } from "../../widgets/order/use-open-order.ts";
 import { levelWords } from "../../widgets/price-level.ts";
@@ -56,12 +55,12 @@ interface NewOrderFormProps {
 }
 
 function NewOrderForm({ isWork, make, onClose }: NewOrderFormProps) {
-  const { form, offers, retry, terms, price } = useNewOrder({ isWork, content: "options", make, onMade: onClose });
+  const { form, offers, retry, terms, level, price } = useNewOrder({ isWork, content: "options", make, onMade: onClose });
   const navigate = useNavigate();
-  const level = useLevel(form.values);
   const last = useLastTime(form.values);
-  const isOfOptions = form.values.content === "options";
-  const fullPage = () => {
+  const { content, stocks } = form.values;
+  const isOfOptions = content === "options";
+  const openPage = () => {
     handOver(form.values);
     void navigate({ to: "/sales-orders/new" });
   };
@@ -99,9 +98,9 @@ function NewOrderForm({ isWork, make, onClose }: NewOrderFormProps) {
       </FieldGroup>
       {!isWork && (
         <ContentChoice form={form} chosen={pricesOf(form.values, offers).length}>
-          <Button variant="ghost" size="xs" onClick={fullPage}>
+          <Button variant="ghost" size="xs" onClick={openPage}>
             <Maximize2 />
-            Full page
+            More on this order{stocks.length > 0 && ` (${stocks.length + 1} stocks)`}
           </Button>
         </ContentChoice>
       )}

@@ -21,8 +21,11 @@ export function useOffers(values: OptionValues, order?: Configured) {
       ),
     [prices],
   );
+  const offersFor = (chosen: OptionValues) => offersBeside(catalogue.data?.rows ?? NONE, chosen, list, order);
   return {
-    offers: offersBeside(catalogue.data?.rows ?? NONE, values, list, order),
+    offers: offersFor(values),
+    /** The same beside other options. */
+    offersFor,
     retry: catalogue.isError ? () => void catalogue.refetch() : undefined,
   };
 }

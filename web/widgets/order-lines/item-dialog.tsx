@@ -30,6 +30,8 @@ interface Values {
 interface ItemDialogProps {
   /** The line to change; without it a new one. */
   line?: OrderLine | undefined;
+  /** What is looked for; else options and parts. */
+  of?: "shelf" | "charge" | undefined;
   title: string;
   submit: string;
   isOpen: boolean;
@@ -39,7 +41,7 @@ interface ItemDialogProps {
 }
 
 /** On an order's page: asks what else is sold, a part from the shelf or a charge in words. */
-export function ItemDialog({ line, title, submit, onSubmit, ...dialog }: ItemDialogProps) {
+export function ItemDialog({ line, of, title, submit, onSubmit, ...dialog }: ItemDialogProps) {
   return (
     <FormDialog<Values, ItemInput>
       {...dialog}
@@ -60,6 +62,7 @@ export function ItemDialog({ line, title, submit, onSubmit, ...dialog }: ItemDia
             <div>
               <DescriptionField
                 {...description}
+              of={of}
                 onChange={(text) => form.change({ description: text, ...(line ? {} : { partId: null }) })}
                 onChoose={({ label: description, partId = null, price }) =>
                   form.change({ description, unitPrice: price, ...(line ? {} : { partId }) })

@@ -7,10 +7,12 @@ interface PriceFieldsProps {
   /** What it costs if no price is typed, and the word for that. */
   hint?: string | undefined;
   placeholder?: string;
+  /** What it costs less if no discount is typed, in percent. */
+  usualPercent?: number | undefined;
 }
 
 /** In the dialogs of an order's line: how many, what one costs, and what it costs less. */
-export function PriceFields({ form, hint, placeholder }: PriceFieldsProps) {
+export function PriceFields({ form, hint, placeholder, usualPercent = 0 }: PriceFieldsProps) {
   return (
     <div className={row}>
       <NumberField {...form.field("quantity")} label="Quantity" min={1} isRequired />
@@ -22,7 +24,13 @@ export function PriceFields({ form, hint, placeholder }: PriceFieldsProps) {
         step={0.01}
         {...(placeholder === undefined ? {} : { placeholder })}
       />
-      <NumberField {...form.field("discountPercent")} label="Discount %" min={0} step={0.001} placeholder="0" />
+      <NumberField
+        {...form.field("discountPercent")}
+        label="Discount %"
+        min={0}
+        step={0.001}
+        placeholder={String(usualPercent)}
+      />
     </div>
   );
 }

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { formatMoney } from "../../../src/lib/money.ts";
-import { OPTION_FIELDS } from "../../../src/modules/catalog/schema.ts";
 import { NewOrderLine, type OrderLine } from "../../../src/modules/order-lines/schema.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { TextField } from "../../components/form-fields.tsx";
 import type { useForm } from "../../components/use-form.ts";
 import { OptionFields } from "../options/fields.tsx";
 import { MissingOptions } from "../options/missing-options.tsx";
-import { chosenIds, type Offer, type OptionValues, optionsOf } from "../options/prices.ts";
+import { chosenIds, type Offer, type OptionValues } from "../options/prices.ts";
 import { useOffers } from "../options/use-offers.ts";
 import { recordOf, sendLine } from "./line-version.ts";
 import { PriceFields } from "./price-fields.tsx";
+import { emptyStock, fieldOfStock, namedOptions, type StockValues, stockOfLine } from "./stock-values.ts";
 
 const { quantity, unitPrice, discountPercent, partNumber, instruction } = NewOrderLine.shape;
 
@@ -23,15 +23,7 @@ const Stock = z
 
 /** The options stand in the form each by itself, and in the line together. */
 const StockForm = {
-  safeParse: (values: unknown) => Stock.safeParse({ ...(values as Values), options: values }),
-};
-
-type Values = OptionValues & {
-  quantity: number | undefined;
-  unitPrice: number | undefined;
-  discountPercent: number | undefined;
-  partNumber: string;
-  instruction: string;
+  safeParse: (values: unknown) => Stock.safeParse({ ...(values as StockValues), options: values }),
 };
 
 /** What the dialog sends: the fields of a line of kind "stock". */
@@ -58,25 +50,26 @@ interface StockDialogProps {
 /** On an order's page: asks how a stock is configured, how many there are, and what they cost. */
 export function StockDialog({ line, title, submit, onSubmit, ...dialog }: StockDialogProps) {
   return (
-    <FormDialog<Values, z.output<typeof Stock>>
+    <FormDialog<StockValues, z.output<typeof Stock>>
       {...dialog}
       title={title}
       submit={submit}
       pending="Saving..."
       form={{
         schema: StockForm,
-        initial: valuesOf(line),
-        record: recordOf(line, valuesOf),
+        initial: line ? stockOfLine(line) : emptyStock(),
+        record: recordOf(line, stockOfLine),
+        fieldAt: fieldOfStock,
         onSubmit: ({ options, quantity: pieces, ...others }, version) => {
           const input = {
-            options: sentOptions(options),
+            options: namedOptions(options),
             quantity: pieces,
             unitPrice: others.unitPrice ?? null,
             discountPercent: others.discountPercent ?? null,
             partNumber: others.partNumber ?? null,
             instruction: others.instruction ?? null,
           };
-          return sendLine(() => onSubmit(input, version), valuesOf);
+          return sendLine(() => onSubmit(input, version), stockOfLine);
         },
       }}
     >
@@ -85,7 +78,7 @@ export function StockDialog({ line, title, submit, onSubmit, ...dialog }: StockD
   );
 }
 
-function StockFields({ form }: { form: ReturnType<typeof useForm<Values, z.output<typeof Stock>>> }) {
+function StockFields({ form }: { form: ReturnType<typeof useForm<StockValues, z.output<typeof Stock>>> }) {
   const { offers, retry } = useOffers(form.values);
   return (
     <>
@@ -101,27 +94,4 @@ function listPrice(values: OptionValues, offers: readonly Offer[]): string | und
   const chosen = new Set(chosenIds(values));
   const sum = offers.reduce((all, { id, price }) => all + (chosen.has(id) ? (price ?? 0) : 0), 0);
   return chosen.size === 0 ? undefined : `Listed at ${formatMoney(sum)}`;
-}
-
-function valuesOf(line: OrderLine | undefined): Values {
-  const { options = {} } = line ?? {};
-  const chosen = Object.fromEntries(
-    OPTION_FIELDS.map((field) => [field, (options[field] as number | undefined) ?? null]),
-  );
-  return {
-    ...optionsOf(),
-    ...chosen,
-    colorCategory: String(options["colorCategory"] ?? ""),
-    otherOptions: Object.values(options).flatMap((one) => (Array.isArray(one) ? one : [])),
-    quantity: line?.quantity ?? 1,
-    unitPrice: line?.isAgreed ? line.unitPrice : undefined,
-    discountPercent: line?.discountPercent || undefined,
-    partNumber: line?.partNumber ?? "",
-    instruction: line?.instruction ?? "",
-  };
-}
-
-function sentOptions({ colorCategory, otherOptions, ...values }: OptionValues): StockInput["options"] {
-  const nine = Object.fromEntries(OPTION_FIELDS.map((field) => [field, values[field]]));
-  return { ...nine, ...(colorCategory ? { colorCategory } : {}), otherOptions };
 }

@@ -4,6 +4,7 @@ import { emptyOrder, type LineValues, type OrderValues } from "./order-values.ts
 
 const OFFERS = [{ id: 1, categoryKind: "hand", name: "Left Hand", price: 45, subcategory: null }];
 const TERMS: Terms = { priceBasis: "order", taxBasis: "lines", taxRatePercent: 8, rushFeeAmount: 75 };
+const AT_LIST = { offersFor: () => OFFERS, level: undefined };
 const line = (quantity: number | undefined, unitPrice: number | undefined, discountPercent?: number): LineValues => ({
   key: 1,
   description: "Part",
@@ -39,7 +40,7 @@ test.each([
   "a new order of %s with %j, by %j, says %j",
   (content, values, terms, rows) => {
     const order = { ...emptyOrder("2026-11-21", content), ...values };
-    expect(said(newAmounts(order, OFFERS, { ...TERMS, ...terms }))).toEqual(rows);
+    expect(said(newAmounts(order, { ...TERMS, ...terms }, AT_LIST))).toEqual(rows);
   },
 );
 

@@ -8,11 +8,14 @@ import {
   NO_CHARGES,
   optionsCharge,
 } from "../../../src/modules/orders/rules.ts";
+import type { PriceLevel } from "../../../src/modules/price-levels/schema.ts";
 import type { SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
 import type { Settings } from "../../../src/modules/settings/schema.ts";
 import type { WorkOrder } from "../../../src/modules/work-orders/schema.ts";
-import { type Offer, pricesOf, soldOptions } from "../options/prices.ts";
+import { chosenIds, type Offer, type OptionValues, pricesOf, soldOptions } from "../options/prices.ts";
+import type { StockValues } from "../order-lines/stock-values.ts";
 import { type LineValues, makesWork, type OrderValues } from "./order-values.ts";
+import { discountOfStock, saidStocks } from "./stocks.ts";
 
 /** One amount of an order, on the screen and on paper. */
 export interface AmountRow {
@@ -25,14 +28,66 @@ export interface AmountRow {
 /** What the shop charges for a day's order. */
 export type Terms = Pick<Settings, "priceBasis" | "taxBasis" | "taxRatePercent" | "rushFeeAmount">;
 
+/** How the stocks of a new order are priced: the options beside those of each, and what the customer pays less. */
+interface Priced {
+  offersFor: (stock: OptionValues) => readonly Offer[];
+  level: PriceLevel | undefined;
+}
+
 /**
  * What a new order will cost, in the list's dialog and on a page of its own; the last is the total. Amounts of the
  * shown part stay in sight even at zero.
  */
-export function newAmounts(values: OrderValues, offers: readonly Offer[], terms: Terms): AmountRow[] {
-  const typed = typedCharges(values, offers, terms);
-  const charges = makesWork(values) ? { ...typed, ...NO_CHARGES } : typed;
+export function newAmounts(values: OrderValues, terms: Terms, priced: Priced): AmountRow[] {
+  const charges = newCharges(values, terms, priced);
   return rowsOf(charges, amountsOf(charges), values.content === "lines" ? ["Subtotal"] : ["Options", "Shipping"]);
+}
+
+/** What a new order costs by its list prices, and how much less than that it comes to; undefined for nothing less. */
+export function lessThanListed(
+  values: OrderValues,
+  terms: Terms,
+  priced: Priced,
+): { list: number; less: number } | undefined {
+  const listed = listedOnly(values);
+  const sum = (order: OrderValues, by: Priced) => {
+    const { subtotal, options } = amountsOf(newCharges(order, terms, by));
+    return sumOfCents([subtotal, options]);
+  };
+  const list = sum(listed, { ...priced, level: undefined });
+  const less = differenceOfCents(list, sum(values, priced));
+  return less > 0 ? { list: toDollars(list), less: toDollars(less) } : undefined;
+}
+
+function listedOnly(values: OrderValues): OrderValues {
+  const { stocks, lineItems } = values;
+  const atList = <Stock extends StockValues>(stock: Stock): Stock => {
+    const unitPrice = chosenIds(stock).length > 0 ? undefined : stock.unitPrice;
+    return { ...stock, unitPrice, discountPercent: undefined };
+  };
+  const items = lineItems.map((line) => ({ ...line, discountPercent: undefined }));
+  return { ...atList(values), stocks: stocks.map(atList), lineItems: items };
+}
+
+function newCharges(values: OrderValues, terms: Terms, { offersFor, level }: Priced): Charges {
+  const typed = typedCharges(values, offersFor(values), terms);
+  if (makesWork(values)) return { ...typed, ...NO_CHARGES };
+  const priced = saidStocks(values).map((stock) => ({
+    quantity: atLeastNone(stock.quantity ?? 1),
+    optionCents: pricesOf(stock, offersFor(stock)),
+    agreedCents: stock.unitPrice === undefined ? null : typedCents(stock.unitPrice),
+    discountPercent: Math.min(100, atLeastNone(discountOfStock(stock, level))),
+  }));
+  const [only, ...others] = priced;
+  if (others.length > 0) {
+    const furtherStocks = priced.map(({ optionCents, agreedCents, ...stock }) => {
+      return { ...stock, unitPriceCents: agreedCents ?? sumOfCents(optionCents) };
+    });
+    return { ...typed, priceBasis: "piece", optionCents: [], furtherStocks };
+  }
+  if (!only) return typed;
+  const { quantity: pieces, ...stock } = only;
+  return { ...typed, ...stock, pieces, priceBasis: stock.agreedCents === null ? typed.priceBasis : "piece" };
 }
 
 /** What a stored order will cost while any form changes it: what is not changed keeps its price and tax. */

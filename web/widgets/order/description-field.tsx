@@ -33,6 +33,8 @@ interface Found {
 }
 
 interface DescriptionFieldProps extends FieldState<string> {
+  /** What is looked for; else options and parts. */
+  of?: "shelf" | "charge" | undefined;
   onChoose: (found: Found) => void;
 }
 
@@ -40,10 +42,10 @@ interface DescriptionFieldProps extends FieldState<string> {
  * In any form of a sales order: what a line is about: any words, or an option or a part, found by its words in any
  * order.
  */
-export function DescriptionField({ name, value, error, onChange, onChoose }: DescriptionFieldProps) {
+export function DescriptionField({ name, value, error, of, onChange, onChoose }: DescriptionFieldProps) {
   // Only while somebody types: an order of fifty lines would otherwise ask fifty times as it opens.
   const [isTyped, setTyped] = useState(false);
-  const found = useFound(isTyped ? value : "");
+  const found = useFound(isTyped ? value : "", of);
   return (
     <Field label="Description" error={error} isRequired>
       {(control) => (
@@ -67,8 +69,8 @@ export function DescriptionField({ name, value, error, onChange, onChoose }: Des
   );
 }
 
-/** The options and parts that have all these words. */
-function useFound(text: string): Found[] {
+/** The options and parts that have all these words, or those of one kind. */
+function useFound(text: string, of: DescriptionFieldProps["of"]): Found[] {
   const typed = fold(text);
   const words = typed.split(" ");
   const isEnough = typed.length >= FROM_LETTERS;
@@ -83,7 +85,10 @@ function useFound(text: string): Found[] {
     placeholderData: keepPreviousData,
   });
   if (!isEnough) return [];
-  const all = [...(options.data?.rows ?? []).filter(isOffered).map(ofOption), ...(parts.data?.rows ?? []).map(ofPart)];
+  const all = [
+    ...(of === "shelf" ? [] : (options.data?.rows ?? []).filter(isOffered).map(ofOption)),
+    ...(of === "charge" ? [] : (parts.data?.rows ?? []).map(ofPart)),
+  ];
   return matching(all, text)
     .filter(({ label }) => label !== text)
     .slice(0, AT_MOST);

@@ -57,6 +57,7 @@ function Line({ at, level }: { at: LineAt<LineValues>; level: PriceLevel | undef
       <div>
         <DescriptionField
           {...field("description")}
+          of={line.of}
           onChange={(description) => onChange({ description, partId: undefined, isUnpriced: false })}
           onChoose={({ label, price, partId, isUnpriced = false }) => {
             const discount = partId !== undefined && level ? { discountPercent: discountOf(level) } : {};

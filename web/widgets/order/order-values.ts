@@ -1,8 +1,10 @@
 import { namesOf } from "../../../src/lib/fields.ts";
+import type { OrderLine } from "../../../src/modules/order-lines/schema.ts";
 import { CUSTOMER_TEXTS, REMARKS, type SalesOrder } from "../../../src/modules/sales-orders/schema.ts";
 import { noTexts, type Texts, textsOf } from "../../components/texts.ts";
 import type { useForm } from "../../components/use-form.ts";
 import { chosenIds, type Offer, type OptionValues, offeredOf, optionsOf } from "../options/prices.ts";
+import { emptyStock, type StockValues, stockOfLine } from "../order-lines/stock-values.ts";
 
 /** A line item during typing. It keeps its key when other lines go. */
 export interface LineValues {
@@ -19,17 +21,18 @@ export interface LineValues {
   partId?: number | undefined;
   /** The part has no sale price, so one is asked for. */
   isUnpriced?: boolean;
+  /** What is looked for by its words; else options and parts. */
+  of?: "shelf" | "charge";
 }
 
 /** What an order is made of. A form shows one at a time; what is typed in the other stays and counts. */
 export type Content = "options" | "lines";
 
 /** What the order form's fields hold: texts as typed, "" for nothing. */
-export interface OrderValues extends OptionValues, Texts<ReturnType<typeof texts>> {
+export interface OrderValues extends StockValues, Texts<ReturnType<typeof texts>> {
   content: Content;
   orderNumber: string;
   status: string;
-  partNumber: string;
   dateIssued: string;
   dueDate: string;
   /** The record that the name was chosen from; null for a typed name. */
@@ -37,8 +40,9 @@ export interface OrderValues extends OptionValues, Texts<ReturnType<typeof texts
   customerName: string;
   /** The name is a new customer's, who is added with the order. */
   isNewCustomer: boolean;
-  /** Undefined if it follows the lines. */
-  quantity: number | undefined;
+  /** The stocks of a new order beside the one in its fields, and the place of that one among them. */
+  stocks: StockValues[];
+  stockAt: number;
   /** Dollars. */
   shipping: number | undefined;
   rushFee: boolean;
@@ -64,19 +68,21 @@ export function emptyOrder(today: string, content: Content): OrderValues {
     content,
     orderNumber: "",
     status: "draft",
-    partNumber: "",
     dateIssued: today,
     dueDate: "",
     customerId: null,
     customerName: "",
     isNewCustomer: false,
     ...noTexts(texts()),
+    ...emptyStock(),
+    // Undefined if it follows the lines.
     quantity: content === "options" ? 1 : undefined,
+    stocks: [],
+    stockAt: 0,
     shipping: undefined,
     rushFee: false,
     isCritical: false,
     rushFeeAmount: undefined,
-    ...optionsOf(),
     lineItems: [emptyLine([])],
     signatureData: "",
     signatureName: "",
@@ -90,19 +96,22 @@ export function valuesOf(order: SalesOrder): OrderValues {
     content: order.lineItems.length > 0 ? "lines" : "options",
     orderNumber: order.orderNumber,
     status: order.status,
-    partNumber: order.partNumber ?? "",
     dateIssued: order.dateIssued,
     dueDate: order.dueDate ?? "",
     customerId: order.customerId,
     customerName: order.customerName,
     isNewCustomer: false,
     ...textsOf(texts(), order),
+    ...emptyStock(),
+    ...optionsOf(order),
+    partNumber: order.partNumber ?? "",
     quantity: order.quantity,
+    stocks: [],
+    stockAt: 0,
     shipping: order.shipping,
     rushFee: order.rushFee,
     isCritical: order.isCritical,
     rushFeeAmount: order.rushFee ? order.rushFeeAmount : undefined,
-    ...optionsOf(order),
     lineItems: order.lineItems.map(({ total: _, discountPercent, ...line }, at) => ({
       key: at + 1,
       ...line,
@@ -115,19 +124,28 @@ export function valuesOf(order: SalesOrder): OrderValues {
 }
 
 /**
- * For the forms of a new order: a copy of a stored one, not yet signed, issued today, with its own due date and
- * numbers, the customer's too.
+ * For the forms of a new order: a copy of a stored one with these lines, not yet signed, issued today, with its own due
+ * date and numbers, the customer's too.
  */
-export function likeOrder(order: SalesOrder, offers: readonly Offer[], today: string): OrderValues {
+export function likeOrder(
+  order: SalesOrder,
+  lines: readonly OrderLine[],
+  offers: readonly Offer[],
+  today: string,
+): OrderValues {
   const { signatureData: _, signatureName: __, signatureDate: ___, ...values } = valuesOf(order);
   const empty = emptyOrder(today, values.content);
   const { orderNumber, status, dueDate, poNumber } = empty;
-  const lineItems = values.lineItems.length > 0 ? values.lineItems : empty.lineItems;
-  const options = offeredOf(values, offers);
-  // Of lines alone it was their sum, which says nothing of stocks.
-  const quantity = hasOptions(values) || values.content === "options" ? values.quantity : empty.quantity;
-  const own = { orderNumber, status, dueDate, poNumber, dateIssued: today, quantity, lineItems };
-  return { ...empty, ...values, ...options, ...own };
+  const parts = new Map(lines.map(({ no, partId }) => [no, partId ?? undefined]));
+  const items = values.lineItems.map(({ no, ...line }) => ({ ...line, partId: parts.get(no ?? 0) }));
+  const lineItems = items.length > 0 ? items : empty.lineItems;
+  const own = { orderNumber, status, dueDate, poNumber, dateIssued: today, lineItems };
+  const [first, ...stocks] = lines
+    .filter(({ kind }) => kind === "stock")
+    .map(stockOfLine)
+    .map((stock) => ({ ...stock, ...offeredOf(stock, offers) }));
+  // Of lines alone the quantity was their sum, which says nothing of stocks.
+  return { ...empty, ...values, quantity: empty.quantity, ...first, ...own, stocks };
 }
 
 /** In the form of a stored sales order: other lines, with the quantity as long as it is their sum. */
@@ -179,31 +197,25 @@ export function sentOrder(values: OrderValues) {
   };
 }
 
+/** What a new order says beside what it is made of, as it is sent line by line. */
+export function sentFacts(values: OrderValues) {
+  const facts = Object.entries(values).filter(([name]) => !(name in emptyStock()) && name !== "lineItems");
+  return { ...Object.fromEntries(facts), newCustomer: newCustomerOf(values) };
+}
+
 /** In both forms of a new order: how to reach the customer who is added with it; undefined if nobody is. */
 export function newCustomerOf({ isNewCustomer, customerPhone, customerEmail }: OrderValues) {
   return isNewCustomer ? { phone: customerPhone, email: customerEmail } : undefined;
 }
 
-/** In both forms of a new order: for how many units it is; undefined if it is of nothing yet. */
-function unitsOf(values: OrderValues): number | undefined {
-  const written = writtenLines(values.lineItems);
-  if (written.length > 0 && !hasOptions(values)) return units(written);
-  return values.content === "options" || hasOptions(values) ? values.quantity : undefined;
-}
-
-/** In both forms of a new order: what a day is asked for. Parts leave the shelf; all else is made, with its options. */
-export function promiseLines(values: OrderValues) {
-  const shelf = writtenLines(values.lineItems).flatMap(({ partId, quantity = 1 }) =>
-    partId === undefined ? [] : [{ partId, quantity }],
-  );
-  const options = chosenIds(values);
-  const made = (unitsOf(values) ?? 0) - (options.length > 0 ? 0 : shelf.reduce((sum, line) => sum + line.quantity, 0));
-  return [...(made > 0 ? [{ quantity: made, options }] : []), ...shelf];
-}
-
-/** In both forms of a new order: whether it makes a work order: it has a part number, and no lines. */
-export function makesWork({ partNumber, lineItems }: OrderValues): boolean {
-  return partNumber.trim() !== "" && writtenLines(lineItems).length === 0;
+/**
+ * In both forms of a new order: whether it makes a work order: it has a part number, and neither lines nor other stocks
+ * nor what a work order has no place for.
+ */
+export function makesWork(values: OrderValues): boolean {
+  const { partNumber, unitPrice, discountPercent, instruction, stocks, lineItems } = values;
+  const isPlain = unitPrice === undefined && discountPercent === undefined && instruction.trim() === "";
+  return partNumber.trim() !== "" && isPlain && stocks.length === 0 && writtenLines(lineItems).length === 0;
 }
 
 /** In any form of a sales order: whether any option is chosen. The quantity is then the pieces made with them. */
@@ -211,7 +223,8 @@ export function hasOptions(values: OptionValues): boolean {
   return chosenIds(values).length > 0;
 }
 
-function units(lines: readonly LineValues[]): number {
+/** In any form of a sales order: the pieces of these lines together. */
+export function units(lines: readonly LineValues[]): number {
   // A quantity that cannot be read counts as none until it is mended.
   return lines.reduce((sum, { quantity = 1 }) => sum + (Number.isNaN(quantity) ? 0 : quantity), 0);
 }

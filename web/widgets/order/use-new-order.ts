@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { z } from "zod";
 import { formatMoney } from "../../../src/lib/money.ts";
 import { NewOrder, NewSalesOrder } from "../../../src/modules/sales-orders/schema.ts";
@@ -7,8 +7,18 @@ import { useAction, useRead } from "../../data/calls.ts";
 import { useToday } from "../../data/today.ts";
 import { toast } from "../../ui/toast.ts";
 import { useOffers } from "../options/use-offers.ts";
-import { newAmounts } from "./amounts.ts";
-import { type Content, emptyOrder, isShort, newCustomerOf, type OrderValues, sentOrder } from "./order-values.ts";
+import { lessThanListed, newAmounts } from "./amounts.ts";
+import {
+  type Content,
+  emptyOrder,
+  isShort,
+  newCustomerOf,
+  type OrderValues,
+  sentFacts,
+  sentOrder,
+} from "./order-values.ts";
+import { fieldOfOrder, isByLine, linesOf, type Selling } from "./stocks.ts";
+import { useLevel } from "./use-level.ts";
 import { useTerms } from "./use-terms.ts";
 
 /** Which of the two kinds of order was made. */
@@ -21,18 +31,18 @@ type Sent =
   | { isShort: true; order: ReturnType<typeof NewOrder.parse> }
   | { isShort: false; order: ReturnType<typeof NewSalesOrder.parse> };
 
-// Each of the two calls checks what it stores.
-const schema = {
-  safeParse: (values: unknown) => {
-    const filled = values as OrderValues;
-    if (isShort(filled)) {
-      const checked = NewOrder.safeParse({ ...filled, newCustomer: newCustomerOf(filled) });
-      return checked.success ? { ...checked, data: { isShort: true, order: checked.data } as Sent } : checked;
-    }
-    const checked = NewSalesOrder.safeParse(sentOrder(filled));
-    return checked.success ? { ...checked, data: { isShort: false, order: checked.data } as Sent } : checked;
-  },
-};
+/** Each of the two calls checks what it stores. */
+function checked(values: OrderValues, selling: Selling) {
+  const isByLines = isByLine(values, selling);
+  if (isShort(values) && !isByLines) {
+    const order = NewOrder.safeParse({ ...values, newCustomer: newCustomerOf(values) });
+    return order.success ? { ...order, data: { isShort: true, order: order.data } as Sent } : order;
+  }
+  const order = NewSalesOrder.safeParse(
+    isByLines ? { ...sentFacts(values), ...linesOf(values, selling) } : sentOrder(values),
+  );
+  return order.success ? { ...order, data: { isShort: false, order: order.data } as Sent } : order;
+}
 
 /**
  * For the list's dialog and the page of a new order: the calls that make it. Keep them where the form comes and goes:
@@ -58,13 +68,7 @@ export function useMakeOrder(onOpen: (made: Made) => void) {
 }
 
 /** A work order needs a part. */
-const schemaOfWork = {
-  safeParse: (values: unknown) => {
-    const partNumber = z.string().trim().min(1, "Enter the part number of what is made");
-    const checked = z.object({ partNumber }).safeParse(values);
-    return checked.success ? schema.safeParse(values) : checked;
-  },
-};
+const OfWork = z.object({ partNumber: z.string().trim().min(1, "Enter the part number of what is made") });
 
 interface NewOrderOptions {
   /** Whether it is to be a work order. */
@@ -89,24 +93,41 @@ export function useNewOrder({
 }: NewOrderOptions) {
   const { data: settings } = useRead("settings", "get", {});
   const [today] = useState(useToday());
+  const selling = useRef<Selling>({ level: undefined, priceBasis: "order" });
   const form = useForm({
-    schema: isWork ? schemaOfWork : schema,
+    schema: {
+      safeParse: (values: unknown) => {
+        const ofWork = isWork ? OfWork.safeParse(values) : undefined;
+        return ofWork?.success === false ? ofWork : checked(values as OrderValues, selling.current);
+      },
+    },
     initial: begin ?? emptyOrder(today, content),
+    fieldAt: fieldOfOrder,
     draft,
     onSubmit: async (sent: Sent) => {
       onMade(await make(sent));
     },
   });
-  const { offers, retry } = useOffers(form.values);
+  const { offers, offersFor, retry } = useOffers(form.values);
   const terms = useTerms(settings, form.values.dateIssued);
+  const level = useLevel(form.values);
+  useEffect(() => {
+    selling.current = { level, priceBasis: terms.priceBasis };
+  });
+  const priced = { offersFor, level };
   return {
     form,
     today,
     offers,
+    offersFor,
     /** Reads the options again; undefined if they were read. */
     retry,
     /** What the shop charges for an order of its day. */
     terms,
-    price: newAmounts(form.values, offers, terms),
+    /** What the customer pays less. */
+    level,
+    price: newAmounts(form.values, terms, priced),
+    /** What it would cost without that, and the difference. */
+    listed: lessThanListed(form.values, terms, priced),
   };
 }

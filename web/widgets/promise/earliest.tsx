@@ -8,7 +8,8 @@ import { css, cx } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Collapse } from "../../ui/collapse.tsx";
 import { notice } from "../../ui/notice.ts";
-import { type OrderFields, promiseLines } from "../order/order-values.ts";
+import type { OrderFields } from "../order/order-values.ts";
+import { promiseLines } from "./promise-lines.ts";
 import { PromiseSteps } from "./promise-steps.tsx";
 import { usePromise } from "./use-promise.ts";
 

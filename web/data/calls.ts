@@ -275,6 +275,11 @@ export function asksCode(error: unknown): boolean {
   return error instanceof CallFailed && error.asksCode;
 }
 
+/** Whether the server said what is wrong at a field of the input. */
+export function isAtField(error: unknown): boolean {
+  return error instanceof CallFailed && error.issues.length > 0;
+}
+
 /** Whether a server call failed because the record does not exist. */
 export function isMissing(error: unknown): boolean {
   return error instanceof CallFailed && error.status === 404;

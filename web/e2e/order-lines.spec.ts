@@ -1,5 +1,5 @@
 import { choose } from "./choose.ts";
-import { expect, expectAccessible, test } from "./support.ts";
+import { expect, expectAccessible, expectComplaints, test } from "./support.ts";
 
 test("a dealer's order of two hands and pads is entered line by line, sent, shipped in two, and the second is void", {
   tag: "@landing",
@@ -107,4 +107,33 @@ test("who changes a line that another has changed meanwhile sees both versions a
   await expect(page.getByText("This record was changed since you read it", { exact: false }).first()).toBeVisible();
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(rows.first()).toHaveText(/Stock STK-TWO.*Call first.*8.*\$3,200\.00/);
+});
+
+test("a rule that came meanwhile stands at the option that it refuses, not in a toast", async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const made = async (path: string, data: object) => (await request.post(path, { data })).json();
+  const options: { id: number; name: string; categoryId: number; categoryKind: string }[] = await (
+    await request.get("/api/feature-options")
+  ).json();
+  const categoryOf = (kind: string) => options.find(({ categoryKind }) => categoryKind === kind)?.categoryId;
+  const model = await made("/api/feature-options", { name: "Right Only", price: 389, categoryId: categoryOf("model") });
+  const left = options.find(({ name }) => name === "Left Hand");
+  const data = { customerName: "Refused Hand Arms", lines: [{ kind: "stock", options: { model: model.id } }] };
+  const { id } = await made("/api/sales-order", data);
+  await page.goto(`/sales-orders/${id}`);
+  await page.getByRole("button", { name: "Add Stock", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await choose(page, "Model", "Right Only ($389.00)");
+  await choose(page, "Hand", "Left Hand ($35.00)");
+  // The page does not hear of it.
+  await page.route("**/api/option-rules", (route) => route.fulfill({ json: [] }));
+  const sentence = "Right Only is not made left-handed";
+  await made("/api/option-rules", { optionId: model.id, kind: "excludes", otherOptionIds: [left?.id], sentence });
+  await dialog.getByRole("button", { name: "Add Stock" }).click();
+  await expect(dialog.getByRole("radiogroup", { name: "Hand" })).toHaveAccessibleDescription(sentence);
+  await expect(page.getByText("Failed to add the line")).toHaveCount(0);
+  expectComplaints(complaints, "400");
 });

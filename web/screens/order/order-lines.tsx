@@ -7,7 +7,7 @@ import { useConfirm } from "../../components/confirm.tsx";
 import { RowActions } from "../../components/row-actions.tsx";
 import { Section } from "../../components/section.tsx";
 import { WideTable } from "../../components/wide-table.tsx";
-import { useAction, useRead } from "../../data/calls.ts";
+import { isAtField, useAction, useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
@@ -41,6 +41,9 @@ export function OrderLines({ order }: { order: SalesOrder }) {
   );
 }
 
+/** What is said at a field of its dialog needs no toast. */
+const OF_DIALOG = { undo: true, isAnswered: isAtField } as const;
+
 interface LinesProps {
   order: SalesOrder;
   lines: readonly OrderLine[];
@@ -54,7 +57,7 @@ function useMayChange({ state }: SalesOrder): boolean {
 
 function AddLine({ order, lines }: LinesProps) {
   const [asked, setAsked] = useState<"stock" | "shelf" | "charge">();
-  const add = useAction("orderLines", "add", { undo: true });
+  const add = useAction("orderLines", "add", OF_DIALOG);
   const again = useAction("orderLines", "duplicate", { undo: true });
   const { id } = order;
   const last = lines.findLast(({ kind }) => kind === "stock");
@@ -106,7 +109,7 @@ function Lines({ order, lines }: LinesProps) {
   const mayChange = useMayChange(order);
   const { confirm, dialog } = useConfirm();
   const { id } = order;
-  const update = useAction("orderLines", "update", { undo: true, ifMatch: () => version.current });
+  const update = useAction("orderLines", "update", { ...OF_DIALOG, ifMatch: () => version.current });
   const change = (from: string | undefined, input: Omit<Parameters<typeof update.mutateAsync>[0], "id" | "no">) => {
     version.current = from;
     return update.mutateAsync({ id, no: editedNo ?? 0, ...input });

@@ -52,6 +52,7 @@ export function ItemDialog({ line, of, title, submit, onSubmit, ...dialog }: Ite
         schema: Item,
         initial: valuesOf(line),
         record: recordOf(line, valuesOf),
+        fieldAt: (path) => (path === "partId" ? "description" : path),
         onSubmit: (input, version) => sendLine(() => onSubmit(input, version), valuesOf),
       }}
     >

@@ -82,7 +82,7 @@ test("a1: an order by telephone for a known customer, like last time, by mouse",
 
 test("a2: an order of three lines with a signature, by keyboard", async ({ page, request }) => {
   await request.post("/api/master-parts", {
-    data: { partNumber: "QH-7", name: "Quickhand swivel stud", unitCost: 1.4, salePrice: 3.25 },
+    data: { partNumber: "QH-7", name: "Quickhand swivel stud", unitCost: 1.4, salePrice: 3.25, stockQuantity: 9 },
   });
   await addKnown(request, "Threeline Rifle Works");
   await page.goto("/");

@@ -9,6 +9,7 @@ import {
   reference,
   requiredText,
   lines as severalLines,
+  truth,
   whole,
 } from "../../lib/fields.ts";
 import { worth } from "../../lib/wire.ts";
@@ -56,8 +57,16 @@ export const NewOrderLine = LineForm.extend({
 });
 export type NewOrderLine = z.output<typeof NewOrderLine>;
 
+/** Asked where an order takes more from the shelf than is free. */
+export const EVEN_SO = {
+  evenSo: truth("Even so").optional().meta({
+    example: false,
+    description: "true takes parts although there are fewer on the shelf than nobody else waits for",
+  }),
+};
+
 /** A line that is added to an order. */
-export const AddedLine = NewOrderLine.extend(ById.shape);
+export const AddedLine = NewOrderLine.extend(ById.shape).extend(EVEN_SO);
 
 /** All lines of a new order. */
 export const NewOrderLines = z
@@ -74,9 +83,28 @@ export const LineOf = ById.extend({
     .meta({ example: 0, description: "The number of the line, as the order's lines show it" }),
 });
 
+/** A line that is added once more. */
+export const RepeatedLine = LineOf.extend(EVEN_SO);
+
 /** A change names only the changed fields. */
-export const OrderLineChange = LineForm.partial().extend(LineOf.shape);
+export const OrderLineChange = LineForm.partial().extend(LineOf.shape).extend(EVEN_SO);
 export type OrderLineChange = Omit<z.output<typeof OrderLineChange>, "id" | "no">;
+
+/** The record of the 409 that asks for `evenSo`: the parts of which too few are free, and who waits for them. */
+export const ShelfAsked = z.object({
+  short: z.array(
+    z.object({
+      partId: z.int(),
+      partNumber: z.string(),
+      onHand: z.int(),
+      promised: z.int(),
+      /** How many the order takes. */
+      asked: z.int(),
+      waiting: z.array(z.object({ customerName: z.string(), number: z.string(), quantity: z.int() })),
+    }),
+  ),
+});
+export type ShelfAsked = z.infer<typeof ShelfAsked>;
 
 /** A line of an order, with what it comes to and how far it is. */
 export const OrderLine = z.object({

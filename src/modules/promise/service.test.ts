@@ -251,6 +251,7 @@ test("a stored order is there when its parts can leave the shelf, and who is due
       customerName: "Bighorn",
       status: "confirmed",
       dueDate,
+      evenSo: true,
       lines: [{ kind: "item", partId: pad.id, quantity, unitPrice: 20 }, ...more] as never,
     });
   const askedFor = async ({ id }: { id: number }) => client.promise.ask({ orderId: id });

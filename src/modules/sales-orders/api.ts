@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ById, change, create, list, Nothing, read, remove } from "../../api/endpoint.ts";
 import { Material } from "../materials/schema.ts";
-import { AddedLine, LineOf, OrderLine, OrderLineChange } from "../order-lines/schema.ts";
+import { AddedLine, LineOf, OrderLine, OrderLineChange, RepeatedLine } from "../order-lines/schema.ts";
 import {
   CreatedOrder,
   CustomerOrder,
@@ -71,7 +71,7 @@ export const orderLines = {
   duplicate: create(
     "/api/orders/:id/lines/:no/duplicate",
     "Add a line like this one to its order",
-    LineOf,
+    RepeatedLine,
     z.array(OrderLine),
     { success: "Line added", failure: "Failed to add the line", under: "orders", deed: "u", refreshes },
   ),

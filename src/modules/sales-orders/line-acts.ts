@@ -9,6 +9,7 @@ import { levelFor } from "../customers/level.ts";
 import { lineOnWire } from "../order-lines/line-wire.ts";
 import { linesOf, toMake } from "../order-lines/lines.ts";
 import { MOST_LINES } from "../order-lines/schema.ts";
+import { askShelf } from "../order-lines/shelf.ts";
 import { changedLine, newLine } from "../order-lines/sold-lines.ts";
 import { readOptions, refuseSoldAgain } from "../orders/sold-options.ts";
 import { cancelWork } from "../work-orders/halts.ts";
@@ -49,21 +50,21 @@ export const lineActs: Service<typeof orderLines, Context> = {
     throw noLine(orderNumber, no);
   },
 
-  add: (context, { id, ...input }) =>
-    changed(context, id, async (inner, order, lines) => {
+  add: (context, { id, evenSo, ...input }) =>
+    changed(context, id, evenSo, async (inner, order, lines) => {
       const level = await levelFor(inner, order.customerId);
       return [...lines, await newLine(inner, input, nextNo(order, lines), level)];
     }),
 
-  duplicate: (context, { id, no }) =>
-    changed(context, id, async (inner, order, lines) => {
+  duplicate: (context, { id, no, evenSo }) =>
+    changed(context, id, evenSo, async (inner, order, lines) => {
       const line = lineIn(order, lines, no);
       await refuseSoldAgain(inner, readOptions(line.options));
       return [...lines, { ...line, no: nextNo(order, lines) }];
     }),
 
-  update: (context, { id, no, ...input }) =>
-    changed(context, id, async (inner, order, lines) => {
+  update: (context, { id, no, evenSo, ...input }) =>
+    changed(context, id, evenSo, async (inner, order, lines) => {
       const before = lineIn(order, lines, no);
       const after = await changedLine(inner, before, input);
       await followLine(inner, order, before, after);
@@ -71,7 +72,7 @@ export const lineActs: Service<typeof orderLines, Context> = {
     }),
 
   remove: async (context, { id, no }) => {
-    await changed(context, id, async (inner, order, lines) => {
+    await changed(context, id, undefined, async (inner, order, lines) => {
       const line = lineIn(order, lines, no);
       if (lines.length === 1)
         throw new Conflict(`This is the only line of ${order.orderNumber}. Cancel or delete the order instead`);
@@ -86,20 +87,31 @@ export const lineActs: Service<typeof orderLines, Context> = {
 
 type Lines = readonly OrderLine[];
 
-/** Changes the lines of an unfinished sales order, and answers them after that. */
+/** Changes the lines of an unfinished sales order, and answers them after that. Asks whether the shelf has too few. */
 function changed(
   context: Context,
   id: number,
+  evenSo: boolean | undefined,
   change: (inner: Context, order: SalesOrder, lines: Lines) => Promise<OrderLine[]>,
 ) {
   return asAct(context, null, async (inner) => {
     const order = await findRecord(inner, salesOrder, id);
     if (!isUnfinished(order.state)) throw isAlready(order);
-    const lines = await change(inner, order, linesOf(order));
+    const before = linesOf(order);
+    const lines = await change(inner, order, before);
     if (lines.length > MOST_LINES) throw new Conflict(`An order has at most ${MOST_LINES} lines`);
+    if (!evenSo) {
+      const left = leftOf(await shippedOf(inner.db, id));
+      await askShelf(inner, lines.map(left), { before: before.map(left), orderId: id });
+    }
     await changeOrder(inner, order, {}, {}, lines);
     return lineActs.list(inner, { id });
   });
+}
+
+/** A line with what of it has not left the shop. */
+function leftOf(shipped: ReadonlyMap<number, number>) {
+  return ({ no, partId, quantity }: OrderLine) => ({ partId, quantity: quantity - (shipped.get(no) ?? 0) });
 }
 
 /** No number is given twice: shipments and work orders name lines by it. An order that came back forgot its last one. */

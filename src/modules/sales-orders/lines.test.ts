@@ -265,3 +265,37 @@ test("an order of one line is priced by the piece unless its form says that the 
   const two = await client.orders.create({ ...whole, lines: [stock, stock] });
   expect(two).toMatchObject({ priceBasis: "piece", total: 2334 });
 });
+
+test("more than the shelf has free is asked by the names of who waits, and taken even so; what was asked is not asked again", async () => {
+  const { client, pad, order } = await s1();
+  const short = (asked: number) => ({
+    name: "Unsettled",
+    message: `PAD-1: 12 on the shelf, 5 promised to Bighorn Rifle Works (SO-2026-0001). This order takes ${asked}. To take them anyway, send evenSo`,
+    record: {
+      short: [
+        {
+          partId: pad.id,
+          partNumber: "PAD-1",
+          onHand: 12,
+          promised: 5,
+          asked,
+          waiting: [{ customerName: "Bighorn Rifle Works", number: "SO-2026-0001", quantity: 5 }],
+        },
+      ],
+    },
+  });
+  const pads = (quantity: number) => ({ kind: "item" as const, partId: pad.id, quantity });
+  const ordering = { customerName: "Mesa Arms", status: "confirmed" as const, lineItems: [] };
+  await expect(client.orders.create({ ...ordering, lines: [pads(3), pads(5)] })).rejects.toMatchObject(short(8));
+  expect((await client.orders.list({})).rows).toHaveLength(1);
+  const { id } = await client.orders.create({ ...ordering, lines: [pads(7)] });
+  await expect(client.orderLines.add({ id, ...pads(1) })).rejects.toMatchObject(short(8));
+  await expect(client.orderLines.update({ id, no: 1, quantity: 8 })).rejects.toMatchObject(short(8));
+  await expect(client.orderLines.duplicate({ id, no: 1 })).rejects.toMatchObject(short(14));
+  await client.orderLines.update({ id, no: 1, quantity: 9, evenSo: true });
+  await client.orderLines.update({ id, no: 1, instruction: "Black", quantity: 8 });
+  await client.shipments.create({ id: order.id, lines: [{ lineNo: 2, quantity: 5 }] });
+  await expect(client.orderLines.update({ id: order.id, no: 2, quantity: 6 })).rejects.toThrow(
+    "PAD-1: 7 on the shelf, 8 promised to Mesa Arms (SO-2026-0002). This order takes 1.",
+  );
+});

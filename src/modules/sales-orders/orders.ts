@@ -14,6 +14,7 @@ import { sourceOf } from "../../records/source.ts";
 import { tellOfMore } from "../inventory/run-low.ts";
 import { stillToLeave } from "../inventory/supply.ts";
 import { toMake } from "../order-lines/lines.ts";
+import { askShelf } from "../order-lines/shelf.ts";
 import { byAliases } from "../orders/by-options.ts";
 import { type Elsewhere, keptFrom } from "../orders/elsewhere.ts";
 import { IN_OPTIONS } from "../orders/pricing.ts";
@@ -62,6 +63,7 @@ export const orders: Service<typeof endpoints.orders, Context> = {
     withCustomer(context, asked, async (inner, input) => {
       if (input.partNumber && input.lineItems.length === 0) return makeWorkOrder(inner, input);
       const order = await addOrder(inner, input);
+      if (!input.evenSo) await askShelf(inner, order.lineItems, { orderId: order.id });
       const message = `${order.orderNumber} for ${order.customerName} was created`;
       await notify(inner, { entity: "sales order", eventType: "created" }, order.id, message, order);
       return { ...(await toWire(inner, order)), source: "orders", woNumber: null };

@@ -18,7 +18,7 @@ import {
 import { furtherColumns } from "../../lib/further-columns.ts";
 import { answerFieldsOf, dollars, optionalDollars, words, worth } from "../../lib/wire.ts";
 import { OPTION_FIELDS } from "../catalog/schema.ts";
-import { NewOrderLines } from "../order-lines/schema.ts";
+import { EVEN_SO, NewOrderLines } from "../order-lines/schema.ts";
 import {
   categoriesAsked,
   inTime,
@@ -361,6 +361,7 @@ export const NewSalesOrder = inTime(
     lines: NewOrderLines.optional().meta({
       description: "All lines, instead of options and lineItems: stocks that are made, and items",
     }),
+    ...EVEN_SO,
     priceBasis: priceBasis.optional().meta({
       description: "With lines of one stock: what its price is for; by the piece unless said",
       example: "piece",

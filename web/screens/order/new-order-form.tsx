@@ -38,7 +38,7 @@ interface NewOrderFormProps {
 export function NewOrderForm({ today, like }: NewOrderFormProps) {
   const open = useOpenOrder();
   const [begin] = useState(() => (like ? likeOrder(like.order, like.lines, like.offers, today) : takeOver()));
-  const { form, offers, offersFor, retry, terms, level, price, listed } = useNewOrder({
+  const { form, offers, offersFor, retry, terms, level, price, listed, question } = useNewOrder({
     content: "lines",
     make: useMakeOrder(open),
     onMade: open,
@@ -109,6 +109,7 @@ export function NewOrderForm({ today, like }: NewOrderFormProps) {
               </div>
             </div>
           </Section>
+          {question}
         </>
       }
       submit="Create Order"
@@ -123,7 +124,10 @@ export function NewOrderForm({ today, like }: NewOrderFormProps) {
 }
 
 /** Where somebody goes on who has added something: to the model of a stock, or what a line is about. */
-const FIRST_OF = { stock: "[data-stock] [name=model], [data-stock] [role=radiogroup] :checked", line: "[data-line] [name^=description]" };
+const FIRST_OF = {
+  stock: "[data-stock] [name=model], [data-stock] [role=radiogroup] :checked",
+  line: "[data-line] [name^=description]",
+};
 
 const stack = css({ display: "grid", gap: "4", gridTemplateColumns: "minmax(0, 1fr)" });
 const beside = css({

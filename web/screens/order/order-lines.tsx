@@ -17,6 +17,7 @@ import { amountRows } from "../../widgets/order/amounts.ts";
 import { OrderTotals } from "../../widgets/order/order-totals.tsx";
 import { ItemDialog } from "../../widgets/order-lines/item-dialog.tsx";
 import { StockDialog } from "../../widgets/order-lines/stock-dialog.tsx";
+import { asksShelf, useShelfQuestion } from "../../widgets/order-lines/use-shelf-question.tsx";
 import { AMOUNTS, amountCells, money, optionWords, showsPrices } from "./order-facts.ts";
 
 /** On a sales order's page: what is sold, line by line, and what it comes to. Lines can be added, changed and removed. */
@@ -41,8 +42,9 @@ export function OrderLines({ order }: { order: SalesOrder }) {
   );
 }
 
-/** What is said at a field of its dialog needs no toast. */
-const OF_DIALOG = { undo: true, isAnswered: isAtField } as const;
+/** What is asked, or said at a field of its dialog, needs no toast. */
+const OF_DIALOG = { undo: true, isAnswered: (error: unknown) => asksShelf(error) || isAtField(error) } as const;
+const OF_BUTTON = { undo: true, isAnswered: asksShelf } as const;
 
 interface LinesProps {
   order: SalesOrder;
@@ -57,8 +59,9 @@ function useMayChange({ state }: SalesOrder): boolean {
 
 function AddLine({ order, lines }: LinesProps) {
   const [asked, setAsked] = useState<"stock" | "shelf" | "charge">();
+  const { settled, question } = useShelfQuestion();
   const add = useAction("orderLines", "add", OF_DIALOG);
-  const again = useAction("orderLines", "duplicate", { undo: true });
+  const again = useAction("orderLines", "duplicate", OF_BUTTON);
   const { id } = order;
   const last = lines.findLast(({ kind }) => kind === "stock");
   if (!useMayChange(order)) return null;
@@ -95,8 +98,9 @@ function AddLine({ order, lines }: LinesProps) {
         submit="Add Line"
         isOpen={asked === "shelf" || asked === "charge"}
         onClose={() => setAsked(undefined)}
-        onSubmit={(input) => add.mutateAsync({ id, kind: "item", ...input })}
+        onSubmit={(input) => settled((even) => add.mutateAsync({ id, kind: "item", ...input, ...even }))}
       />
+      {question}
     </div>
   );
 }
@@ -114,7 +118,8 @@ function Lines({ order, lines }: LinesProps) {
     version.current = from;
     return update.mutateAsync({ id, no: editedNo ?? 0, ...input });
   };
-  const again = useAction("orderLines", "duplicate", { undo: true });
+  const { settled, question } = useShelfQuestion();
+  const again = useAction("orderLines", "duplicate", OF_BUTTON);
   const remove = useAction("orderLines", "remove", { undo: true });
   const close = () => setEdited(undefined);
   return (
@@ -135,7 +140,8 @@ function Lines({ order, lines }: LinesProps) {
                   {
                     label: `Same again: ${line.description}`,
                     icon: CopyPlus,
-                    run: () => again.mutate({ id, no: line.no }),
+                    // A toast says why it failed.
+                    run: () => void settled((even) => again.mutateAsync({ id, no: line.no, ...even })).catch(() => {}),
                   },
                   {
                     label: `Remove ${line.description}`,
@@ -174,9 +180,10 @@ function Lines({ order, lines }: LinesProps) {
         isOpen={edited?.kind === "item"}
         onClose={close}
         onSubmit={({ partId: _, discountPercent = null, ...input }, from) =>
-          change(from, { ...input, discountPercent })
+          settled((even) => change(from, { ...input, discountPercent, ...even }))
         }
       />
+      {question}
     </>
   );
 }

@@ -55,7 +55,12 @@ interface NewOrderFormProps {
 }
 
 function NewOrderForm({ isWork, make, onClose }: NewOrderFormProps) {
-  const { form, offers, retry, terms, level, price } = useNewOrder({ isWork, content: "options", make, onMade: onClose });
+  const { form, offers, retry, terms, level, price, question } = useNewOrder({
+    isWork,
+    content: "options",
+    make,
+    onMade: onClose,
+  });
   const navigate = useNavigate();
   const last = useLastTime(form.values);
   const { content, stocks } = form.values;
@@ -128,6 +133,7 @@ function NewOrderForm({ isWork, make, onClose }: NewOrderFormProps) {
           <OrderTotals rows={price} />
         </div>
       )}
+      {question}
     </DialogForm>
   );
 }

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { shelfText } from "../../../src/modules/order-lines/rules.ts";
 import { NewOrderLine, type OrderLine } from "../../../src/modules/order-lines/schema.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { TextField } from "../../components/form-fields.tsx";
@@ -6,6 +7,7 @@ import { muted } from "../../ui/text.ts";
 import { DescriptionField } from "../order/description-field.tsx";
 import { recordOf, sendLine } from "./line-version.ts";
 import { PriceFields } from "./price-fields.tsx";
+import { shortIn } from "./use-shelf-question.tsx";
 
 const Item = NewOrderLine.pick({
   description: true,
@@ -53,6 +55,7 @@ export function ItemDialog({ line, of, title, submit, onSubmit, ...dialog }: Ite
         initial: valuesOf(line),
         record: recordOf(line, valuesOf),
         fieldAt: (path) => (path === "partId" ? "description" : path),
+        explain: (error) => Object.fromEntries(shortIn(error).map((one) => ["quantity", shelfText(one)])),
         onSubmit: (input, version) => sendLine(() => onSubmit(input, version), valuesOf),
       }}
     >
@@ -63,7 +66,7 @@ export function ItemDialog({ line, of, title, submit, onSubmit, ...dialog }: Ite
             <div>
               <DescriptionField
                 {...description}
-              of={of}
+                of={of}
                 onChange={(text) => form.change({ description: text, ...(line ? {} : { partId: null }) })}
                 onChoose={({ label: description, partId = null, price }) =>
                   form.change({ description, unitPrice: price, ...(line ? {} : { partId }) })

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { z } from "zod";
 import { formatMoney } from "../../../src/lib/money.ts";
+import { shelfText } from "../../../src/modules/order-lines/rules.ts";
 import { NewOrder, NewSalesOrder } from "../../../src/modules/sales-orders/schema.ts";
 import { useForm } from "../../components/use-form.ts";
 import { useAction, useRead } from "../../data/calls.ts";
 import { useToday } from "../../data/today.ts";
 import { toast } from "../../ui/toast.ts";
 import { useOffers } from "../options/use-offers.ts";
+import { asksShelf, shortIn, useShelfQuestion } from "../order-lines/use-shelf-question.tsx";
 import { lessThanListed, newAmounts } from "./amounts.ts";
 import {
   type Content,
@@ -54,7 +56,7 @@ export function useMakeOrder(onOpen: (made: Made) => void) {
       [soNumber, woNumber, customerName, formatMoney(total ?? 0)].filter(Boolean).join(" · "),
   });
   // The toast of success is below, with a link to the order.
-  const ofWhole = useAction("orders", "create", { success: "" });
+  const ofWhole = useAction("orders", "create", { success: "", isAnswered: asksShelf });
   return async (sent: Sent): Promise<Made> => {
     if (sent.isShort) return ofShort.mutateAsync(sent.order);
     const made = await ofWhole.mutateAsync(sent.order);
@@ -94,6 +96,7 @@ export function useNewOrder({
   const { data: settings } = useRead("settings", "get", {});
   const [today] = useState(useToday());
   const selling = useRef<Selling>({ level: undefined, priceBasis: "order" });
+  const { settled, question } = useShelfQuestion();
   const form = useForm({
     schema: {
       safeParse: (values: unknown) => {
@@ -104,8 +107,9 @@ export function useNewOrder({
     initial: begin ?? emptyOrder(today, content),
     fieldAt: fieldOfOrder,
     draft,
+    explain: (error): Record<string, string> => shortLines(error, form.values),
     onSubmit: async (sent: Sent) => {
-      onMade(await make(sent));
+      onMade(await settled((even) => make(sent.isShort ? sent : { ...sent, order: { ...sent.order, ...even } })));
     },
   });
   const { offers, offersFor, retry } = useOffers(form.values);
@@ -117,6 +121,8 @@ export function useNewOrder({
   const priced = { offersFor, level };
   return {
     form,
+    /** Asks before more is taken from the shelf than is free. */
+    question,
     today,
     offers,
     offersFor,
@@ -130,4 +136,12 @@ export function useNewOrder({
     /** What it would cost without that, and the difference. */
     listed: lessThanListed(form.values, terms, priced),
   };
+}
+
+/** The lines that take more from the shelf than is free, with what was asked of each. */
+function shortLines(error: unknown, { lineItems }: OrderValues): Record<string, string> {
+  const said = shortIn(error).map((one) => {
+    return [`lineItems.${lineItems.findIndex(({ partId }) => partId === one.partId)}.quantity`, shelfText(one)];
+  });
+  return Object.fromEntries(said);
 }

@@ -67,6 +67,7 @@ import { configurations } from "./migrations/076-configurations.ts";
 import { salePrices } from "./migrations/077-sale-prices.ts";
 import { stocksOfAnOrder } from "./migrations/078-stocks-of-an-order.ts";
 import { foundByOptions } from "./migrations/079-found-by-options.ts";
+import { contactOfAnOrder } from "./migrations/080-contact-of-an-order.ts";
 
 /**
  * The migrations, under the names that a file remembers, in the order in which they run. Append only: a released one is
@@ -141,4 +142,5 @@ export const migrations: Record<string, Migration> = {
   "077-sale-prices": salePrices,
   "078-stocks-of-an-order": stocksOfAnOrder,
   "079-found-by-options": foundByOptions,
+  "080-contact-of-an-order": contactOfAnOrder,
 };

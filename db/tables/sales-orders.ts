@@ -27,6 +27,8 @@ interface SalesOrdersTable extends Order, StockTerms {
   customerPhone: string | null;
   /** The customer's company. */
   customerCompany: string | null;
+  /** The person who ordered for the customer. */
+  customerContact: Generated<string | null>;
   /** Where the bill goes. */
   billingAddress: string | null;
   /** What lines and options come to, in cents. */

@@ -105,6 +105,7 @@ test("of an order, all but its prices and how to reach the customer is seen on t
       .sort(),
   ).toEqual([
     "billingAddress",
+    "customerContact",
     "customerEmail",
     "customerPhone",
     "rushFeeAmount",

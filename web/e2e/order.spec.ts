@@ -262,7 +262,9 @@ test("a customer's price level is told and goes on the parts of lines, where it 
   const { id: priceLevelId } = await (await request.post("/api/price-levels", { data: level })).json();
   await addCustomer(request, "Levelled Rifle Works", { priceLevelId });
   for (const partNumber of ["LEVEL-1", "LEVEL-2"])
-    await request.post("/api/master-parts", { data: { partNumber, name: "Levelled pad", salePrice: 24.9, stockQuantity: 3 } });
+    await request.post("/api/master-parts", {
+      data: { partNumber, name: "Levelled pad", salePrice: 24.9, stockQuantity: 3 },
+    });
   await page.goto("/sales-orders/new");
   const discount = (number: number) => line(page, number).getByRole("spinbutton", { name: "Discount %" });
   const pick = async (number: number, partNumber: string) => {

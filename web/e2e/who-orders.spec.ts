@@ -47,7 +47,34 @@ test("a company stands before its people, and who chooses a person orders for th
   await expect(nameIn(page)).toHaveValue("Grouped Guns");
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText("Order created successfully")).toBeVisible();
-  expect(await orderOf(request, "Grouped Guns")).toMatchObject({ customerId: id });
+  const order = await orderOf(request, "Grouped Guns");
+  expect(order).toMatchObject({ customerId: id, customerContact: "Wanda of grouped.example" });
+  await page.goto(`/sales-orders/${order.id}`);
+  await expect(page.getByRole("main")).toContainText("ContactWanda of grouped.example");
+});
+
+test("a name that was typed and not chosen says what the order keeps, and offers who is known or a new customer", async ({
+  page,
+  request,
+}) => {
+  const id = await company(request, "Unchosen Guns", "unchosen.example");
+  await page.goto("/sales-orders");
+  await page.getByRole("button", { name: "New Order" }).click();
+  await nameIn(page).fill("Unchosen Gunners");
+  await nameIn(page).press("Tab");
+  await expect(nameIn(page)).toHaveAccessibleDescription(
+    /^Nobody in the books has this name: the order keeps it as text/,
+  );
+  await dialogOf(page).getByRole("button", { name: "New customer “Unchosen Gunners”" }).click();
+  await expect(nameIn(page)).toHaveAccessibleDescription("A new customer, added with the order");
+  await nameIn(page).fill("unchosen guns");
+  await nameIn(page).press("Tab");
+  await expect(nameIn(page)).toHaveAccessibleDescription(/^Unchosen Guns is in the books, but was not chosen/);
+  await dialogOf(page).getByRole("button", { name: "Take Unchosen Guns" }).click();
+  await expect(nameIn(page)).toHaveValue("Unchosen Guns");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(page.getByText("Order created successfully")).toBeVisible();
+  expect(await orderOf(request, "Unchosen Guns")).toMatchObject({ customerId: id, customerContact: null });
 });
 
 test("a new name is a new customer, with phone and mail in place, made with the order in one act", async ({

@@ -62,6 +62,7 @@ export const salesOrders: List = {
     ...ORDER_COLUMNS.map((column) => ({ ...column, ...SPECIAL[column.field] })),
     ...SHEET_COLUMNS,
     ...columnsFor(CUSTOMER_TEXTS, {
+      customerContact: { names: [["Customer contact"], ["Contact", "Contact person", "Attention", "Attn"]] },
       customerEmail: { names: [["Customer email"], ["Email", "Email address"], ["Email (Billing)"]] },
       customerPhone: { names: [["Customer phone"], ["Phone", "Phone number"], ["Phone (Billing)"]] },
       customerCompany: { names: [["Customer company"], ["Company"], ["Company (Billing)"]] },

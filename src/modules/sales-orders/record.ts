@@ -12,7 +12,7 @@ export const salesOrder = {
   foundBy: ["customerName", "orderNumber", "partNumber"],
   foundIn: ({ options, lineItems }) => optionTexts([options, ...optionsAmong(lineItems)]),
   prices: ["options", "lineItems"],
-  contacts: ["customerEmail", "customerPhone", "billingAddress", "shippingAddress"],
+  contacts: ["customerContact", "customerEmail", "customerPhone", "billingAddress", "shippingAddress"],
   list: {
     name: "lineItems",
     table: "sales_order_lines",

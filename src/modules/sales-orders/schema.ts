@@ -178,6 +178,9 @@ const rushFeeAmount = amount("Rush fee").nullish().meta({
   description: "The fee if the order is set to rush; without it, the shop's",
 });
 const poNumber = keptText("Customer's PO number", 100);
+const customerContact = contact(keptText("Contact", 200)).meta({
+  description: "The person who ordered for the customer",
+});
 
 /** Added as a customer together with the order. */
 const newCustomer = z
@@ -188,7 +191,9 @@ const newCustomer = z
     description: "With it the name is a new customer's, who is added with the order, with this phone and mail",
   });
 
-export const NewOrder = inTime(OrderDialog.extend({ customerId, newCustomer, poNumber, rushFeeAmount }));
+export const NewOrder = inTime(
+  OrderDialog.extend({ customerId, newCustomer, customerContact, poNumber, rushFeeAmount }),
+);
 export type NewOrder = z.output<typeof NewOrder>;
 
 /** A newly created order; `woNumber` is null for a sales order. */
@@ -209,6 +214,7 @@ export const CUSTOMER_TEXTS = {
   ),
   customerPhone: contact(keptText("Phone", 50)),
   customerCompany: keptText("Company", 200),
+  customerContact,
   billingAddress: contact(lines.kept("Billing address", 500)),
   shippingAddress: contact(lines.kept("Shipping address", 500)),
   poNumber,

@@ -17,6 +17,7 @@ export const SHOWN_TEXTS: readonly CustomerText[] = [
   { name: "customerCompany", label: "Company" },
   { name: "customerEmail", label: "Email", type: "email" },
   { name: "customerPhone", label: "Phone" },
+  { name: "customerContact", label: "Contact", isLast: true },
   { name: "poNumber", label: "Customer's PO #", isLast: true },
   { name: "billingAddress", label: "Billing Address", isWide: true },
   { name: "shippingAddress", label: "Shipping Address", isLast: true, isLong: true },

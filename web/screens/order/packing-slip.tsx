@@ -25,6 +25,7 @@ export function PackingSlip({ order, shipment }: { order: SalesOrder; shipment: 
       <section>
         <h2>Ship To</h2>
         <p>{customerName}</p>
+        {order.customerContact && <p>Attn. {order.customerContact}</p>}
         <p className={css({ whiteSpace: "pre-line" })}>{shipTo}</p>
       </section>
       <NumbersTable

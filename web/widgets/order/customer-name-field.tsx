@@ -40,17 +40,23 @@ export function CustomerNameField({ form, note, mayAdd = false, onChoose }: Cust
   });
   const buyers = maySuggest(value) && maySuggest(search) ? (data ?? []) : [];
   const isAnswered = data !== undefined && !isPlaceholderData && search === value.trim();
-  const { customerId, isNewCustomer } = form.values;
+  const { customerId, isNewCustomer, customerContact } = form.values;
   const isNobody = isAnswered && !buyers.some(({ customerName }) => fold(customerName) === fold(value));
   const isOffered = mayAddCustomers && customerId === null && !isNewCustomer && isNobody && maySuggest(value);
+  // Somebody with this name is known, and was not chosen.
+  const known = customerId === null ? buyers.find((one) => fold(one.customerName) === fold(value)) : undefined;
+  const take = (buyer: Buyer, personId?: string) => onChoose(filledByBuyer(buyer, personId), buyer.terms);
   const add = { label: `New customer “${value.trim()}”`, take: () => form.change({ isNewCustomer: true }) };
+  const isFree = isOffered && buyers.every(({ isLike }) => isLike);
+  const told = [hint, customerContact && `Contact: ${customerContact}`].filter(Boolean).join(" · ");
+  const unchosen = unchosenWords(form.values, known?.customerName, isNobody && maySuggest(value));
   return (
     <Field
       label="Customer Name"
-      hint={isNewCustomer ? "A new customer, added with the order" : hint}
+      hint={unchosen ?? told}
       error={form.errorAt("customerName") ?? form.errorAt("customerId")}
       isRequired
-      instead={isOffered && buyers.every(({ isLike }) => isLike) ? [add] : []}
+      instead={known ? [{ label: `Take ${known.customerName}`, take: () => take(known) }] : isFree ? [add] : []}
     >
       {(control) => (
         <Combobox
@@ -58,17 +64,26 @@ export function CustomerNameField({ form, note, mayAdd = false, onChoose }: Cust
           name={name}
           choices={[...buyers.flatMap(choicesOf), ...(isOffered ? [{ value: NEW, label: add.label }] : [])]}
           text={value}
-          onText={(customerName) => form.change({ customerName, customerId: null, isNewCustomer: false })}
+          onText={(customerName) =>
+            form.change({ customerName, customerId: null, isNewCustomer: false, customerContact: "" })
+          }
           onChoose={({ value: chosen }) => {
             if (chosen === NEW) return add.take();
             const [id, person] = chosen.split(" ");
             const buyer = buyers.find((one) => String(one.id) === id);
-            if (buyer) onChoose(filledByBuyer(buyer, person), buyer.terms);
+            if (buyer) take(buyer, person);
           }}
         />
       )}
     </Field>
   );
+}
+
+/** What is said of a name that was typed and not chosen; undefined if it was, or while it is looked for. */
+function unchosenWords({ isNewCustomer, customerId }: OrderValues, known: string | undefined, isNobody: boolean) {
+  if (isNewCustomer) return "A new customer, added with the order";
+  if (known !== undefined) return `${known} is in the books, but was not chosen`;
+  return customerId === null && isNobody ? "Nobody in the books has this name: the order keeps it as text" : undefined;
 }
 
 /** A company and below it its people. Records with the same name differ in town, and in how they are reached. */
@@ -84,7 +99,8 @@ function choicesOf({ id, customerName, town, phone, email, people }: Buyer): Sug
 /** What a buyer fills in, reached through the person if one was chosen. What is not known of them stays. */
 function filledByBuyer({ id, customerName, people, ...buyer }: Buyer, personId: string | undefined) {
   const person = people.find((one) => String(one.id) === personId);
-  return filledWith(id, customerName, person?.email ?? buyer.email, person?.phone ?? buyer.phone);
+  const filled = filledWith(id, customerName, person?.email ?? buyer.email, person?.phone ?? buyer.phone);
+  return { ...filled, customerContact: person?.name ?? "" };
 }
 
 /**

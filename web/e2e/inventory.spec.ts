@@ -483,13 +483,15 @@ test("a part's page tells what was booked and why, books what comes, is counted 
 
 test("the parts of a place are counted by a scanner that types, and what was found is booked and taken back", {
   tag: "@landing",
-}, async ({ page, request }) => {
+}, async ({ page, request, complaints }) => {
   for (const [partNumber, stockQuantity, location] of [
     ["SHELF-1", 4, "Annex"],
     ["SHELF-2", 6, "Annex"],
     ["STRAY-1", 1, "Loft"],
-  ] as const)
-    await addPart(request, { partNumber, stockQuantity, location, unitCost: 10 });
+  ] as const) {
+    const sku = partNumber === "STRAY-1" ? "SW-STRAY" : null;
+    await addPart(request, { partNumber, sku, stockQuantity, location, unitCost: 10 });
+  }
   await page.goto("/counts");
   await page.getByRole("button", { name: "New Count" }).first().click();
   await choose(page, "Department", "Annex");
@@ -501,11 +503,12 @@ test("the parts of a place are counted by a scanner that types, and what was fou
   for (const [number, counted] of [
     ["shelf-2", "5"],
     ["SHELF-1", "4"],
-    ["stray-1", "3"],
+    // Its SKU, which is no part number.
+    ["sw-stray", "3"],
   ] as const) {
     await scan.fill(number);
     await page.keyboard.press("Enter");
-    const field = page.getByLabel(`Counted of ${number.toUpperCase()}`);
+    const field = page.getByLabel(`Counted of ${number === "sw-stray" ? "STRAY-1" : number.toUpperCase()}`);
     await expect(field).toBeFocused();
     await page.keyboard.type(counted);
     await page.keyboard.press("Enter");
@@ -514,7 +517,9 @@ test("the parts of a place are counted by a scanner that types, and what was fou
   await expect(sheet).toHaveText([/As expected/, /-1, expected 6, -\$10\.00/, /\+2, expected 1, \$20\.00/]);
   await scan.fill("NOWHERE-1");
   await page.keyboard.press("Enter");
-  await expect(scan).toHaveAccessibleDescription(/There is no part NOWHERE-1/);
+  await expect(scan).toHaveAccessibleDescription(/No part has the number NOWHERE-1/);
+  // What nobody knows is not swallowed.
+  await expect(scan).toHaveValue("NOWHERE-1");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Book Differences" }).click();
   await expect(page.getByText("Booked", { exact: true })).toBeVisible();
@@ -524,4 +529,5 @@ test("the parts of a place are counted by a scanner that types, and what was fou
   expect((await found(request, "STRAY-1"))[0].stockQuantity).toBe(1);
   await page.getByRole("button", { name: "Cancel Count" }).click();
   await expect(page.getByText("Cancelled", { exact: true })).toBeVisible();
+  expectComplaints(complaints, "404");
 });

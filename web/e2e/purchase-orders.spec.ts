@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "./support.ts";
+import { expect, expectAccessible, expectComplaints, test } from "./support.ts";
 
 const message = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -149,4 +149,78 @@ test("an order is typed by keyboard alone, changed, mailed, printed, deleted and
   await expect(page).toHaveURL("/purchase-orders");
   await message(page, "Purchase order deleted").getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("grid").getByRole("row", { name: new RegExp(number) })).toBeVisible();
+});
+
+test("a delivery is received by scanning: some are not kept and told to the vendor, one was not ordered, more are asked about", async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const { id: vendorId, partId } = await madeVendor(request, "Scan Metals", "SM-1");
+  const post = async (path: string, data: object) => (await request.post(path, { data })).json();
+  await post("/api/master-parts", { partNumber: "SM-ODD", sku: "SW-77", name: "Odd spring", unitCost: 3 });
+  const order = await post("/api/purchase-orders", { vendorId, lines: [{ partId, quantity: 10, unitCost: 20 }] });
+  await post(`/api/purchase-orders/${order.id}/send`, {});
+  await page.goto("/purchase-orders");
+  await button(page, "Receive").click();
+  const code = page.getByRole("dialog", { name: "Receive" }).getByRole("textbox", { name: "Code" });
+  await code.fill("https://other.example/parts/7");
+  await code.press("Enter");
+  await expect(code).toHaveAccessibleDescription(/No part has the number https:\/\/other\.example/);
+  await expect(code).toHaveValue("https://other.example/parts/7");
+  await expectAccessible(page);
+  await code.fill("sm-1");
+  await code.press("Enter");
+
+  const dialog = page.getByRole("dialog", { name: `Receive ${order.number}` });
+  const scan = dialog.getByRole("textbox", { name: "Scan a part" });
+  await expect(scan).toBeFocused();
+  await page.keyboard.type("sm-1");
+  await page.keyboard.press("Enter");
+  const metal = dialog.getByRole("group", { name: /SM-1/ });
+  await expect(metal.getByRole("spinbutton", { name: "Quantity" })).toBeFocused();
+  await page.keyboard.type("11");
+  await page.keyboard.press("Enter");
+  await expect(scan).toBeFocused();
+  await page.keyboard.type("sw-77");
+  await page.keyboard.press("Enter");
+  const odd = dialog.getByRole("group", { name: /SM-ODD/ });
+  await expect(odd).toContainText("Not ordered");
+  await expect(odd.getByRole("spinbutton", { name: "Quantity" })).toBeFocused();
+  await page.keyboard.type("2");
+
+  await dialog.getByRole("button", { name: "Receive" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("More than ordered: say that you keep them");
+  await expectAccessible(page);
+  await metal.getByRole("spinbutton", { name: "Quantity" }).fill("8");
+  await metal.getByRole("spinbutton", { name: "Not Kept" }).fill("2");
+  await dialog.getByRole("button", { name: "Receive" }).click();
+  await expect(metal.getByRole("textbox", { name: "Why" })).toHaveAccessibleDescription(/Say why/);
+  await metal.getByRole("textbox", { name: "Why" }).fill("Bent");
+  await dialog.getByRole("checkbox", { name: "Print a label for each part" }).check();
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute("data-printed", "");
+  });
+  await dialog.getByRole("button", { name: "Receive" }).click();
+
+  const mail = page.getByRole("dialog", { name: `Not kept of purchase order ${order.number}` });
+  await expect(mail.getByRole("textbox", { name: "Text" })).toHaveValue(/2 x W-SM-1, Walked metal: Bent/);
+  await expect(mail.getByRole("link", { name: "Open Mail Program" })).toHaveAttribute("href", /^mailto:orders@walked/);
+  await expectAccessible(page);
+  const labels = page.getByRole("article", { name: "Labels of parts on paper", includeHidden: true });
+  await expect(labels).toContainText("SM-1");
+  await expect(labels).toContainText("SM-ODD");
+  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("list", { name: "Delivery" })).toHaveText("SM-1: 2 still to come");
+  const received = page.getByRole("table", { name: "Received" });
+  await expect(received).toContainText("-2$20.00Bent");
+  await expect(received).toContainText("2$3.00Not ordered");
+  await expectAccessible(page);
+  const stock = async () => (await (await request.get(`/api/master-parts/${partId}`)).json()).stockQuantity;
+  expect(await stock()).toBe(11);
+  await message(page, "Received").getByRole("button", { name: "Undo" }).click();
+  await expect.poll(stock).toBe(3);
+  await expect(received).toBeHidden();
+  expectComplaints(complaints, "404");
 });

@@ -9,6 +9,7 @@ import {
   PartLocations,
   PartStats,
   PartStock,
+  Scan,
   StockMovement,
   StockMovementList,
 } from "./schema.ts";
@@ -23,6 +24,7 @@ export const inventory = {
   list: list("/api/master-parts", "List the parts", PartList, Part),
   stats: read("/api/master-parts/stats", "Count and value the parts for the cards", Nothing, PartStats),
   locations: read("/api/master-parts/locations", "List where parts are kept", Nothing, PartLocations),
+  scan: read("/api/master-parts/scan", "Find the part that a scanned code means", Scan, Part),
   get: read("/api/master-parts/:id", "Read a part", ById, Part),
   stock: read(
     "/api/master-parts/:id/stock",

@@ -128,6 +128,13 @@ export const PartStats = z.object({
   recentOrders: z.int(),
 });
 
+export const Scan = z.object({
+  code: requiredText("Code", 200).meta({
+    description: "A part number, a SKU, or a vendor's number of a part, as it stands on a label",
+    example: "CF-3K-TW50",
+  }),
+});
+
 /** What can be booked by hand; other movements come from work orders and imports. */
 export const MOVEMENT_KINDS = ["receive", "issue", "return", "count", "scrap", "adjust"] as const;
 export const MovementKind = choice("Kind", MOVEMENT_KINDS);

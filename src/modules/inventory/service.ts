@@ -29,6 +29,7 @@ import {
   USED_DAYS,
   wrongQuantity,
 } from "./rules.ts";
+import { scannedPart } from "./scan.ts";
 import { type NewPart, Part } from "./schema.ts";
 import { RESERVED, reservedOf, sumsOf, suppliesOf } from "./supply.ts";
 
@@ -74,6 +75,8 @@ export const service: Service<typeof inventory, Context> = {
   locations(context) {
     return placesOf(context.db);
   },
+
+  scan: async (context, { code }) => toWire(context, await findRecord(context, part, await scannedPart(context, code))),
 
   async get(context, { id }) {
     return toWire(context, await findRecord(context, part, id));

@@ -2,14 +2,15 @@ import type { z } from "zod";
 import type { Saved } from "../../../db/tables.ts";
 import { addDays } from "../../lib/dates.ts";
 import { Conflict, invalidAt } from "../../lib/errors.ts";
-import { toCents } from "../../lib/money.ts";
+import { differenceOfCents, NO_CENTS, timesCents, toCents } from "../../lib/money.ts";
 import { formatNumber } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
-import { findRecord, updateRecord } from "../../records/records.ts";
-import { bookMovements } from "../inventory/ledger.ts";
+import { findRecord, insertRecord, updateRecord } from "../../records/records.ts";
+import { type Booking, bookMovements } from "../inventory/ledger.ts";
 import { part } from "../inventory/record.ts";
 import { vendor } from "../vendors/record.ts";
-import { purchaseOrder } from "./record.ts";
+import { columnsOf, touch } from "./lines.ts";
+import { purchaseOrder, purchaseOrderLine } from "./record.ts";
 import { isOnTheWay, statusByReceipts } from "./rules.ts";
 import type { Receive, ReturnToVendor } from "./schema.ts";
 import { linesOf, type PurchaseLine } from "./stored.ts";
@@ -43,27 +44,66 @@ export async function lastOrderedOn(context: Context, partIds: readonly number[]
 type Received = Omit<z.output<typeof Receive>, "id">;
 
 /**
- * Books a delivery into stock; more than was ordered is accepted, with a note. Answers the order with its new status.
+ * Books a delivery into stock; more than was ordered is accepted, with a note. What is not kept comes and goes back at
+ * once, so that it is to come again. Answers the order with its new status.
  */
-export async function receivePurchase(context: Context, id: number, { lines, paperNumber }: Received) {
+export async function receivePurchase(context: Context, id: number, { lines, others = [], paperNumber }: Received) {
   const order = await findRecord(context, purchaseOrder, id);
   if (!isOnTheWay(order.status)) {
     if (order.status === "draft") throw new Conflict(`${order.number} is a draft: send it before you receive it`);
     throw isAlready(order);
   }
   const before = await linesOf(context, [id]);
-  const bookings = (lines ? named(before, lines) : missing(before)).map(({ line, quantity, unitCost }) => ({
-    partId: line.partId,
-    kind: "receive" as const,
-    quantity,
-    unitCostCents: unitCost === undefined ? line.unitCostCents : toCents(unitCost),
-    vendorId: order.vendorId,
-    paperNumber: paperNumber ?? null,
-    purchaseOrderLineId: line.id,
-  }));
-  await bookMovements(context, bookings);
+  const came = lines ? named(before, lines) : others.length > 0 ? [] : missing(before);
+  if (came.length + others.length === 0) throw invalidAt("lines", "Receive at least one line");
+  const from = { vendorId: order.vendorId, paperNumber: paperNumber ?? null };
+  await bookMovements(
+    context,
+    came.flatMap((one, at) => bookingsOf(one, at, from)),
+  );
+  for (const [at, other] of others.entries()) await receiveOther(context, id, other, at, from);
   const status = statusByReceipts(await linesOf(context, [id]));
   return updateRecord(context, purchaseOrder, id, { status, deliveries: order.deliveries + 1 }, "received");
+}
+
+type From = Pick<Booking, "vendorId" | "paperNumber">;
+
+function bookingsOf({ line, quantity, refused = 0, reason, unitCost }: Wanted, at: number, from: From): Booking[] {
+  if (quantity + refused === 0) throw invalidAt(`lines.${at}.quantity`, "Quantity is at least 1");
+  if (refused > 0 && !reason) throw invalidAt(`lines.${at}.reason`, "Say why they are not kept");
+  const unitCostCents = unitCost === undefined ? line.unitCostCents : toCents(unitCost);
+  const of = { ...from, partId: line.partId, purchaseOrderLineId: line.id };
+  return [
+    { ...of, kind: "receive", quantity: quantity + refused, unitCostCents },
+    // It goes at what it cost, not at the average: it never lay on the shelf.
+    {
+      ...of,
+      kind: "return",
+      quantity: -refused,
+      valueCents: differenceOfCents(NO_CENTS, timesCents(unitCostCents, refused)),
+      reason: reason ?? null,
+    },
+  ];
+}
+
+/** Gives a part that came without being ordered a line of the order, and books it. */
+async function receiveOther(
+  context: Context,
+  id: number,
+  other: NonNullable<Received["others"]>[number],
+  at: number,
+  from: From,
+): Promise<void> {
+  const ordered = (await linesOf(context, [id])).find(({ partId }) => partId === other.partId);
+  if (ordered) throw invalidAt(`others.${at}.partId`, `${ordered.partNumber} is on the order: receive it there`);
+  const columns = await columnsOf(context, other, at, "others");
+  const line = await insertRecord(context, purchaseOrderLine, { purchaseOrderId: id, ...columns });
+  await touch(context, id);
+  const { partId, quantity, unitCostCents } = columns;
+  const reason = "Not ordered";
+  await bookMovements(context, [
+    { ...from, partId, purchaseOrderLineId: line.id, kind: "receive", quantity, unitCostCents, reason },
+  ]);
 }
 
 type Returned = Omit<z.output<typeof ReturnToVendor>, "id">;
@@ -120,6 +160,8 @@ function isAlready({ number, status }: PurchaseOrder): Conflict {
 interface Wanted {
   line: PurchaseLine;
   quantity: number;
+  refused?: number | undefined;
+  reason?: string | null | undefined;
   unitCost?: number | undefined;
 }
 

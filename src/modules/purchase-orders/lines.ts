@@ -79,11 +79,12 @@ export async function columnsOf(
   context: Context,
   { partId, vendorPartNumber, quantity, unitCost }: LineChange,
   at: number,
+  list = "lines",
 ): Promise<LineColumns> {
-  const { supplierPartNumber, unitCostCents } = await findReferred(context, part, partId, `lines.${at}.partId`);
+  const { supplierPartNumber, unitCostCents } = await findReferred(context, part, partId, `${list}.${at}.partId`);
   const costs = unitCost === undefined ? unitCostCents : toCents(unitCost);
   const wrong = tooMuch(timesCents(costs, quantity), "line");
-  if (wrong !== undefined) throw invalidAt(`lines.${at}.unitCost`, wrong);
+  if (wrong !== undefined) throw invalidAt(`${list}.${at}.unitCost`, wrong);
   return {
     partId,
     vendorPartNumber: vendorPartNumber === undefined ? supplierPartNumber : vendorPartNumber,

@@ -3,6 +3,7 @@ import {
   deliverySentences,
   lateness,
   mailOf,
+  notKeptMail,
   orderByOf,
   purchaseDaysLate,
   shortNeeds,
@@ -129,4 +130,25 @@ test.each([
   ["2026-11-26", 1, "2026-11-24"],
 ])("what is needed on %s and takes %s days must be ordered by %s", (needed, leadDays, by) => {
   expect(orderByOf(needed, leadDays, closedIn)).toBe(by);
+});
+
+test("a mail tells the vendor what went back, by his number, and why", () => {
+  const order = {
+    number: "PO-2026-0001",
+    vendorName: "Acme Metals",
+    lines: [{ partNumber: "METAL", vendorPartNumber: "A-77", name: "Bottom metal", quantity: 10 }],
+    receipts: [
+      { partNumber: "METAL", quantity: 6, reason: null, paperNumber: "DN-1" },
+      { partNumber: "METAL", quantity: -2, reason: "Bent", paperNumber: "DN-1" },
+    ],
+  };
+  const { subject, body } = notKeptMail(order, "Blackstone");
+  expect(subject).toBe("Not kept of purchase order PO-2026-0001");
+  expect(body.split("\n").slice(2, 7)).toEqual([
+    "of what you delivered by our purchase order PO-2026-0001 we could not keep:",
+    "",
+    "2 x A-77, Bottom metal: Bent (DN-1)",
+    "",
+    "Please send them again, and tell us what to do with these.",
+  ]);
 });

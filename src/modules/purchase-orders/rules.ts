@@ -136,6 +136,38 @@ interface Mailed {
   lines: readonly { partNumber: string; vendorPartNumber: string | null; name: string; quantity: number }[];
 }
 
+interface NotKept {
+  partNumber: string;
+  quantity: number;
+  reason: string | null;
+  paperNumber: string | null;
+}
+
+/** The mail that tells a vendor what of a purchase order went back, and why. */
+export function notKeptMail(
+  order: Pick<Mailed, "number" | "vendorName" | "lines"> & { receipts: readonly NotKept[] },
+  shopName: string,
+) {
+  const lines = order.receipts
+    .filter(({ quantity }) => quantity < 0)
+    .map(({ partNumber, quantity, reason, paperNumber }) => {
+      const line = order.lines.find((one) => one.partNumber === partNumber);
+      const what = `${formatNumber(-quantity)} x ${line?.vendorPartNumber ?? partNumber}, ${line?.name ?? ""}`;
+      return `${what}${reason ? `: ${reason}` : ""}${paperNumber ? ` (${paperNumber})` : ""}`;
+    });
+  const body = [
+    `Dear ${order.vendorName},`,
+    "",
+    `of what you delivered by our purchase order ${order.number} we could not keep:`,
+    "",
+    ...lines,
+    "",
+    "Please send them again, and tell us what to do with these.",
+    ...(shopName ? ["", shopName] : []),
+  ];
+  return { subject: `Not kept of purchase order ${order.number}`, body: body.join("\n") };
+}
+
 /** The mail that sends a purchase order to its vendor; `day` writes a date. */
 export function mailOf(order: Mailed, shopName: string, day: (date: CalendarDate) => string) {
   const lines = order.lines.map(

@@ -81,6 +81,8 @@ const Receipt = z.object({
   /** Below zero it went back to the vendor. */
   quantity: z.int(),
   unitCost: worth(),
+  /** Why it went back, or came without being ordered. */
+  reason: z.string().nullable(),
   performedBy: z.string(),
 });
 
@@ -184,16 +186,31 @@ export const Receive = ById.extend({
     .array(
       z.object({
         lineId: z.int("Line is an id").positive("Line is an id"),
-        quantity: whole("Quantity", 1, 1_000_000),
+        quantity: whole("Quantity", 0, 1_000_000).meta({ description: "How many came and are kept" }),
+        refused: whole("Refused", 0, 1_000_000)
+          .optional()
+          .meta({ description: "How many came and are not kept: they go back, and are to come again" }),
+        reason: keptText("Reason", 500).meta({ description: "Why some are not kept" }),
         /** Dollars; as ordered if absent. */
         unitCost: amount("Unit cost").optional(),
       }),
       "Lines are a list",
     )
-    .min(1, "Receive at least one line")
     .max(300, "An order has at most 300 lines")
     .optional()
-    .meta({ description: "Without it all that is still to come", example: undefined }),
+    .meta({ description: "Without it, and without others, all that is still to come", example: undefined }),
+  others: z
+    .array(
+      z.object({
+        partId: reference("Part"),
+        quantity: whole("Quantity", 1, 1_000_000),
+        unitCost: amount("Unit cost").optional(),
+      }),
+      "Others are a list",
+    )
+    .max(300, "An order has at most 300 lines")
+    .optional()
+    .meta({ description: "Parts that came and were not ordered; each gets a line", example: undefined }),
 });
 
 export const ReturnToVendor = ById.extend({

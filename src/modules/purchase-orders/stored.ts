@@ -34,7 +34,7 @@ export async function receiptsOf(
     .$if(purchaseOrderId !== undefined, (all) => all.where("purchase.id", "=", purchaseOrderId as number))
     .$if(vendorId !== undefined, (all) => all.where("purchase.vendorId", "=", vendorId as number))
     .select(["movement.id", "movement.reversesId", "movement.at", "movement.paperNumber", "movement.partId"])
-    .select(["movement.quantity", "movement.valueCents", "movement.performedBy", "parts.partNumber"])
+    .select(["movement.quantity", "movement.valueCents", "movement.performedBy", "movement.reason", "parts.partNumber"])
     .select(["purchase.id as purchaseOrderId", "purchase.number", "purchase.expectedDate"])
     .orderBy("movement.id", "desc")
     .$if(limit !== undefined, (all) => all.limit(limit as number))

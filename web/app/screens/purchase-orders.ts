@@ -1,6 +1,6 @@
 import { ReceiptText } from "lucide-react";
 import { listQuery, readQuery } from "../../data/calls.ts";
-import { purchaseOrdersSearch, toOrderSearch } from "../../screens/purchase-orders/search.ts";
+import { purchaseOrderSearch, purchaseOrdersSearch, toOrderSearch } from "../../screens/purchase-orders/search.ts";
 import { historyOf, screen, viewsOf } from "../screen.ts";
 
 export const purchaseOrders = [
@@ -29,6 +29,7 @@ export const purchaseOrders = [
   screen("/purchase-orders/$id", {
     title: "Purchase Order",
     needs: { noun: "purchaseOrders" },
+    search: purchaseOrderSearch,
     load: ({ id }) => [
       readQuery("purchaseOrders", "get", { id }),
       readQuery("settings", "get", {}),

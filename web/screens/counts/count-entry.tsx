@@ -1,12 +1,12 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { fold } from "../../../src/lib/text.ts";
 import type { CountLine, CountSheet } from "../../../src/modules/stock-counts/schema.ts";
 import { Section } from "../../components/section.tsx";
 import { client } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
-import { Field, Input } from "../../ui/field.tsx";
 import { Segments } from "../../ui/segments.tsx";
+import { ScanField } from "../../widgets/scan-field.tsx";
 import { CountRow } from "./count-row.tsx";
 
 const SHOWN = [
@@ -15,7 +15,6 @@ const SHOWN = [
   { value: "different", label: "Differences" },
 ];
 const AT_ONCE = 200;
-const LOOKED_AT = 20;
 
 interface CountEntryProps {
   count: CountSheet;
@@ -51,20 +50,16 @@ export function CountEntry({ count, lines, isOpen }: CountEntryProps) {
     field?.select();
   }, [wanted]);
 
-  const find = async (text: string): Promise<boolean> => {
-    const isIt = ({ partNumber }: { partNumber: string }) => fold(partNumber) === fold(text);
-    let line = all.find(isIt);
+  const find = async (code: string): Promise<void> => {
+    let line = all.find(({ partNumber }) => fold(partNumber) === fold(code));
     if (!line) {
-      const { rows } = await client.inventory.list({ search: text, status: "all", limit: LOOKED_AT });
-      const part = rows.find(isIt);
-      if (!part) return false;
-      line = lineOf(part);
-      setOthers([...others, line]);
+      const part = await client.inventory.scan({ code });
+      line = all.find(({ partId }) => partId === part.id) ?? lineOf(part);
+      if (!all.includes(line)) setOthers([...others, line]);
     }
     setWanted(undefined);
     // A part scanned twice is gone to twice.
     queueMicrotask(() => setWanted(line.partId));
-    return true;
   };
   const next = () => {
     setWanted(undefined);
@@ -73,7 +68,14 @@ export function CountEntry({ count, lines, isOpen }: CountEntryProps) {
   };
   return (
     <Section title={isOpen ? "Count Sheet" : "What Was Counted"}>
-      {isOpen && <Scan input={scan} find={find} />}
+      {isOpen && (
+        <ScanField
+          ref={scan}
+          label="Scan or type a part number, SKU or vendor's number"
+          hint="Enter goes to its line, and Enter there comes back"
+          onScan={find}
+        />
+      )}
       <div className={css({ my: "3" })}>
         <Segments control={{ "aria-label": "Shown" }} choices={SHOWN} value={shown} onChange={show} isJoined />
       </div>
@@ -89,33 +91,6 @@ export function CountEntry({ count, lines, isOpen }: CountEntryProps) {
         </Button>
       )}
     </Section>
-  );
-}
-
-function Scan({ input, find }: { input: React.Ref<HTMLInputElement>; find: (text: string) => Promise<boolean> }) {
-  const [text, setText] = useState("");
-  const [missing, setMissing] = useState<string>();
-  const onKeyDown = async (event: KeyboardEvent) => {
-    const number = text.trim();
-    if (event.key !== "Enter" || number === "") return;
-    event.preventDefault();
-    setMissing((await find(number)) ? undefined : `There is no part ${number}`);
-    setText("");
-  };
-  return (
-    <Field label="Scan or type a part number" hint="Enter goes to its line, and Enter there comes back" error={missing}>
-      {(control) => (
-        <Input
-          {...control}
-          ref={input}
-          value={text}
-          autoComplete="off"
-          enterKeyHint="go"
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={(event) => void onKeyDown(event)}
-        />
-      )}
-    </Field>
   );
 }
 

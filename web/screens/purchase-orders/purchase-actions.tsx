@@ -1,11 +1,16 @@
-import { useNavigate } from "@tanstack/react-router";
-import { Ban, CircleCheck, PackageCheck, Pencil, Send, Trash2, Undo2 } from "lucide-react";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Ban, CircleCheck, Mail, PackageCheck, Pencil, Send, Trash2, Undo2 } from "lucide-react";
 import { useState } from "react";
-import { isOnTheWay } from "../../../src/modules/purchase-orders/rules.ts";
+import { isOnTheWay, notKeptMail } from "../../../src/modules/purchase-orders/rules.ts";
 import type { PurchaseOrder } from "../../../src/modules/purchase-orders/schema.ts";
+import { formatDate } from "../../components/dates.ts";
+import { usePrint } from "../../components/print-papers.tsx";
 import { useAction } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
+import { useToday } from "../../data/today.ts";
 import { Button } from "../../ui/button.tsx";
+import { MailDialog } from "./mail-dialog.tsx";
+import { PartLabels } from "./part-labels.tsx";
 import { PurchaseDialog } from "./purchase-dialog.tsx";
 import { ReceiveDialog } from "./receive-dialog.tsx";
 import { ReturnDialog } from "./return-dialog.tsx";
@@ -14,8 +19,13 @@ import { ReturnDialog } from "./return-dialog.tsx";
 export function PurchaseActions({ order }: { order: PurchaseOrder }) {
   const { id, status, number, updatedAt: ifMatch } = order;
   const may = useMay();
+  const today = useToday();
   const navigate = useNavigate();
-  const [asked, ask] = useState<"receive" | "return" | "edit">();
+  const { receive: isReceiving } = useSearch({ from: "/purchase-orders/$id" });
+  const [asked, ask] = useState<"receive" | "return" | "edit" | "mail" | undefined>(
+    isReceiving && isOnTheWay(status) ? "receive" : undefined,
+  );
+  const { print, papers } = usePrint();
   const close = () => ask(undefined);
   const shared = {
     ifMatch,
@@ -52,6 +62,12 @@ export function PurchaseActions({ order }: { order: PurchaseOrder }) {
           Edit
         </Button>
       )}
+      {order.receipts.some(({ quantity }) => quantity < 0) && (
+        <Button variant="outline" onClick={() => ask("mail")}>
+          <Mail />
+          Mail What Went Back
+        </Button>
+      )}
       {order.received > 0 && (
         <Button variant="outline" onClick={() => ask("return")}>
           <Undo2 />
@@ -76,7 +92,24 @@ export function PurchaseActions({ order }: { order: PurchaseOrder }) {
           Delete
         </Button>
       )}
-      <ReceiveDialog order={order} isOpen={asked === "receive"} onClose={close} />
+      <ReceiveDialog
+        order={order}
+        isOpen={asked === "receive"}
+        // What comes after it may have been asked already.
+        onClose={() => ask((now) => (now === "receive" ? undefined : now))}
+        onReceived={({ lines, hasLabels }) => {
+          const kept = lines.filter(({ quantity = 0 }) => quantity > 0);
+          if (hasLabels) print(<PartLabels parts={kept} from={`${number}, ${formatDate(today)}`} />);
+          if (lines.some(({ refused = 0 }) => refused > 0)) ask("mail");
+        }}
+      />
+      <MailDialog
+        order={order}
+        mail={(shopName) => notKeptMail(order, shopName)}
+        isOpen={asked === "mail"}
+        onClose={close}
+      />
+      {papers}
       <ReturnDialog order={order} isOpen={asked === "return"} onClose={close} />
       <PurchaseDialog order={order} isOpen={asked === "edit"} onClose={close} />
     </>

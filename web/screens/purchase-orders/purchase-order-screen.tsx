@@ -146,9 +146,9 @@ function Receipts({ order }: { order: PurchaseOrder }) {
     <Section title="Received">
       <WideTable
         caption="Received"
-        head={["Part", "Date", "Paper", "Quantity", "Unit Cost", "By"]}
-        words={["Date", "Paper", "By"]}
-        rows={order.receipts.map(({ id, date, paperNumber, partNumber, quantity, unitCost, performedBy }) => ({
+        head={["Part", "Date", "Paper", "Quantity", "Unit Cost", "Reason", "By"]}
+        words={["Date", "Paper", "Reason", "By"]}
+        rows={order.receipts.map(({ id, date, paperNumber, partNumber, quantity, unitCost, reason, performedBy }) => ({
           key: id,
           cells: [
             partNumber,
@@ -156,6 +156,7 @@ function Receipts({ order }: { order: PurchaseOrder }) {
             paperNumber ?? "–",
             formatNumber(quantity),
             unitCost === undefined ? undefined : formatMoney(unitCost),
+            reason ?? "–",
             performedBy,
           ],
         }))}

@@ -1,4 +1,5 @@
-import { AlarmClock, FilePen, ReceiptText, ShoppingBasket, Truck } from "lucide-react";
+import { AlarmClock, FilePen, PackageCheck, ReceiptText, ShoppingBasket, Truck } from "lucide-react";
+import { useState } from "react";
 import { formatMoney } from "../../../src/lib/money.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
 import { PURCHASE_STATUSES } from "../../../src/modules/purchase-orders/schema.ts";
@@ -11,6 +12,8 @@ import { PageHeader } from "../../components/page-header.tsx";
 import type { RowLink } from "../../components/row-link.ts";
 import { StatCards } from "../../components/stat-cards.tsx";
 import { useRead } from "../../data/calls.ts";
+import { useMay } from "../../data/me.ts";
+import { Button } from "../../ui/button.tsx";
 import { ImportLink } from "../../widgets/import-link.tsx";
 import { ListEmpty } from "../../widgets/list/list-empty.tsx";
 import { useAddButton } from "../../widgets/list/use-add-button.tsx";
@@ -19,6 +22,7 @@ import { titled } from "../../widgets/purchase-status.tsx";
 import { useViews } from "../../widgets/views/use-views.tsx";
 import { columns } from "./purchase-columns.tsx";
 import { PurchaseDialog } from "./purchase-dialog.tsx";
+import { ReceiveScanDialog } from "./receive-scan-dialog.tsx";
 
 const FILTERS = [
   {
@@ -39,6 +43,8 @@ export function PurchaseOrdersScreen() {
   const { filters, narrow, dialog, table, ...narrowing } = useListScreen("purchaseOrders", "/purchase-orders", {
     sort: "-number",
   });
+  const mayReceive = useMay()("a", "purchaseOrders");
+  const [isReceiving, setReceiving] = useState(false);
   const add = useAddButton("purchaseOrders", "New Purchase Order", dialog.begin);
   return (
     <Page>
@@ -49,6 +55,12 @@ export function PurchaseOrdersScreen() {
               <ShoppingBasket />
               To Order
             </ButtonLink>
+            {mayReceive && (
+              <Button variant="outline" onClick={() => setReceiving(true)}>
+                <PackageCheck />
+                Receive
+              </Button>
+            )}
             <ImportLink noun="purchase-order-lines" />
             {add}
           </>
@@ -91,6 +103,7 @@ export function PurchaseOrdersScreen() {
         }
       />
       <PurchaseDialog isOpen={dialog.isOpen} onClose={dialog.close} />
+      <ReceiveScanDialog isOpen={isReceiving} onClose={() => setReceiving(false)} />
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import { formatMoney } from "../../../src/lib/money.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
 import type { PurchaseOrder } from "../../../src/modules/purchase-orders/schema.ts";
 import { formatDate } from "../../components/dates.ts";
+import { QrCode } from "../../components/qr-code.tsx";
 import { useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { known, Sheet } from "../../widgets/papers/sheet.tsx";
@@ -23,6 +24,7 @@ export function PurchasePaper({ order }: { order: PurchaseOrder }) {
         ["Phone", vendor?.phone],
         ["Terms", vendor?.terms],
       ])}
+      aside={<QrCode text={order.number} label={order.number} />}
     >
       <section>
         <h2>Vendor</h2>

@@ -7,5 +7,8 @@ export const purchaseOrdersSearch = listSearch(PurchaseOrderList).extend(
   filtersOf(PurchaseOrderList.pick({ status: true, due: true, vendorId: true, partId: true })),
 );
 
+/** Whether the page of a purchase order begins with receiving it. */
+export const purchaseOrderSearch = z.object({ receive: z.literal("1").optional().catch(undefined) });
+
 /** The vendor whose parts to order are shown, by name; by default all. */
 export const toOrderSearch = z.object({ vendor: z.string().max(200).optional().catch(undefined) });

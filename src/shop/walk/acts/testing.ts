@@ -209,6 +209,12 @@ export const ACTS: Readonly<Record<string, Ready>> = {
   },
   "purchaseOrders.send": byId(purchase),
   "purchaseOrders.receive": byId(sentPurchase, { paperNumber: "DN-7" }),
+  "purchaseOrders.receive: some not kept, and another part": async (shop) => {
+    const { id } = await sentPurchase(shop);
+    const { lines } = await shop.client.purchaseOrders.get({ id });
+    const others = [{ partId: (await part(shop)).id, quantity: 2 }];
+    return { id, lines: [{ lineId: lines[0]?.id, quantity: 3, refused: 1, reason: REASON }], others };
+  },
   "purchaseOrders.update: on the way": async (shop) => {
     const { id } = await received(shop);
     const { lines } = await shop.client.purchaseOrders.get({ id });

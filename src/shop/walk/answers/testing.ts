@@ -133,6 +133,10 @@ const WEEKS = ["2026-11-16", "2026-11-23"].map((week) => ({ week }));
 /** What reads are asked that need more than an id. */
 const EACH: Readonly<Record<string, (context: Context) => Promise<object[]> | object[]>> = {
   "capacity.cell": () => [{ department: "Layup", week: "2026-11-23" }],
+  "inventory.scan": async ({ db }) =>
+    (await db.selectFrom("parts").select("partNumber").orderBy("id").limit(2).execute()).map(({ partNumber }) => ({
+      code: partNumber,
+    })),
   "optionRules.check": () => [{ options: "1,17" }],
   "customers.whoOrders": () => [{ search: "walk" }],
   "find.anything": () => [{ search: "walk" }],

@@ -82,6 +82,7 @@ test("a dealer's order of two hands and pads is entered line by line, sent, ship
 test("who changes a line that another has changed meanwhile sees both versions and decides", async ({
   page,
   request,
+  complaints,
 }) => {
   const post = async (path: string, data: object) => (await request.post(path, { data })).json();
   const { id } = await post("/api/sales-order", {
@@ -107,6 +108,7 @@ test("who changes a line that another has changed meanwhile sees both versions a
   await expect(page.getByText("This record was changed since you read it", { exact: false }).first()).toBeVisible();
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(rows.first()).toHaveText(/Stock STK-TWO.*Call first.*8.*\$3,200\.00/);
+  expectComplaints(complaints, "409");
 });
 
 test("a rule that came meanwhile stands at the option that it refuses, not in a toast", async ({

@@ -295,6 +295,7 @@ test("each place of the program that prints is tried here", () => {
     "screens/order/order-screen.tsx",
     "screens/order/order-shipping.tsx",
     "screens/production/capacity-tab.tsx",
+    "screens/purchase-orders/purchase-actions.tsx",
     "screens/purchase-orders/purchase-papers.tsx",
     "screens/reports/report-screen.tsx",
     "screens/time-sheets/time-sheets-screen.tsx",

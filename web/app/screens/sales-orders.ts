@@ -28,7 +28,6 @@ export const salesOrders = [
       readQuery("settings", "get", {}),
       readQuery("featureOptions", "list", {}),
       readQuery("optionPrices", "list", {}),
-      readQuery("configurations", "list", {}),
     ],
     component: async () => (await import("../../screens/order/new-order-screen.tsx")).NewOrderScreen,
   }),

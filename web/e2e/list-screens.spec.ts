@@ -70,7 +70,6 @@ async function walkLists(page: Page, request: APIRequestContext, address: string
 /** Looks at all lists that are shown now. */
 async function lookAround(page: Page, path: string, found: Found) {
   await expect(page.getByRole("main").locator("[aria-busy=true]")).toHaveCount(0);
-  await page.waitForLoadState("networkidle");
   const lists = page.getByRole("main").locator("[role=grid]:has([role=columnheader]), table:has(thead th)");
   for (const list of await lists.all()) {
     if (!(await list.isVisible())) continue;

@@ -267,17 +267,22 @@ function wrongWith(
 }
 
 if (canRead)
-  test("the sums of an order stand on no sheet without one of its lines, however many there are", {
-    tag: "@landing",
-  }, async ({ page, request }) => {
-    const wrong: string[] = [];
-    for (let lines = 8; lines <= 34; lines++) {
-      await openOrder(page, request, lines);
-      for (const [i, sheet] of sheetsOf(await page.pdf({ format: "Letter" })).entries())
-        wrong.push(...wrongWith(sheet, ORDER, lines, []).map((what) => `${lines} lines, sheet ${i + 1}: ${what}`));
-    }
-    expect(wrong).toEqual([]);
-  });
+  for (const [howMany, tag, lineCounts] of [
+    ["with few of them and with many", "@landing", [8, 14, 20, 34]],
+    ["however many there are", "@long", Array.from({ length: 27 }, (_, n) => n + 8)],
+  ] as const)
+    test(`the sums of an order stand on no sheet without one of its lines, ${howMany}`, { tag }, async ({
+      page,
+      request,
+    }) => {
+      const wrong: string[] = [];
+      for (const lines of lineCounts) {
+        await openOrder(page, request, lines);
+        for (const [i, sheet] of sheetsOf(await page.pdf({ format: "Letter" })).entries())
+          wrong.push(...wrongWith(sheet, ORDER, lines, []).map((what) => `${lines} lines, sheet ${i + 1}: ${what}`));
+      }
+      expect(wrong).toEqual([]);
+    });
 
 test("each place of the program that prints is tried here", () => {
   const web = fileURLToPath(new URL("..", import.meta.url));

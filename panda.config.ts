@@ -18,7 +18,13 @@ export default defineConfig({
   outExtension: "js",
   forceConsistentTypeExtension: true,
   // The preset's own also takes aria-invalid="false", which every select says.
-  conditions: { extend: { invalid: "&:is([data-invalid], [aria-invalid=true])" } },
+  conditions: {
+    extend: {
+      invalid: "&:is([data-invalid], [aria-invalid=true])",
+      // A phone held sideways, or a screen zoomed to 200 % and more.
+      low: "@media (max-height: 600px)",
+    },
+  },
   globalCss: { extend: globalCss },
   theme: {
     extend: {

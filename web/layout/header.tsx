@@ -118,7 +118,8 @@ function Crumbs({ navigation }: Pick<HeaderProps, "navigation">) {
 }
 
 const bar = css({
-  position: "sticky",
+  // Where the window is low, it would take a quarter of it.
+  position: { base: "sticky", _low: "static" },
   top: "0",
   zIndex: "20",
   display: "flex",

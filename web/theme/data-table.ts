@@ -51,6 +51,8 @@ export const dataTable = defineSlotRecipe({
       flexDirection: "column",
       flex: "1 1 0",
       minHeight: { base: "calc(100dvh - 7rem)", sm: "24rem" },
+      // The page scrolls, and the rows have a height of their own.
+      _low: { flex: "none", minHeight: "auto" },
       // The words for an empty list must be seen without scrolling.
       "&:not(:has([role=grid]))": { minHeight: { base: "18rem", sm: "24rem" } },
       background: "bg.default",
@@ -84,6 +86,8 @@ export const dataTable = defineSlotRecipe({
     scroller: {
       flex: "1",
       minHeight: "0",
+      // The head and at least three rows, also of cards with several lines.
+      _low: { flex: "none", height: "20rem", "&[data-kind=card]": { height: "24rem" } },
       overflow: "auto",
       position: "relative",
       overscrollBehaviorX: "contain",

@@ -14,6 +14,8 @@ export const dialog: SlotRecipeChanges = {
       width: "full",
       minWidth: "0",
       maxHeight: { base: "calc(100dvh - 2rem)", sm: "full" },
+      // Title and buttons would leave no room for what is between them, so all scrolls together.
+      _low: { overflowY: "auto", scrollPaddingTop: "10", "& > form": { flex: "none" } },
       borderRadius: "xl",
       borderBottomRadius: { base: "0", sm: "xl" },
       boxShadow: "float",
@@ -28,9 +30,9 @@ export const dialog: SlotRecipeChanges = {
     description: { mt: "0.5" },
     // A field that gets the focus comes into sight with its label.
     body: {
-      flex: "1",
+      flex: { base: "1", _low: "none" },
       minHeight: "0",
-      overflowY: "auto",
+      overflowY: { base: "auto", _low: "visible" },
       scrollPaddingTop: "10",
       px: { base: "5", sm: "6" },
       py: "1",
@@ -39,6 +41,7 @@ export const dialog: SlotRecipeChanges = {
     footer: {
       display: "flex",
       justifyContent: "flex-end",
+      flexWrap: "wrap",
       gap: "2",
       px: { base: "5", sm: "6" },
       py: "3.5",

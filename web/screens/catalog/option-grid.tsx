@@ -154,7 +154,12 @@ export function OptionGrid<Value>(props: OptionGridProps<Value>) {
 
 const edge = { base: "4", md: "5" };
 const intro = css({ px: edge, pt: "4", pb: "3", color: "fg.muted" });
-const scroller = css({ overflow: "auto", maxHeight: "70dvh", overscrollBehaviorX: "contain", borderTopWidth: "1px" });
+const scroller = css({
+  overflow: "auto",
+  maxHeight: "max(20rem, 70dvh)",
+  overscrollBehaviorX: "contain",
+  borderTopWidth: "1px",
+});
 const sheet = css({
   width: "full",
   borderCollapse: "separate",

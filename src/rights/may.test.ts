@@ -29,6 +29,15 @@ test.each([
   ["and has no hours of its own to show", device("Clock"), "v", "timekeeping", undefined],
   ["a clock has no orders", device("Clock"), "v", "workOrders", undefined],
   ["a terminal shows work and moves none by itself", device("Steps"), "a", "workOrders", undefined],
+  ["nor does it add a photo by itself", device("Steps"), "c", "orderFiles", undefined],
+  [
+    "somebody at a terminal adds photos",
+    person("Production", { kind: "device", role: "Steps" }),
+    "c",
+    "orderFiles",
+    "departments",
+  ],
+  ["and clocks in there", person("Production", { kind: "device", role: "Steps" }), "c", "timekeeping", "own"],
   [
     "an Admin at a clock is a person who clocks in",
     person("Admin", { kind: "device", role: "Clock" }),

@@ -51,7 +51,7 @@ export const MAY = {
   /** Where people put work orders in it; who sees work orders sees their places. */
   queue: { what: "the queue", act: "change", "Function Lead": "va" },
   /** Files of the orders that one may see; some are for people who see only one kind of order. */
-  orderFiles: { what: "files of orders", CSR: "vcd", "Function Lead": "vcd", Production: "v+ c+", Steps: "v" },
+  orderFiles: { what: "files of orders", CSR: "vcd", "Function Lead": "vcd", Production: "v+ c+", Steps: "v c+" },
   customers: { what: "customers", CSR: "vcu" },
   addresses: { what: "customers' addresses", CSR: "vcud" },
   shares: { what: "customers' links", CSR: "vcud" },
@@ -90,6 +90,7 @@ export const MAY = {
     "Function Lead": "v+ c* a+ h+",
     Production: "v* c* h*",
     Clock: "v* c h*",
+    Steps: "v* c* h*",
   },
   timeCorrections: {
     what: "corrections of time",

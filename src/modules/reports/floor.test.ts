@@ -10,12 +10,12 @@ test("throughput follows the change log: what left each step in the period, afte
   const { client, context } = await orderShop();
   const on = (instant: string) => at(context, `${instant}:00.000Z`);
   const order = await workOrders.create(on("2026-11-02T15:00"), ORDER as never);
-  await workOrders.advance(on("2026-11-05T15:00"), order); // three days at step 1
-  await workOrders.advance(on("2026-11-10T03:00"), order); // four and a half at step 2, on the 9th in Denver
+  await workOrders.advance(on("2026-11-05T15:00"), { id: order.id }); // three days at step 1
+  await workOrders.advance(on("2026-11-10T03:00"), { id: order.id }); // four and a half at step 2, on the 9th in Denver
   await workOrders.complete(on("2026-11-17T15:00"), order);
   const slip = await workOrders.create(on("2026-11-16T15:00"), { ...ORDER, quantity: 7 } as never);
-  await workOrders.advance(on("2026-11-18T15:00"), slip);
-  await workOrders.back(on("2026-11-18T15:01"), slip);
+  await workOrders.advance(on("2026-11-18T15:00"), { id: slip.id });
+  await workOrders.back(on("2026-11-18T15:01"), { id: slip.id });
   const report = await client.reports.get({ id: "throughput", from: "2026-11-09", to: "2026-11-21" });
   expect(report.rows.map(({ step, orders, units, averageDays }) => [step, orders, units, averageDays])).toEqual([
     ["1 Lay up shell", 0, 0, null],

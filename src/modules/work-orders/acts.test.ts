@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { localClient } from "../../shop/local-client.ts";
-import { person } from "../../shop/testing.ts";
+import { person, threePeople } from "../../shop/testing.ts";
 import { orderedOf } from "./rules.ts";
 import { floorOf, floorShop, randomWalk } from "./testing.ts";
 
@@ -69,6 +69,32 @@ test("some of an order's pieces go on or back as a work order of their own", asy
   await expect(client.workOrders.advance({ id, quantity: 6 })).rejects.toMatchObject({
     message: `${woNumber} has 5. Fewer than that can be split off`,
   });
+});
+
+test("who is second at a piece is told who was first, and nothing moves twice", async () => {
+  const { client, context, ...shop } = await floorShop();
+  const { ben } = await threePeople(client);
+  const hand = localClient(() => Promise.resolve({ ...context, who: { ...person("Production"), staffId: ben } }));
+  const { id, woNumber } = await shop.make(6, { stepNumber: 2 });
+  const seen = { id, stepId: (await client.workOrders.get({ id })).stepId as number };
+  await hand.workOrders.advance({ ...seen, quantity: 2 });
+  const when = context.dates.moment(context.now());
+  await expect(client.workOrders.advance({ ...seen, quantity: 6 })).rejects.toMatchObject({
+    name: "Conflict",
+    message: `Ben Cole was first, ${when}: ${woNumber} has 4 left here`,
+  });
+  await hand.workOrders.advance({ ...seen, quantity: 4 });
+  const second = [
+    () => hand.workOrders.advance(seen),
+    () => client.workOrders.back({ ...seen, reason: "Void" }),
+    () => client.workOrders.scrap({ ...seen, quantity: 1, reason: "Void", replace: false }),
+    () => client.workOrders.check({ ...seen, passed: false, note: "Void" }),
+  ];
+  for (const act of second)
+    await expect(act()).rejects.toThrow(`Ben Cole was first, ${when}: ${woNumber} is at Machine inlets`);
+  await client.workOrders.complete({ id });
+  await expect(hand.workOrders.advance(seen)).rejects.toThrow(`Somebody was first, ${when}: ${woNumber} is over`);
+  expect(await client.workOrders.get({ id })).toMatchObject({ quantity: 4, scrapped: 0, stepNumber: 3 });
 });
 
 test("an order of four of which one piece was scrapped and replaced is still an order of four", async () => {

@@ -31,9 +31,9 @@ export const acts: Acts = {
       return acted(inner, rest, [part]);
     }),
 
-  scrap: (context, { id, quantity, reason, replace }) =>
+  scrap: (context, { id, quantity, reason, replace, stepId }) =>
     asAct(context, reason, async (inner) => {
-      const order = await foundFor(inner, id);
+      const order = await foundFor(inner, id, { seen: { stepId, quantity } });
       if (quantity > order.quantity) throw new Conflict(`${order.woNumber} has no more than ${order.quantity}`);
       const left = order.quantity - quantity;
       const rest = { quantity: left, scrapped: order.scrapped + quantity, ...(left === 0 && { status: "cancelled" }) };
@@ -44,9 +44,9 @@ export const acts: Acts = {
       return acted(inner, after, [await replacementOf(inner, order, quantity, first)]);
     }),
 
-  check: (context, { id, passed, quantity, stepNumber, isWanted, note }) =>
+  check: (context, { id, passed, quantity, stepNumber, isWanted, note, stepId }) =>
     asAct(context, note ?? null, async (inner) => {
-      const order = await foundFor(inner, id);
+      const order = await foundFor(inner, id, { seen: { stepId, quantity } });
       if (passed) {
         await logChange(inner, workOrder, id, "passed", {}, {});
         await keepEvent(inner, order, "pass", { note: note ?? null });

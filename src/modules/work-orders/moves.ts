@@ -24,9 +24,9 @@ type Moves = Pick<Service<typeof workOrders, Context>, "advance" | "back" | "mov
 
 /** A work order's moves through production, each with its undo. */
 export const moves: Moves = {
-  advance: (context, { id, quantity }) =>
+  advance: (context, { id, quantity, stepId }) =>
     asAct(context, null, async (inner) => {
-      const order = await foundFor(inner, id, { undone: "moved back" });
+      const order = await foundFor(inner, id, { undone: "moved back", seen: { stepId, quantity } });
       const part = await partOf(inner, order, quantity);
       const operations = await operationsOf(inner);
       const stepNumber = stepAfter(await positionsFor(inner, part), part.stepNumber);
@@ -36,9 +36,10 @@ export const moves: Moves = {
       return actedOnPart(inner, order, after);
     }),
 
-  back: (context, { id, quantity, reason }) =>
+  back: (context, { id, quantity, reason, stepId }) =>
     asAct(context, reason ?? null, async (inner) => {
-      const order = await foundFor(inner, id, { undone: "advanced", states: ["open", "done"] });
+      const seen = { stepId, quantity };
+      const order = await foundFor(inner, id, { undone: "advanced", states: ["open", "done"], seen });
       if (order.completedAt !== null) return acted(inner, await reopen(inner, order));
       const stepNumber = stepBefore(await positionsFor(inner, order), order.stepNumber);
       if (stepNumber === undefined) throw new Conflict(`${order.woNumber} is at its first step`);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ById, Id, listOf } from "../../api/endpoint.ts";
-import { choice, date, keptDate, keptText, requiredText, truth, whole } from "../../lib/fields.ts";
+import { choice, date, keptDate, keptText, reference, requiredText, truth, whole } from "../../lib/fields.ts";
 import { furtherColumns } from "../../lib/further-columns.ts";
 import { STANDINGS } from "../../lib/states.ts";
 import { optionalDollars, words } from "../../lib/wire.ts";
@@ -217,7 +217,15 @@ const Pieces = whole("Quantity", 1).meta({ example: 1 });
 const isWanted = truth("Wanted there")
   .optional()
   .meta({ description: "To a step that it does not need: from then on it needs it" });
-export const Advance = ById.extend({ quantity: Pieces.optional().meta({ description: "All unless said" }) });
+/** Where the caller saw it. */
+const seenAt = reference("Step").optional().meta({
+  description: "The step at which you see it: if somebody was first, the answer is 409 with who",
+  example: undefined,
+});
+export const Advance = ById.extend({
+  quantity: Pieces.optional().meta({ description: "All unless said" }),
+  stepId: seenAt,
+});
 export const Back = Advance.extend({ reason: Reason });
 export const WithReason = ById.extend({ reason: Reason });
 /** Holding and cancelling need a reason. */
@@ -227,6 +235,7 @@ export const Scrap = ById.extend({
   quantity: Pieces,
   reason: requiredText("Reason", 200).meta({ example: "Void in the shell" }),
   replace: z.boolean("Replace is true or false").default(false).meta({ description: "Makes as many again" }),
+  stepId: seenAt,
 });
 /** Failed pieces go to an earlier step, with a note that says why. */
 export const Check = ById.extend({
@@ -235,6 +244,7 @@ export const Check = ById.extend({
   stepNumber: whole("Step", 1, 1000).optional().meta({ description: "Left out, the step before" }),
   isWanted,
   note: keptText("Note", 500).meta({ example: "Runs in the clear coat" }),
+  stepId: seenAt,
 });
 
 /** A note on it, at its step. */

@@ -59,6 +59,8 @@ test("what the server says to the floor is said in Spanish, and what it never sa
     time: "7:00 AM",
     latest: "6 AM",
     number: "WO-1",
+    left: "4",
+    step: "Paint",
     most: "50",
   };
   const told = new Set<string>();
@@ -103,6 +105,9 @@ const SAID_BY: Record<string, readonly string[]> = {
     '"is on hold. Resume it first"',
     '"is already completed"',
     '"is cancelled. Reopen it first"',
+    " was first${when}: ${woNumber} has ${quantity} left here`",
+    " was first${when}: ${woNumber} is at ${",
+    " was first${when}: ${woNumber} is over`",
   ],
   "src/modules/order-files/schema.ts": ['"A file has at most 10 MB"'],
   "src/modules/order-files/rules.ts": ['"A file is a JPEG, PNG or WebP picture, or a PDF"'],

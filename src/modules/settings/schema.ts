@@ -49,6 +49,11 @@ export const Settings = z.object({
   rushDays: whole("Days of a rush order", 0, 260).meta({ example: 5 }),
   /** An order that is longer than this at its step is stuck. */
   stuckDays: whole("Days at a step", 1, 365).meta({ example: 7 }),
+  /** Why pieces are scrapped, one a line: the station asks for one of them. */
+  scrapReasons: lines
+    .any("Reasons for scrap", 1000)
+    .refine((text) => text.split("\n").every((line) => line.length <= 200), "A reason has at most 200 characters")
+    .meta({ example: "Void in the shell\nRuns in the finish" }),
   /** IANA name of the shop's time zone; empty means the server's. */
   timeZone: timeZone.meta({ example: "America/Denver" }),
   /** How days and times are shown and typed. */

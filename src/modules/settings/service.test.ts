@@ -26,6 +26,7 @@ test("a new shop taxes 8 %, calls 5 pieces low, and both can be changed", async 
     shipLeadDays: 2,
     rushDays: 5,
     stuckDays: 7,
+    scrapReasons: "Void in the material\nRuns in the finish\nWrong option\nDamaged",
   };
   expect(await client.settings.get()).toEqual(settings);
   await client.settings.update({ taxRatePercent: 7.25 });
@@ -43,6 +44,7 @@ test.each([
     { partNumberPattern: "STK-{length}" },
     "{length} is no field of orders. Use {model}",
   ],
+  ["a long reason for scrap", { scrapReasons: `Void\n${"x".repeat(201)}` }, "A reason has at most 200 characters"],
   ["a broken threshold", { lowStockDefault: 2.5 }, "whole number"],
 ])("%s is refused and changes nothing", async (_, change, sentence) => {
   const { client } = await testShop();

@@ -14,6 +14,7 @@ const SHIP_LEAD_DAYS = 2;
 const CRITICAL_DAYS = 10;
 const RUSH_DAYS = 5;
 const STUCK_DAYS = 7;
+const SCRAP_REASONS = ["Void in the material", "Runs in the finish", "Wrong option", "Damaged"].join("\n");
 const OVERTIME_WEEKLY_HOURS = 40;
 
 export const settings: Service<typeof endpoints.settings, Context> = {
@@ -35,6 +36,7 @@ export const settings: Service<typeof endpoints.settings, Context> = {
       criticalDays: Number(text("criticalDays") || CRITICAL_DAYS),
       rushDays: Number(text("rushDays") || RUSH_DAYS),
       stuckDays: Number(text("stuckDays") || STUCK_DAYS),
+      scrapReasons: text("scrapReasons") || SCRAP_REASONS,
       timeZone: text("timeZone"),
       ...storedFormat({ dateStyle: text("dateStyle"), clockHours: text("clockHours") }),
       shiftStart: text("shiftStart") || SHIFT_START,

@@ -27,6 +27,12 @@ export function ShopSection() {
         label="Part number pattern"
         hint="Proposes a part number from the codes of an order's options: STK-{model}-{actionLength}-{hand}. Empty for none."
       />
+      <TextSetting
+        name="scrapReasons"
+        label="Reasons for scrap"
+        hint="One a line. Who scraps pieces at the station chooses one."
+        lines={4}
+      />
       <NumberSetting
         name="shipLeadDays"
         label="Days before shipping"

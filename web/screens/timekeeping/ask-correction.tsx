@@ -14,9 +14,9 @@ import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TypedInput } from "../../ui/typed-input.tsx";
+import { Chips } from "../../widgets/clock/chips.tsx";
 import { refusalIn } from "../../widgets/floor/refusals.ts";
 import { useDates, useWords } from "../../widgets/floor/words.ts";
-import { Chips } from "./chips.tsx";
 
 interface AskCorrectionProps {
   person: Presence;

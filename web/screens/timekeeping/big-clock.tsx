@@ -1,6 +1,6 @@
 import { css } from "../../styled-system/css/index.js";
+import { dayText } from "../../widgets/clock/texts.ts";
 import { useDates } from "../../widgets/floor/words.ts";
-import { dayText } from "./texts.ts";
 import { useNow } from "./use-now.ts";
 
 /** On the time clock: the shop's time and day. */

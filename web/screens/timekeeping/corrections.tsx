@@ -12,8 +12,8 @@ import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Select } from "../../ui/select.tsx";
-import { supervisorsFor } from "./supervisors.ts";
-import { dayText } from "./texts.ts";
+import { supervisorsFor } from "../../widgets/clock/supervisors.ts";
+import { dayText } from "../../widgets/clock/texts.ts";
 
 /**
  * Beside the time clock: the clock-outs that were entered later, for a supervisor to decide on; nothing if there are

@@ -4,9 +4,9 @@ import type { RecordedTime, WorkedWeek } from "../../../src/modules/timekeeping/
 import { useAction } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
+import { weekText } from "../../widgets/clock/texts.ts";
 import { refusalIn } from "../../widgets/floor/refusals.ts";
 import { useDates, useWords } from "../../widgets/floor/words.ts";
-import { weekText } from "./texts.ts";
 
 /** Long enough to read it and to notice a wrong name; also in the animation of the bar. */
 const SHOWN_MS = 5000;

@@ -4,9 +4,9 @@ import type { Dates } from "../../../src/lib/date-format.ts";
 import { departmentLabel } from "../../../src/modules/staff/rules.ts";
 import type { Board, Presence } from "../../../src/modules/timekeeping/schema.ts";
 import { css } from "../../styled-system/css/index.js";
+import { Chips } from "../../widgets/clock/chips.tsx";
+import { departmentText, sinceText } from "../../widgets/clock/texts.ts";
 import { useDates, useWords, type Words } from "../../widgets/floor/words.ts";
-import { Chips } from "./chips.tsx";
-import { departmentText, sinceText } from "./texts.ts";
 
 const route = getRouteApi("/timekeeping");
 

@@ -12,17 +12,17 @@ import { leave as leaveDevice } from "../../widgets/at-device/entering.ts";
 import { useEntering } from "../../widgets/at-device/use-entering.ts";
 import { useScanner } from "../../widgets/at-device/use-scanner.ts";
 import { WhoIsIt } from "../../widgets/at-device/who-is-it.tsx";
+import { Capture } from "../../widgets/clock/capture.tsx";
+import { KioskQuestion } from "../../widgets/clock/kiosk-question.tsx";
+import { supervisorsFor } from "../../widgets/clock/supervisors.ts";
+import { useClock } from "../../widgets/clock/use-clock.ts";
 import { LanguageSwitch } from "../../widgets/floor/language-switch.tsx";
 import { refusalIn } from "../../widgets/floor/refusals.ts";
 import { useWords, type Words } from "../../widgets/floor/words.ts";
 import { AskCorrection } from "./ask-correction.tsx";
 import { BigClock } from "./big-clock.tsx";
-import { Capture } from "./capture.tsx";
 import { type Done, KioskDone } from "./kiosk-done.tsx";
-import { KioskQuestion } from "./kiosk-question.tsx";
 import { KioskTiles } from "./kiosk-tiles.tsx";
-import { supervisorsFor } from "./supervisors.ts";
-import { useClock } from "./use-clock.ts";
 
 /** After this time the person is gone; the next one must not clock them in or out. */
 const IDLE_MS = 30_000;

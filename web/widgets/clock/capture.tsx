@@ -4,7 +4,7 @@ import type { EventType, Presence } from "../../../src/modules/timekeeping/schem
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
-import { useWords } from "../../widgets/floor/words.ts";
+import { useWords } from "../floor/words.ts";
 import type { CameraProblem } from "./camera-problem.ts";
 import { useCamera } from "./use-camera.ts";
 import { Vouching } from "./vouching.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wordsOf } from "../../widgets/floor/words.ts";
+import { wordsOf } from "../floor/words.ts";
 import { cameraProblem } from "./camera-problem.ts";
 
 test.each([

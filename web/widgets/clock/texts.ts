@@ -2,7 +2,7 @@ import type { Dates } from "../../../src/lib/date-format.ts";
 import { dateIn } from "../../../src/lib/dates.ts";
 import { departmentLabel } from "../../../src/modules/staff/rules.ts";
 import type { WorkedWeek } from "../../../src/modules/timekeeping/schema.ts";
-import type { Words } from "../../widgets/floor/words.ts";
+import type { Words } from "../floor/words.ts";
 
 /** On the time clock: when somebody last came or went: today only the time, otherwise with the day. */
 export function sinceText(words: Words, since: string, dates: Dates): string {

@@ -4,7 +4,7 @@ import { TimeField } from "../../components/time-field.tsx";
 import { useForm } from "../../components/use-form.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
-import { useWords } from "../../widgets/floor/words.ts";
+import { useWords } from "../floor/words.ts";
 import { timeLeft, useForgottenWords } from "./forgotten-dialog.tsx";
 import type { Question, useClock } from "./use-clock.ts";
 

@@ -5,7 +5,7 @@ import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
-import { useWords } from "../../widgets/floor/words.ts";
+import { useWords } from "../floor/words.ts";
 import { Chips } from "./chips.tsx";
 
 interface VouchingProps {

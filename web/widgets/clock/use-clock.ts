@@ -7,9 +7,9 @@ import {
   type RecordedTime,
 } from "../../../src/modules/timekeeping/schema.ts";
 import { client, useAction } from "../../data/calls.ts";
-import { refusalIn } from "../../widgets/floor/refusals.ts";
-import { useUndoWords } from "../../widgets/floor/use-undo-words.ts";
-import { useWords } from "../../widgets/floor/words.ts";
+import { refusalIn } from "../floor/refusals.ts";
+import { useUndoWords } from "../floor/use-undo-words.ts";
+import { useWords } from "../floor/words.ts";
 
 type Said = z.input<typeof NewTimeEntry>;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { TimeLeft } from "../../../src/modules/timekeeping/schema.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { TimeField } from "../../components/time-field.tsx";
-import { useDates, useWords, type Words } from "../../widgets/floor/words.ts";
+import { useDates, useWords, type Words } from "../floor/words.ts";
 import { dayText, sinceText } from "./texts.ts";
 import type { Question, useClock } from "./use-clock.ts";
 

@@ -8,6 +8,7 @@ import { planning, testShop } from "./testing.ts";
 const ON_INDEXES = {
   vendors: ["vendorName", "vendorCity", "vendorState", "vendorZip", "createdAt"],
   inventory: ["partNumber", "sku", "name", "supplier", "unitCost", "stockQuantity", "lastOrderDate", "location"],
+  jobTimes: ["startedAt"],
   workOrders: ["soNumber", "woNumber", "customerName", "partNumber", "instruction", "status", "dueDate"],
 } satisfies Partial<Record<keyof ApiTable, string[]>>;
 
@@ -29,3 +30,12 @@ test.skipIf(ON_POSTGRES).each(Object.entries(ON_INDEXES))(
     expect(sorting).toEqual([]);
   },
 );
+
+test.skipIf(ON_POSTGRES)("a page of many notifications comes off an index", async () => {
+  const { context } = await testShop();
+  const { listening, plans } = planning(context);
+  await localClient(() => listening).notifications.list({ limit: 50 });
+  expect((await plans()).filter((step) => step.startsWith("SCAN notifications"))).toContain(
+    "SCAN notifications USING INDEX notifications_createdAt_id",
+  );
+});

@@ -86,7 +86,7 @@ export const EVENT_TRIGGERS = [
 
 /**
  * Stores what every new database holds: departments, feature categories, shipping rates, settings, priority weights and
- * event triggers. Rows that are already there stay as they are. `now` is UTC ISO 8601 text.
+ * event triggers. Rows that are already there stay as they are. Call it within a transaction or without one. `now` is UTC ISO 8601 text.
  */
 export async function seedReference(db: Kysely<Tables>, now: string): Promise<void> {
   const stamps = { createdAt: now, updatedAt: now };
@@ -100,7 +100,7 @@ export async function seedReference(db: Kysely<Tables>, now: string): Promise<vo
       ...stamps,
     }),
   );
-  await db.transaction().execute(async (inside) => {
+  await within(db, async (inside) => {
     const named = (name: string) => ({ name, search: name.toLowerCase(), ...stamps });
     await addMissing(inside, "departments", ["name"], DEPARTMENTS.map(named));
     await addMissing(
@@ -125,6 +125,10 @@ export async function seedReference(db: Kysely<Tables>, now: string): Promise<vo
     await addMissing(inside, "priority_settings", ["key"], PRIORITY_WEIGHTS);
     await addMissing(inside, "event_triggers", ["entity", "eventType"], triggers);
   });
+}
+
+function within(db: Kysely<Tables>, act: (inside: Kysely<Tables>) => Promise<void>): Promise<void> {
+  return db.isTransaction ? act(db) : db.transaction().execute(act);
 }
 
 async function addMissing<T extends keyof Tables>(

@@ -17,10 +17,9 @@ export async function fillFromFile(
   await to.files.takeFrom(from.file);
   const held = await to.db.transaction().execute(async (db) => {
     const tables = await shopTables(db);
-    await refuseFull(db, to.place);
+    for (const table of tables) await refuseRows(db, table, to.place);
     // Rows come table by table, and may refer to rows that come later.
     const references = await letGoOfReferences(db);
-    for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(db);
     const read = await copyRows(from.db, db, tables, progress);
     await goOnCounting(db, from.db);
     for (const { table, name, rule } of references)
@@ -36,10 +35,10 @@ export async function fillFromFile(
   return held;
 }
 
-async function refuseFull(db: Kysely<Tables>, place: string): Promise<void> {
-  const found = await db.selectFrom("settings").select("key").limit(1).execute();
-  if (found.length === 0) return;
-  throw new DatabaseProblem("in-use", place, `${place} holds a shop already: name an empty database.`);
+async function refuseRows(db: Kysely<Tables>, table: string, place: string): Promise<void> {
+  const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
+  if (rows.length === 0) return;
+  throw new DatabaseProblem("in-use", place, `${place} holds a shop already (${table}): name an empty database.`);
 }
 
 async function letGoOfReferences(db: Kysely<Tables>) {

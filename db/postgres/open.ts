@@ -38,11 +38,25 @@ const [WRITING, READING] = [1, 8];
 const [CONNECT_WITHIN_MS, ANSWER_WITHIN_MS] = [30_000, 120_000];
 
 /**
- * How soon a server that vanished inside a transaction stops blocking the others: the database ends a connection that
- * is silent for half a minute or gone.
+ * For each connection, whatever the database's own configuration says. A server that vanished inside a transaction, or stands
+ * still there, stops blocking the others: the database ends a connection that is silent for some seconds or gone. What one
+ * transaction has read after it got its turn is what is stored. Compiling a search takes longer than answering it.
  */
-const SETTINGS =
-  "set idle_in_transaction_session_timeout = '30s'; set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3; set client_connection_check_interval = '5s'; set client_min_messages = warning";
+const SETTINGS = Object.entries({
+  idle_in_transaction_session_timeout: "5s",
+  tcp_keepalives_idle: "5",
+  tcp_keepalives_interval: "5",
+  tcp_keepalives_count: "3",
+  client_connection_check_interval: "5s",
+  client_min_messages: "warning",
+  default_transaction_isolation: "read committed",
+  jit: "off",
+})
+  .map(([name, value]) => `set ${name} = '${value}'`)
+  .join("; ");
+
+/** Whoever prepares a database holds it meanwhile; another server that starts waits. Any number that nothing else here uses. */
+const PREPARING = 4_820_000_002;
 
 /**
  * Opens a PostgreSQL database on the newest schema; an empty one gets its tables and first rows. Throws a
@@ -62,7 +76,14 @@ export async function openPostgres(at: PostgresPlace, options: OpenOptions = {})
     return closed;
   };
   try {
-    const isNew = await prepare(db, at.place, migrations, options);
+    const isNew = await reading.connection().execute(async (own) => {
+      await sql`select pg_advisory_lock(${PREPARING})`.execute(own);
+      try {
+        return await prepare(db, at.place, migrations, options);
+      } finally {
+        await sql`select pg_advisory_unlock(${PREPARING})`.execute(own);
+      }
+    });
     const file = join(at.folder, `${at.database}.db`);
     const counted = await countedRows(reading);
     const files = at.bucket === undefined ? openFileStore(file) : await checked(openBucket(at.bucket));
@@ -143,9 +164,7 @@ function connectionsOf(pools: readonly Pool[]) {
   };
 }
 
-/**
- * Brings it to the newest schema. If several servers start at once, one of them does it. Answers whether it was empty.
- */
+/** Brings it to the newest schema. Answers whether it was empty. */
 async function prepare(
   db: Kysely<Tables>,
   place: string,
@@ -153,19 +172,55 @@ async function prepare(
   { seed, mustExist }: OpenOptions,
 ): Promise<boolean> {
   const isNew = await db.transaction().execute(async (inside) => {
+    await requireFit(inside, place);
     const isNew = await requireOurs(inside, place, migrations);
     if (isNew && mustExist)
       throw new DatabaseProblem("missing", place, `${place} is empty. Start a shop there with "stockworks serve".`);
     await sql.raw(FUNCTIONS).execute(inside);
     return isNew;
   });
-  await migrate(db, migrations);
-  if (isNew) await seed?.(db);
+  await migrate(db, isNew && seed ? endingWith(migrations, seed) : migrations);
+  // A server that was killed between the tables and their first rows once left a shop without any.
+  if (!isNew && seed && (await isBare(db))) await seed(db);
   await db.transaction().execute(async (inside) => {
     await indexWords(inside);
     await noteRowChanges(inside);
   });
   return isNew;
+}
+
+/** With first rows that are stored together with the tables, or not at all. */
+function endingWith(migrations: Migrations, seed: (db: Kysely<Tables>) => Promise<void>): Migrations {
+  const last = Object.keys(migrations).sort().at(-1) as string;
+  const up = async (db: Kysely<Tables>) => {
+    await migrations[last]?.up(db);
+    await seed(db);
+  };
+  return { ...migrations, [last]: { up } };
+}
+
+/** Whether it has tables, and nothing that a shop begins with. */
+async function isBare(db: Kysely<Tables>): Promise<boolean> {
+  const [settings, departments] = [
+    await db.selectFrom("settings").select("key").limit(1).execute(),
+    await db.selectFrom("departments").select("id").limit(1).execute(),
+  ];
+  return settings.length === 0 && departments.length === 0;
+}
+
+/** Throws a DatabaseProblem where a shop's texts could not be stored, or its tables not be made. */
+async function requireFit(db: Kysely<Tables>, place: string): Promise<void> {
+  const { rows } = await sql<{ encoding: string; schema: string | null; mayCreate: number | null }>`
+    select pg_encoding_to_char(encoding) as encoding, current_schema() as schema,
+      has_schema_privilege(current_schema(), 'create') as "mayCreate"
+    from pg_database where datname = current_database()`.execute(db);
+  const [{ encoding, schema, mayCreate } = { encoding: "", schema: null, mayCreate: null }] = rows;
+  const refuse = (why: string) => {
+    throw new DatabaseProblem("not-a-database", place, `${place} ${why}`);
+  };
+  if (encoding !== "UTF8") refuse(`stores texts as ${encoding}, which lacks letters: make the database with UTF8.`);
+  if (schema === null || mayCreate !== 1)
+    refuse("lets this user make no tables: let the database be this user's, or grant create on its schema.");
 }
 
 /**
@@ -191,7 +246,8 @@ async function requireOurs(db: Kysely<Tables>, place: string, migrations: Migrat
     throw new DatabaseProblem("not-a-database", place, `${place} holds other tables: name an empty database.`);
   const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   const unknown = applied.rows.find(({ name }) => !(name in migrations))?.name;
-  if (unknown === undefined) return false;
+  // A first start that was broken off leaves a list of no migrations.
+  if (unknown === undefined) return applied.rows.length === 0;
   const message = `${place} was changed by a newer Stockworks (${unknown}): install that version to open it.`;
   throw new DatabaseProblem("newer-schema", place, message);
 }

@@ -37,6 +37,16 @@ describe.runIf(hasTool("postgres"))("on a PostgreSQL of one's own", () => {
     onTestFinished(() => rmSync(folder, { recursive: true }));
     return postgresPlace(url, folder) as PostgresPlace;
   };
+  const run = async (statement: string) => {
+    const client = new Client({ connectionString: server.url });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  /** The address of a new database without tables. */
+  const emptyDatabase = async (name: string, options = "") => {
+    await run(`create database ${name}_${process.pid} ${options}`);
+    return new URL(`/${name}_${process.pid}`, server.url).href;
+  };
   /** Each name once, whichever process adds it: what is read holds until it is written. */
   const addOnce = ({ db }: Awaited<ReturnType<typeof open>>, vendorName: string) =>
     db.transaction().execute(async (one) => {
@@ -122,6 +132,52 @@ describe.runIf(hasTool("postgres"))("on a PostgreSQL of one's own", () => {
     const nowhere = openPostgres(placeOf("postgres://ana:secret@127.0.0.1:1/shop"));
     await expect(nowhere).rejects.toMatchObject({ code: "unreachable" });
     await expect(nowhere).rejects.not.toThrow("secret");
+  });
+
+  test("servers that start at once on an empty database all start, and its first rows are there once", async () => {
+    const place = placeOf(await emptyDatabase("at_once"));
+    const started = await Promise.all([1, 2, 3].map(() => openPostgres(place, { seed })));
+    for (const { close } of started) onTestFinished(close);
+    expect(started.map(({ isNew }) => isNew).sort()).toEqual([false, false, true]);
+    const named = await started[0]?.db.selectFrom("departments").select("name").execute();
+    expect(new Set(named?.map(({ name }) => name)).size).toBe(11);
+    expect(named).toHaveLength(11);
+  });
+
+  test("a first start that ends before the first rows are in leaves nothing, and a shop without them gets them", async () => {
+    const place = placeOf(await emptyDatabase("cut"));
+    const dies = async () => {
+      throw new Error("killed");
+    };
+    await expect(openPostgres(place, { seed: dies })).rejects.toThrow("killed");
+    const bare = await openPostgres(place);
+    expect(bare.isNew).toBe(true);
+    await bare.close();
+    const whole = await openPostgres(place, { seed });
+    onTestFinished(whole.close);
+    expect(await whole.db.selectFrom("departments").select("id").execute()).toHaveLength(11);
+  });
+
+  test("a database that cannot hold a shop is refused in a sentence", async () => {
+    const latin = await emptyDatabase("latin", "encoding 'LATIN1' template template0");
+    await expect(openPostgres(placeOf(latin))).rejects.toThrow("stores texts as LATIN1");
+    const url = new URL(await emptyDatabase("closed"));
+    const role = `reader_${process.pid}`;
+    await run(`create role ${role} login`);
+    url.username = role;
+    await expect(openPostgres(placeOf(url.href))).rejects.toThrow("lets this user make no tables");
+  });
+
+  test("a connection compiles no searches and reads what is committed, whatever the database is set to", async () => {
+    const at = await emptyDatabase("set");
+    await run(`alter database ${new URL(at).pathname.slice(1)} set default_transaction_isolation = 'repeatable read'`);
+    const { db, reading, close } = await openPostgres(placeOf(at));
+    onTestFinished(close);
+    for (const one of [db, reading]) {
+      const { rows } = await sql`select current_setting('jit') as jit,
+        current_setting('transaction_isolation') as isolation`.execute(one);
+      expect(rows).toEqual([{ jit: "off", isolation: "read committed" }]);
+    }
   });
 
   test("words inside texts are found by an index where one may be made, and just the same without", async () => {
@@ -224,6 +280,15 @@ describe.runIf(hasTool("postgres"))("on a PostgreSQL of one's own", () => {
     const postgres = await open(async () => {});
     await fillFromFile(postgres, source);
     await expect(fillFromFile(postgres, source)).rejects.toMatchObject({ code: "in-use" });
+    const [onlyAnOrder, order] = [
+      await open(async () => {}),
+      { orderNumber: "SO-1", customerName: "Acme", quantity: 1 },
+    ];
+    await onlyAnOrder.db
+      .insertInto("sales_orders")
+      .values({ ...order, dateIssued: "2026-11-21", search: "so-1", createdAt: NOW, updatedAt: NOW })
+      .execute();
+    await expect(fillFromFile(onlyAnOrder, source)).rejects.toThrow("holds a shop already (sales_orders)");
     expect(await postgres.files.read(hash)).toEqual(await source.files.read(hash));
     await postgres.db.insertInto("vendors").values(add("Cole")).execute();
     const target = join(mkdtempSync(join(tmpdir(), "stockworks-test-")), "back.db");

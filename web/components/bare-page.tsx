@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { css } from "../styled-system/css/index.js";
 import { Card } from "../ui/card.tsx";
+import { useWindowTitle } from "./window-title.ts";
 
 interface BarePageProps {
   title: string;
@@ -10,6 +11,7 @@ interface BarePageProps {
 
 /** A page of one card without the sidebar, for people not signed in: the sign-in, and pages behind links. */
 export function BarePage({ title, text, children }: BarePageProps) {
+  useWindowTitle(title);
   return (
     <main className={page}>
       <Card.Root className={card}>

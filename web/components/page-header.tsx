@@ -13,6 +13,8 @@ declare module "@tanstack/react-router" {
 interface PageHeaderProps {
   /** A record's name; without it, the screen's title from its route. */
   title?: string;
+  /** Whom or what a record is for; the window's title says it, too. */
+  about?: string | undefined;
   /** Without it, the screen's subtitle from its route. */
   subtitle?: string | undefined;
   /** The screen's own buttons. */
@@ -20,11 +22,11 @@ interface PageHeaderProps {
 }
 
 /** At the top of any screen: its title, with what can be done there. */
-export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
+export function PageHeader({ title, about, subtitle, actions }: PageHeaderProps) {
   const screen = useMatch({ strict: false, select: ({ staticData }) => staticData });
   const name = title ?? screen.title ?? "";
   const words = subtitle ?? screen.subtitle;
-  useNamedPage(name);
+  useNamedPage(name, about);
   return (
     <div className={grid}>
       <h1 className={heading}>{name}</h1>

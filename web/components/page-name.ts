@@ -1,22 +1,35 @@
-import { useLocation } from "@tanstack/react-router";
+import { useMatches } from "@tanstack/react-router";
 import { useEffect, useSyncExternalStore } from "react";
 
-let shown: { place: string; name: string } | undefined;
-const watchers = new Set<() => void>();
-
-/** For the head of any page: gives the page's name to the frame around it: "SO-2026-0014". */
-export function useNamedPage(name: string): void {
-  const place = useLocation({ select: ({ pathname }) => pathname });
-  useEffect(() => {
-    shown = { place, name };
-    for (const watcher of watchers) watcher();
-  }, [place, name]);
+interface PageName {
+  /** "SO-2026-0014". */
+  name: string;
+  /** Whom or what it is for: "Iron Gate Training Group". */
+  about: string | undefined;
 }
 
-/** The name of any page at this place; undefined until the page gives it. */
-export function usePageName(place: string): string | undefined {
+let shown: (PageName & { place: string | undefined }) | undefined;
+const watchers = new Set<() => void>();
+
+/** For the head of any page: gives the page's name to the frame around it, and to the window's title. */
+export function useNamedPage(name: string, about?: string): void {
+  const place = usePlace();
+  useEffect(() => {
+    shown = { place, name, about };
+    for (const watcher of watchers) watcher();
+  }, [place, name, about]);
+}
+
+/** The name of the page that is shown; undefined until the page gives it. */
+export function usePageName(): PageName | undefined {
+  const place = usePlace();
   const now = useSyncExternalStore(watch, () => shown);
-  return now?.place === place ? now.name : undefined;
+  return now?.place === place ? now : undefined;
+}
+
+/** Where the screen that is shown stands: it changes after the address. */
+function usePlace(): string | undefined {
+  return useMatches({ select: (matches) => matches.at(-1)?.pathname });
 }
 
 function watch(watcher: () => void): () => void {

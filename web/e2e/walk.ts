@@ -17,13 +17,16 @@ export function walkThrough(page: Page, address = ""): (place: string) => Promis
       await page.goto(address + place);
       return page.waitForLoadState("networkidle");
     }
-    const title = titleOf(place);
+    const before = await page.title();
     // Where the title stays, nothing would tell that the place is there.
-    if ((await page.title()) === `${title} · Stockworks` || !page.url().startsWith("http")) {
+    if (before === titleOf(place) || !page.url().startsWith("http")) {
       underWay.clear();
       await page.goto(address + place);
-    } else await page.evaluate((place) => history.pushState(null, "", place), place);
-    await expect(page).toHaveTitle(`${title} · Stockworks`);
+    } else {
+      await page.evaluate((place) => history.pushState(null, "", place), place);
+      await expect(page).not.toHaveTitle(before);
+    }
+    await expect(page).toHaveTitle(/ · Stockworks$/);
     await expect(async () => {
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
       expect([...underWay].map((request) => request.url())).toEqual([]);
@@ -35,7 +38,7 @@ export function walkThrough(page: Page, address = ""): (place: string) => Promis
 function titleOf(place: string): string {
   const path = place.replace(/\?.*/, "");
   const shown = screens.find(({ options }) => "path" in options && matches(options.path, path));
-  return shown?.options.staticData?.title ?? "Page Not Found";
+  return `${shown?.options.staticData?.title ?? "404 Page Not Found"} · Stockworks`;
 }
 
 function matches(pattern: string, path: string): boolean {

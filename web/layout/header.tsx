@@ -89,7 +89,7 @@ function Crumbs({ navigation }: Pick<HeaderProps, "navigation">) {
   const place = useLocation({ select: ({ pathname }) => pathname });
   const under = useMatches({ select: (matches) => matches.at(-1)?.staticData.under });
   const title = useScreenTitle();
-  const name = usePageName(place);
+  const name = usePageName()?.name;
   const { group, entry } = findEntry(navigation, under ?? place);
   const isEntry = entry !== undefined && (entry.path === place || place === "/dashboard");
   const crumbs = [

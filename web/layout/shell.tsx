@@ -1,6 +1,8 @@
 import { Navigate, Outlet, useLocation, useMatches } from "@tanstack/react-router";
 import { Suspense, useContext, useEffect, useRef, useState } from "react";
+import { usePageName } from "../components/page-name.ts";
 import { useIsPhone } from "../components/use-is-phone.ts";
+import { useWindowTitle } from "../components/window-title.ts";
 import { askFor } from "../data/gate.ts";
 import { type Me, Present, purposeOf, useMe } from "../data/me.ts";
 import { css } from "../styled-system/css/index.js";
@@ -71,6 +73,7 @@ function Around({ navigation }: ShellProps) {
   const main = useRef<HTMLElement>(null);
   const place = useLocation({ select: ({ pathname }) => pathname });
   const title = useScreenTitle();
+  const named = usePageName();
 
   // A kiosk shows nothing but the clock, so that nobody wanders off into the shop's books. It goes by the screen that
   // is shown, which changes after the address.
@@ -97,9 +100,7 @@ function Around({ navigation }: ShellProps) {
       closed.includes(label) ? closed.filter((other) => other !== label) : [...closed, label],
     );
 
-  useEffect(() => {
-    document.title = `${title} · Stockworks`;
-  }, [title]);
+  useWindowTitle(named ? [named.name, named.about].filter(Boolean).join(", ") : title);
 
   const lastPlace = useRef(place);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useMatches } from "@tanstack/react-router";
 
-/** The title in the header and the window: the shown screen's title from its route. */
+/** The title in the header and, until the page has named itself, in the window: the shown screen's title from its route. */
 export function useScreenTitle(): string {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
-  return title ?? "Page Not Found";
+  return title ?? "404 Page Not Found";
 }

@@ -5,6 +5,7 @@ import { BackLink } from "../components/back-link.tsx";
 import { ButtonLink } from "../components/button-link.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { Page } from "../components/page.tsx";
+import { useNamedPage } from "../components/page-name.ts";
 import { type client, isMissing, useRead } from "../data/calls.ts";
 import { css } from "../styled-system/css/index.js";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -92,14 +93,11 @@ const inTurn = css({
 });
 
 function NotFound({ what, list, icon }: Pick<RecordPageProps<RecordNoun>, "what" | "list" | "icon">) {
+  const title = `${what.replace(/^./, (first) => first.toUpperCase())} not found`;
+  useNamedPage(title);
   return (
     <Page>
-      <EmptyState
-        icon={icon}
-        level="h1"
-        title={`${what.replace(/^./, (first) => first.toUpperCase())} not found`}
-        text="It may have been deleted, or the address is not complete."
-      >
+      <EmptyState icon={icon} level="h1" title={title} text="It may have been deleted, or the address is not complete.">
         <ButtonLink to={list.to}>Back to {list.label}</ButtonLink>
       </EmptyState>
     </Page>

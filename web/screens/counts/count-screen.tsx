@@ -45,6 +45,7 @@ function CountDetails({ count }: { count: CountSheet }) {
     <>
       <PageHeader
         title={number}
+        about={locationWords(count.location)}
         subtitle={locationWords(count.location)}
         actions={
           <>

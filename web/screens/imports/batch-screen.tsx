@@ -46,6 +46,7 @@ function Batch({ batch }: { batch: ImportBatch }) {
     <>
       <PageHeader
         title={batch.fileName}
+        about={`Import ${batch.id}`}
         subtitle={`${nounLabel(batch.noun)}, imported by ${batch.performedBy} on ${formatInstant(batch.createdAt)}`}
         actions={
           batch.undoneAt === null && (

@@ -38,6 +38,7 @@ function PartDetails({ part }: { part: Part }) {
     <>
       <PageHeader
         title={part.name}
+        about={part.partNumber}
         subtitle={part.partNumber}
         actions={
           <>

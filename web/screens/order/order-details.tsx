@@ -45,6 +45,7 @@ export function OrderDetails({ order }: { order: SalesOrder }) {
     <>
       <PageHeader
         title={order.orderNumber}
+        about={order.customerName}
         subtitle={order.customerName}
         actions={
           !isEditing && (

@@ -46,7 +46,7 @@ function Details({ order }: { order: PurchaseOrder }) {
   const may = useMay();
   return (
     <>
-      <PageHeader title={order.number} actions={<PurchasePapers order={order} />} />
+      <PageHeader title={order.number} about={order.vendorName} actions={<PurchasePapers order={order} />} />
       <Head order={order} />
       <Lines order={order} />
       <Receipts order={order} />

@@ -8,6 +8,7 @@ import { ErrorState } from "../../components/error-state.tsx";
 import { FileLink } from "../../components/file-link.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
+import { useNamedPage } from "../../components/page-name.ts";
 import { addressOf, sentenceOf, useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
@@ -179,10 +180,12 @@ function Papers({ csv }: { csv: string }) {
 }
 
 function NoReport({ name }: { name: string }) {
+  const title = `There is no report called ${name} for you`;
+  useNamedPage(title);
   return (
     <Page>
       <BackLink to="/reports">All reports</BackLink>
-      <EmptyState icon={ChartColumn} level="h1" title={`There is no report called ${name} for you`} />
+      <EmptyState icon={ChartColumn} level="h1" title={title} />
     </Page>
   );
 }

@@ -8,6 +8,7 @@ import { ErrorState } from "../../components/error-state.tsx";
 import { TextField } from "../../components/form-fields.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { Page } from "../../components/page.tsx";
+import { useNamedPage } from "../../components/page-name.ts";
 import { useForm } from "../../components/use-form.ts";
 import { useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
@@ -79,6 +80,7 @@ function Step({ order }: { order: WorkOrder }) {
   const words = useWords();
   const dates = useDates();
   const talk = useFileTalk();
+  useNamedPage(order.woNumber, stepText(words, order.stepNumber, order.operation));
   const { data } = useRead("productionSteps", "list", {});
   const steps = data?.rows ?? [];
   const { id, woNumber, customerName, quantity, partNumber, instruction, dueDate, stepNumber, operation, state } =

@@ -63,6 +63,7 @@ function Whole({ order }: { order: WorkOrder }) {
     <>
       <PageHeader
         title={order.woNumber}
+        about={order.customerName}
         subtitle={order.customerName}
         actions={
           <>

@@ -6,14 +6,16 @@ import { DATABASE } from "../../shop/database-option.ts";
 
 const EXAMPLES = `
 Columns are found by their names, in any order and case: "Vendor Name", "Supplier", "Zip", "P/N", "Item No", "Qty On Hand".
---map and --ignore override the guess, and are remembered for the next file with the same columns. A row changes the record
-that has its name or number; if there is none, it adds one. Every import has a number; use it to undo the import.
+--map and --ignore override the guess, and are remembered for the next file with the same columns. --answer says what a word
+means that nothing here is called; an option is found by that word from then on. A row changes the record that has its
+name or number; if there is none, it adds one. Every import has a number; use it to undo the import.
 
 Examples:
   $ stockworks import vendors vendors.csv --dry-run
   $ stockworks import parts items.csv --map "Artikel=partNumber" --ignore Notes
   $ stockworks import parts items.csv --on-error skip --rejects bad.csv
   $ stockworks import sales-orders orders.csv --date-format DD/MM/YYYY --encoding Windows-1252 --delimiter tab
+  $ stockworks import sales-orders sheet.csv --answer "item=RH stock=Ridgeline Hunter" --answer "item=Test fit=Test fit"
   $ cat items.csv | stockworks import parts - --json
   $ stockworks import list
   $ stockworks import undo 3
@@ -29,6 +31,7 @@ export function addImport(program: Command): void {
     .option(...DATABASE)
     .option("--dry-run", "preview: show what would change, change nothing")
     .option("--map <column=field>", "what a column holds (repeatable)", collect)
+    .option("--answer <field=word=meaning>", "what a word of the file means (repeatable)", collect)
     .option("--ignore <column>", "a column to leave out (repeatable)", collect)
     .addOption(new Option("--encoding <name>", "the encoding of the file, if the guess is wrong").choices(ENCODINGS))
     .addOption(

@@ -121,6 +121,23 @@ describe("bad input is one sentence, exit code 2, and changes nothing", () => {
   });
 });
 
+test("what a word means that nothing is called is asked once, and said by --answer", async () => {
+  const { run, file } = shop();
+  const sheet = file(
+    "sheet.csv",
+    "Customer,PO,Qty,Item,Price each\nBighorn,1,1,Test fit,40\nBighorn,2,1,Test fit,40\n",
+  );
+  const asked = await run("import", "sales-orders", sheet);
+  expect(asked.code).toBe(2);
+  expect(asked.stderr).toContain(
+    'Item "Test fit" (2 rows) is not known. Say what it means, as in --answer "item=Test fit=...", or the word again for a charge in these words',
+  );
+  const told = await run("import", "sales-orders", sheet, "--answer", "item=Test fit=Test fit");
+  expect(told).toMatchObject({ code: 0, stderr: "", stdout: expect.stringContaining("2 new, 0 changed") });
+  const wrong = await run("import", "sales-orders", sheet, "--answer", "Test fit");
+  expect(wrong.stderr).toContain("--answer takes field=word=meaning");
+});
+
 describe("the encodings and separators of other programs are read", () => {
   const text = (separator: string) =>
     ["P/N", "Name"].join(separator) + "\r\n" + ["007", "Café, “Größe” 2"].join(separator) + "\r\n";

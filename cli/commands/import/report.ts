@@ -1,4 +1,5 @@
 import type { Encoding } from "../../../src/lib/decode.ts";
+import { bestFirst } from "../../../src/lib/matching.ts";
 import type { Separator } from "../../../src/lib/separators.ts";
 import { count, formatNumber } from "../../../src/lib/text.ts";
 import type { ImportResult } from "../../../src/modules/imports/schema.ts";
@@ -29,7 +30,12 @@ export function importReport(result: ImportResult & { encoding: Encoding }, opti
   ];
   return {
     out: parts.filter((part) => part !== "").join("\n"),
-    problems: [...result.warnings, ...result.errors.map(({ text }) => text), ...moreErrors(result)]
+    problems: [
+      ...result.warnings,
+      ...result.errors.map(({ text }) => text),
+      ...moreErrors(result),
+      ...result.unknown.flatMap(toAnswer),
+    ]
       .map((line) => `${printable(line)}\n`)
       .join(""),
   };
@@ -38,6 +44,20 @@ export function importReport(result: ImportResult & { encoding: Encoding }, opti
 function takenFor(field: string | null, because: ImportResult["guessed"]["columns"][number]["because"]): string {
   if (field === null) return because === "unknown" ? "not used" : `not used (${because})`;
   return because === "remembered" ? `${field} (remembered)` : field;
+}
+
+/** Asks once for each word that nothing is called. */
+function toAnswer({ field, column, words, ofItself, mayStay, choices }: ImportResult["unknown"][number]): string[] {
+  const itself = ofItself === null || mayStay ? "" : `, or the word again for ${ofItself.toLowerCase()}`;
+  const otherwise = mayStay ? ". It is taken as it stands if you do not" : "";
+  return words.map(({ value, rows }) => {
+    const [first = { name: "..." }] = bestFirst(
+      choices.map(({ name }) => ({ label: name, name })),
+      value,
+    );
+    const answer = `--answer "${field}=${value}=${first.name}"`;
+    return `${column} "${value}" (${count(rows, "row")}) is not known. Say what it means, as in ${answer}${itself}${otherwise}`;
+  });
 }
 
 /** Says that only the first of very many errors are listed. */

@@ -3,6 +3,7 @@ import type { DateOrder, DecimalSign } from "../../../src/lib/cells.ts";
 import { decode, type Encoding } from "../../../src/lib/decode.ts";
 import { Invalid, Refusal } from "../../../src/lib/errors.ts";
 import type { Separator } from "../../../src/lib/separators.ts";
+import type { Answer } from "../../../src/modules/imports/schema.ts";
 import type { Importable } from "../../../src/shop/nouns.ts";
 import { commandOn } from "../../print/again.ts";
 import { newFile, readInput } from "../../print/files.ts";
@@ -17,6 +18,7 @@ interface ImportOptions {
   db?: string;
   dryRun?: boolean;
   map?: string[];
+  answer?: string[];
   ignore?: string[];
   encoding?: Encoding;
   delimiter?: keyof typeof SEPARATOR;
@@ -41,6 +43,7 @@ export async function importList(noun: Importable, path: string, options: Import
     throw new Invalid("--rejects goes with --on-error skip; without that, nothing is imported while a row is rejected");
   const ignored = Object.fromEntries((options.ignore ?? []).map((column) => [column, ""]));
   const map = { ...readMap(options.map ?? []), ...ignored };
+  const answers = readAnswers(options.answer ?? []);
   const { name, bytes } = await readInput(path);
   const { text, encoding } = decode(bytes, name, options.encoding);
   // Made before anything is written, so that rejected rows always have a place to go.
@@ -53,7 +56,7 @@ export async function importList(noun: Importable, path: string, options: Import
       ...(dateFormat === undefined ? {} : { dateOrder: DATE_ORDER[dateFormat] }),
       ...(decimalSign === undefined ? {} : { decimalSign }),
     };
-    const file = { noun, fileName: name, text, onError, map, ...reading };
+    const file = { noun, fileName: name, text, onError, map, answers, ...reading };
     const result = { ...(await send(options.db, dryRun ? "rehearse" : "run", file)), encoding };
     if (result.rejects !== undefined && rejects) {
       await rejects.write(result.rejects);
@@ -103,6 +106,18 @@ function readMap(pairs: readonly string[]): Record<string, string> {
       return [pair.slice(0, at), pair.slice(at + 1)];
     }),
   );
+}
+
+/** "item=RH stock=Ridgeline Hunter" as a field, a word and its meaning. */
+function readAnswers(said: readonly string[]): Answer[] {
+  return said.map((one) => {
+    const [from, to] = [one.indexOf("="), one.lastIndexOf("=")];
+    if (from < 1 || to <= from + 1 || to === one.length - 1)
+      throw new Invalid(
+        `--answer takes field=word=meaning, as in --answer "item=RH stock=Ridgeline Hunter", and not "${one}"`,
+      );
+    return { field: one.slice(0, from), value: one.slice(from + 1, to), meaning: one.slice(to + 1) };
+  });
 }
 
 type Input = Parameters<Awaited<ReturnType<typeof connect>>["client"]["imports"]["run"]>[0];

@@ -129,7 +129,7 @@ describe("what imports of other systems do to people, ours does not", () => {
       if (!isDone) setImmediate(others);
     };
     setImmediate(others);
-    const input = { ...file("parts", ["P/N,Name,Qty", ...lines]), onError: "stop" as const, map: {} };
+    const input = { ...file("parts", ["P/N,Name,Qty", ...lines]), onError: "stop" as const, map: {}, answers: [] };
     await services.imports.run({ ...context, progress: (done) => told.push(done) }, input);
     isDone = true;
     expect(told.at(-1)).toBe(4000);

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { ById, listOf } from "../../api/endpoint.ts";
 import { DATE_ORDERS, DECIMAL_SIGNS } from "../../lib/cells.ts";
-import { choice } from "../../lib/fields.ts";
+import { choice, requiredText } from "../../lib/fields.ts";
 import { MOST_COLUMNS, SEPARATORS } from "../../lib/separators.ts";
 import { oneLine } from "../../lib/text.ts";
 
 /** The most letters in the name of a column. */
 export const MOST_IN_A_NAME = 200;
+
+const MOST_ANSWERS = 1000;
 
 /** Why a column was taken for its field, or for none. */
 const REASONS = ["name", "map", "remembered", "ignored", "derived", "unknown"] as const;
@@ -49,6 +51,39 @@ export const RefusedCell = z.object({
   text: z.string(),
 });
 export type RefusedCell = z.output<typeof RefusedCell>;
+
+/** A name that a word of a file may mean, with what tells it from others: a part's name, a customer's town. */
+const Choice = z.object({ name: z.string(), note: z.string().nullable() });
+export type Choice = z.output<typeof Choice>;
+
+/** What a word of a field means: the name or number of what it stands for. */
+const Answer = z.object({
+  field: requiredText("Field", MOST_IN_A_NAME).meta({ example: "item" }),
+  value: requiredText("Word", MOST_IN_A_NAME).meta({ example: "RH stock" }),
+  meaning: requiredText("Meaning", MOST_IN_A_NAME).meta({ example: "Ridgeline Hunter" }),
+});
+export type Answer = z.output<typeof Answer>;
+
+/** Words of a column that nothing here is called. */
+const Unknown = z.object({
+  field: z.string(),
+  /** The column's name in the file. */
+  column: z.string(),
+  /** What a word means that is answered by itself, such as a charge in these words; null where it cannot. */
+  ofItself: z.string().nullable(),
+  /** Whether they are taken as they stand until they are answered; rows with others are rejected. */
+  mayStay: z.boolean(),
+  /** What they may mean; the first 1,000. */
+  choices: z.array(Choice),
+  words: z.array(
+    z.object({
+      value: z.string(),
+      /** How many rows have it. */
+      rows: z.int(),
+    }),
+  ),
+});
+export type Unknown = z.output<typeof Unknown>;
 
 const Counts = {
   /** Rows below the column names that are not blank: the sum of the next five. */
@@ -99,6 +134,8 @@ export function importShapes<const Words extends readonly [string, ...string[]]>
   const ImportFile = SheetFile.extend({
     /** One refused row stops the import, or only itself. */
     onError: choice("On error", ["stop", "skip"]).default("stop"),
+    /** What words of the file mean that nothing here is called. */
+    answers: z.array(Answer).max(MOST_ANSWERS, `At most ${MOST_ANSWERS} words can be answered at once`).default([]),
   });
 
   const ImportPreview = z.object({
@@ -127,6 +164,8 @@ export function importShapes<const Words extends readonly [string, ...string[]]>
     errors: z.array(RefusedCell),
     /** The first 200 changed fields, from what to what. */
     changes: z.array(z.object({ line: z.int(), record: z.string(), field: z.string(), before: Value, after: Value })),
+    /** The first 200 words that nothing here is called, each once, by column: `answers` says what they mean. */
+    unknown: z.array(Unknown),
     warnings: z.array(z.string()),
     guessed: Guessed,
     /** The rejected rows as CSV with an `error` column, to correct and import, if the others were to be written. */

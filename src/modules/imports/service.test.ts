@@ -354,7 +354,7 @@ test("progress is reported while rows are written", async () => {
   const { services } = await import("../../shop/services.ts");
   const text = ["P/N,Name", ...Array.from({ length: 1200 }, (_, i) => `A-${i},Part`)].join("\n");
   const told: number[][] = [];
-  const file = { noun: "parts" as const, fileName: "x", text, onError: "stop" as const, map: {} };
+  const file = { noun: "parts" as const, fileName: "x", text, onError: "stop" as const, map: {}, answers: [] };
   await services.imports.run({ ...context, progress: (...numbers) => told.push(numbers) }, file);
   expect(told).toEqual([
     [500, 1200],

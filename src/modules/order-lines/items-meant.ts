@@ -7,11 +7,13 @@ import { readOthers } from "../option-rules/of-choice.ts";
 import { offers } from "../orders/offers.ts";
 import type { NewOrderLine } from "./schema.ts";
 
-/** What a line of a sheet says that is sold: a stock with its options, or a part from the shelf. */
-export type Meant = Pick<NewOrderLine, "kind" | "options" | "partId" | "partNumber">;
+/** What a line of a sheet says that is sold: a stock with its options, a part from the shelf, or a charge in words. */
+export type Meant = Pick<NewOrderLine, "kind" | "options" | "partId" | "partNumber"> & {
+  description?: string | undefined;
+};
 
-/** What a text means, or why that is not clear. */
-type Meaning = { meant: Meant } | { problem: string; suggestion?: string | undefined };
+/** What a text means, or why that is not clear; with the names of all stocks if nobody knows it. */
+type Meaning = { meant: Meant } | { problem: string; suggestion?: string | undefined; stocks?: readonly string[] };
 
 /**
  * Finds what texts of a sheet mean: parts by their number, configurations by name or part number, models by name or
@@ -41,7 +43,7 @@ export async function itemsMeant(
     }
     const last = asked.at(-1) ?? "";
     const names = stocks.map(({ label }) => label);
-    return { problem: `There is no part or model ${last}`, suggestion: closest(last, names) };
+    return { problem: `There is no part or model ${last}`, suggestion: closest(last, names), stocks: names };
   };
 }
 

@@ -4,8 +4,10 @@ import type { Context } from "../../records/context.ts";
 import { namesOf } from "../catalog/rules.ts";
 import { OPTION_CATEGORIES, OPTION_FIELDS } from "../catalog/schema.ts";
 import { foldedKey } from "../imports/match/finding.ts";
+import type { Say } from "../imports/match/list.ts";
+import { inWords } from "../imports/match/refer.ts";
 import { type Column, columnsFor } from "../imports/read/columns.ts";
-import type { Refuse, SheetRow } from "../imports/read/rows.ts";
+import type { SheetRow } from "../imports/read/rows.ts";
 import { OrderDialog, orderRow, STATUSES, storedStatus } from "./schema.ts";
 
 // Fields of both kinds of order.
@@ -59,7 +61,8 @@ export const ORDER_COLUMNS: readonly Column[] = [
 ];
 
 /** Replaces the names of options by their ids. An id, as in our exports, stays. */
-export async function referToOptions(context: Context, rows: readonly SheetRow[], refuse: Refuse): Promise<void> {
+export async function referToOptions(context: Context, rows: readonly SheetRow[], say: Say): Promise<void> {
+  const { refuse, ask } = say;
   const all = await context.db
     .selectFrom("feature_options")
     .innerJoin("feature_categories", "feature_categories.id", "feature_options.categoryId")
@@ -68,7 +71,7 @@ export async function referToOptions(context: Context, rows: readonly SheetRow[]
     .execute();
   for (const row of rows) {
     const { values } = row;
-    if (values["otherOptions"] !== undefined) values["otherOptions"] = othersIn(row, all, refuse);
+    if (values["otherOptions"] !== undefined) values["otherOptions"] = othersIn(row, all, say);
     for (const field of OPTION_FIELDS) {
       const said = values[field];
       if (typeof said !== "string") continue;
@@ -83,13 +86,11 @@ export async function referToOptions(context: Context, rows: readonly SheetRow[]
         const names = ofField.map(({ name }) => name);
         const label = OPTION_CATEGORIES[field];
         if (only) refuse(row, field, `"${said}" is the name of several options of ${label}`);
-        else
-          refuse(
-            row,
-            field,
-            `${label} has no option ${said}; it has ${names.join(", ") || "none yet"}`,
-            closest(said, names),
-          );
+        else {
+          const has = names.join(", ") || "none yet";
+          refuse(row, field, `${label} has no option ${said}; it has ${has}`, closest(said, names));
+          ask(row, field, { choices: () => inWords(names) });
+        }
       }
     }
   }
@@ -117,7 +118,7 @@ function sideOf(hand: string): string {
 function othersIn(
   row: SheetRow,
   all: readonly { id: number; name: string; kind: string | null }[],
-  refuse: Refuse,
+  { refuse, ask }: Say,
 ): number[] {
   const said = String(row.values["otherOptions"] ?? "").replace(/^\[|\]$/g, "");
   const names = said.split(/[;,]/).flatMap((name) => name.trim() || []);
@@ -127,6 +128,8 @@ function othersIn(
     if (found.length === 0 && /^[1-9]\d{0,8}$/.test(name)) return Number(name);
     const problem = found.length > 1 ? "is the name of several options" : "is no option of another category";
     refuse(row, "otherOptions", `"${name}" ${problem}`);
+    const others = all.filter(({ kind }) => kind === null).map((option) => option.name);
+    if (names.length === 1) ask(row, "otherOptions", { choices: () => inWords(others) });
     return [];
   });
 }

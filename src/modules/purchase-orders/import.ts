@@ -66,7 +66,8 @@ export const purchaseOrderLines: List = {
   }),
   fields: PurchaseLineInFile,
   derived: derivedOf(PurchaseLineRow, PurchaseLineInFile),
-  async refer(context, rows, refuse, pause) {
+  async refer(context, rows, say, pause) {
+    const { refuse } = say;
     await referToParts(context, rows, refuse);
     const orders = await ordersOf(context, rows);
     for (const row of rows) {
@@ -75,7 +76,7 @@ export const purchaseOrderLines: List = {
       const { vendorName, ...values } = row.values;
       if (vendorName === null) row.values = values;
     }
-    await referToVendor(context, rows, refuse, pause);
+    await referToVendor(context, rows, say, pause);
   },
   keyColumns: ["purchaseOrderId", "partId"],
   keyOf: ({ purchaseOrderId, partId }) => (purchaseOrderId && partId ? `${purchaseOrderId}/${partId}` : ""),

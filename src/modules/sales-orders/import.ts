@@ -8,6 +8,7 @@ import type { Values } from "../imports/read/rows.ts";
 import { oneByOne } from "../imports/write/writers.ts";
 import { type Elsewhere, pick } from "../orders/elsewhere.ts";
 import { ORDER_COLUMNS } from "../orders/import-fields.ts";
+import { keepOtherWords } from "../orders/other-words.ts";
 import { MARKS } from "../orders/schema.ts";
 import { SHEET_COLUMNS, SheetOrderRow } from "./import/fields.ts";
 import { gatherOrders } from "./import/gather.ts";
@@ -96,6 +97,7 @@ export const salesOrders: List = {
   ],
   shownIn: "salesOrders",
   refer: referToSold,
+  keepAnswers: keepOtherWords,
   gather: gatherOrders,
   judge: judgeLines,
   ...knownBy("orderNumber"),

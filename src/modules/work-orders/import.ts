@@ -9,6 +9,7 @@ import type { Values } from "../imports/read/rows.ts";
 import { oneByOne } from "../imports/write/writers.ts";
 import { pick } from "../orders/elsewhere.ts";
 import { ORDER_COLUMNS, referToOptions } from "../orders/import-fields.ts";
+import { keepOtherWords } from "../orders/other-words.ts";
 import { pricedOnWire } from "../orders/pricing.ts";
 import { MARKS } from "../orders/schema.ts";
 import { workOrder } from "./record.ts";
@@ -54,6 +55,7 @@ export const workOrders: List = {
   fields: WorkOrderRow,
   derived: derivedOf(WorkOrder, WorkOrderRow),
   refer: referToOptions,
+  keepAnswers: keepOtherWords,
   ...knownBy("woNumber"),
   toValues(stored, context) {
     const order = stored as unknown as Record;

@@ -1,6 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { FileUp } from "lucide-react";
 import { useCallback, useEffect, useRef } from "react";
+import type { ImportResult } from "../../../src/modules/imports/schema.ts";
 import { IMPORTABLE } from "../../../src/shop/nouns.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -77,7 +78,7 @@ export function ImportsScreen() {
 function Wizard({ current, children }: { current: Import; children: React.ReactNode }) {
   const { file, preview, result } = current;
   const step: Step = file === undefined ? "File" : result === undefined ? "Columns" : "Preview";
-  const title = useFocusOnChange(step);
+  const title = useFocusOnChange(result ?? step);
   return (
     <Card.Root>
       <Card.Header className={css({ gap: "3" })}>
@@ -99,8 +100,8 @@ function Wizard({ current, children }: { current: Import; children: React.ReactN
   );
 }
 
-/** Moves the focus to the heading when the step below it changes: the focused element is gone. */
-function useFocusOnChange(step: Step) {
+/** Moves the focus to the heading when what stands below it changes: the focused element is gone. */
+function useFocusOnChange(step: Step | ImportResult) {
   const title = useRef<HTMLHeadingElement>(null);
   const last = useRef(step);
   useEffect(() => {

@@ -7,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { countStats } from "./count-stats.ts";
 import type { Import } from "./use-import.ts";
 import { said } from "./words.ts";
+import { Answers, WordsForm } from "./words-form.tsx";
 
 interface PreviewStepProps {
   current: Import;
@@ -18,7 +19,7 @@ interface PreviewStepProps {
 export function PreviewStep({ current, preview, result }: PreviewStepProps) {
   const known = new Map(preview?.fields.map((one) => [one.field, one]));
   return (
-    <div className={css({ display: "grid", gap: "5" })}>
+    <div className={css({ display: "grid", gap: "5", gridTemplateColumns: "minmax(0, 1fr)" })}>
       <StatCards stats={countStats(result)} />
       {result.warnings.length > 0 && (
         <ul aria-label="Noticed" className={css({ color: "fg.muted", display: "grid", gap: "1" })}>
@@ -27,6 +28,8 @@ export function PreviewStep({ current, preview, result }: PreviewStepProps) {
           ))}
         </ul>
       )}
+      {current.answers.length > 0 && <Answers current={current} unknown={result.unknown} />}
+      {result.unknown.length > 0 && <WordsForm current={current} unknown={result.unknown} />}
       {result.errors.length > 0 && (
         <div>
           <h3 className={css({ fontWeight: "semibold", mb: "1" })}>Rejected</h3>

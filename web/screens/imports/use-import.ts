@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import type { DateOrder, DecimalSign } from "../../../src/lib/cells.ts";
 import { decode, type Encoding } from "../../../src/lib/decode.ts";
 import type { Separator } from "../../../src/lib/separators.ts";
-import type { ImportPreview, ImportResult } from "../../../src/modules/imports/schema.ts";
+import type { Answer, ImportPreview, ImportResult } from "../../../src/modules/imports/schema.ts";
 import type { Importable } from "../../../src/shop/nouns.ts";
 import { client, sentenceOf, useAction } from "../../data/calls.ts";
 
@@ -30,6 +30,7 @@ export function useImport(noun: Importable | undefined, onWritten: (batch: numbe
   const [file, setFile] = useState<ChosenFile>();
   const [problem, setProblem] = useState<string>();
   const [said, setSaid] = useState<Said>({ map: {} });
+  const [answers, setAnswers] = useState<readonly Answer[]>([]);
   const [result, setResult] = useState<ImportResult>();
   const key = useRef(0);
   const previewing = useAction("imports", "rehearse");
@@ -63,10 +64,15 @@ export function useImport(noun: Importable | undefined, onWritten: (batch: numbe
     setSaid((now) => ({ ...now, ...changes }));
     setResult(undefined);
   };
-  const send = async (action: typeof previewing | typeof writing, onError: "stop" | "skip") => {
+  const send = async (
+    action: typeof previewing | typeof writing,
+    onError: "stop" | "skip",
+    answered: readonly Answer[] = answers,
+  ) => {
     if (!sheet) return;
+    setAnswers(answered);
     // The toast says what failed; the choices stay.
-    const answer = await action.mutateAsync({ ...sheet, onError }).catch(() => undefined);
+    const answer = await action.mutateAsync({ ...sheet, onError, answers: [...answered] }).catch(() => undefined);
     if (answer?.batch) onWritten(answer.batch);
     else if (answer) setResult(answer);
   };
@@ -75,6 +81,8 @@ export function useImport(noun: Importable | undefined, onWritten: (batch: numbe
     file,
     problem,
     said,
+    /** What words of the file mean, as a person said. */
+    answers,
     preview: file ? preview.data : undefined,
     previewError: preview.error ? sentenceOf(preview.error) : undefined,
     retryPreview: () => void preview.refetch(),
@@ -83,6 +91,7 @@ export function useImport(noun: Importable | undefined, onWritten: (batch: numbe
     isWriting: writing.isPending,
     choose: async (chosen: File) => {
       setSaid({ map: {} });
+      setAnswers([]);
       read(chosen.name, new Uint8Array(await chosen.arrayBuffer()));
     },
     forget: () => {
@@ -97,8 +106,14 @@ export function useImport(noun: Importable | undefined, onWritten: (batch: numbe
     mapColumns: (map: Record<string, string>) => say({ map: { ...said.map, ...map } }),
     backToColumns: () => setResult(undefined),
     tryOut: () => send(previewing, "skip"),
+    answer: (more: readonly Answer[]) => send(previewing, "skip", [...without(answers, more), ...more]),
+    askAgain: (one: Answer) => send(previewing, "skip", without(answers, [one])),
     write: (onError: "stop" | "skip") => send(writing, onError),
   };
+}
+
+function without(answers: readonly Answer[], others: readonly Answer[]): Answer[] {
+  return answers.filter(({ field, value }) => !others.some((one) => one.field === field && one.value === value));
 }
 
 export type Import = ReturnType<typeof useImport>;

@@ -4,6 +4,7 @@ import type { Noun } from "../../../records/noun.ts";
 import type { Pause } from "../../../records/pace.ts";
 import type { Refuse, SheetRow, Values } from "../read/rows.ts";
 import type { Sheet, SheetKind } from "../read/sheet.ts";
+import type { Answer } from "../schema.ts";
 
 /** The word for one record of a list, in sentences. */
 export function oneOf({ one, noun }: Pick<List, "one" | "noun">): string {
@@ -27,13 +28,16 @@ export interface Finding {
   describe: (record: Stored) => string;
 }
 
+/** How a list tells what is wrong with its rows, and asks what a word means. */
+export type Say = Pick<Sheet, "refuse" | "ask">;
+
 /** A list that can be imported: its columns, how its rows find their records, and how these are written. */
 export interface List extends SheetKind, Finding {
   noun: Noun;
   /** "area": a shorter word for sentences. */
   one?: string;
   /** Replaces names of other records by their ids. */
-  refer?: (context: Context, rows: readonly SheetRow[], refuse: Refuse, pause: Pause) => Promise<void>;
+  refer?: (context: Context, rows: readonly SheetRow[], say: Say, pause: Pause) => Promise<void>;
   /** Puts rows of one record together: the first stands for all, and has the others as `further`. Those left out repeat others. */
   gather?: (rows: readonly SheetRow[], sheet: Sheet) => SheetRow[];
   /** Refuses a row for what only the record that it changes shows; a row without one would be new. */
@@ -42,6 +46,8 @@ export interface List extends SheetKind, Finding {
   toValues: (record: Stored, context: Context) => Values;
   writer: Writer;
   news?: ListNews;
+  /** Keeps what words of a file mean, as other words of what they stand for. */
+  keepAnswers?: (context: Context, answers: readonly Answer[]) => Promise<void>;
   /** What else to do after an undo of an import. */
   afterUndo?: (context: Context, lines: ImportLines) => Promise<void>;
 }

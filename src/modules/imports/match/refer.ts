@@ -3,9 +3,10 @@ import { closest } from "../../../lib/text.ts";
 import type { Context } from "../../../records/context.ts";
 import type { Noun } from "../../../records/noun.ts";
 import { each } from "../../../records/pace.ts";
-import type { Refuse, SheetRow } from "../read/rows.ts";
+import type { SheetRow } from "../read/rows.ts";
+import type { Choice } from "../schema.ts";
 import { foldedKey } from "./finding.ts";
-import type { List, Stored } from "./list.ts";
+import type { List, Say, Stored } from "./list.ts";
 
 /** How rows refer to a record of another list. */
 interface Reference {
@@ -25,7 +26,7 @@ const MOST_NAMED = 12;
 
 /** Replaces the name of a record by its id, and none by null. An unknown or ambiguous name is refused with the names there are. */
 export function referTo({ field, id, noun, by, one = noun.noun }: Reference): NonNullable<List["refer"]> {
-  return async (context, rows, refuse, pause) => {
+  return async (context, rows, say, pause) => {
     const named = nameBook(await allOf(context, noun), by);
     await each(rows, pause, (row) => {
       const { [field]: name, ...values } = row.values;
@@ -35,7 +36,7 @@ export function referTo({ field, id, noun, by, one = noun.noun }: Reference): No
         row.values = { ...values, [id]: null };
         return;
       }
-      const found = oneNamed(row, field, String(name), named(String(name)), values[id], { one, by }, refuse);
+      const found = oneNamed(row, field, String(name), named(String(name)), values[id], { one, by }, say);
       if (found !== undefined) row.values = { ...values, [id]: found.id };
     });
   };
@@ -49,7 +50,7 @@ function oneNamed(
   { found, names }: Named,
   exportedId: unknown,
   { one, by }: Required<Pick<Reference, "one" | "by">>,
-  refuse: Refuse,
+  { refuse, ask }: Say,
 ): Stored | undefined {
   const [only, ...others] = found;
   if (only !== undefined && others.length === 0) return only;
@@ -59,11 +60,17 @@ function oneNamed(
     const listed = names.length > MOST_NAMED ? `${names.slice(0, MOST_NAMED).join(", ")} and others` : names.join(", ");
     const are = names.length === 0 ? "there are none yet" : `there are ${listed}`;
     refuse(row, field, `There is no ${one} ${name}; ${are}`, closest(name, names));
+    ask(row, field, { choices: () => inWords(names) });
   } else {
     const described = found.map((record) => by.map((column) => record[column]).join(", ")).join("; ");
     refuse(row, field, `"${name}" could be any of these: ${described}`);
   }
   return undefined;
+}
+
+/** Names that a word may mean, where nothing tells them apart but the names. */
+export function inWords(names: readonly string[]): Choice[] {
+  return names.map((name) => ({ name, note: null }));
 }
 
 interface Named {

@@ -31,7 +31,7 @@ export async function settle(
   rows: readonly SheetRow[],
   pause: Pause,
 ): Promise<Settlement> {
-  await list.refer?.(context, rows, sheet.refuse, pause);
+  await list.refer?.(context, rows, sheet, pause);
   const heads = list.gather?.(rows, sheet) ?? rows;
   const claims = await claimRecords(list, sheet, stock, heads, pause);
   const required = requiredOf(list).filter(({ field }) => sheet.columns.some((column) => column.field === field));

@@ -25,6 +25,8 @@ export interface SheetRow {
   errors: RefusedCell[];
   /** Rows that say more of the same record, as the further lines of an order do. */
   further?: SheetRow[];
+  /** By field: the word in the file where a person has said what it means. */
+  answered?: Record<string, string>;
 }
 
 /** A row, and those that say more of its record. */

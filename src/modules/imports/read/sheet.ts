@@ -9,6 +9,7 @@ import { firstOf, formatNumber } from "../../../lib/text.ts";
 import type { Noun } from "../../../records/noun.ts";
 import { isReportStamp, isTotal } from "../rules.ts";
 import { type ImportResult, MOST_IN_A_NAME } from "../schema.ts";
+import { type Ask, newQuestions } from "./answers.ts";
 import type { Column } from "./columns.ts";
 import { type Notes, newNotes } from "./notes.ts";
 import { type Refuse, rowReader, type SheetRow, type Values } from "./rows.ts";
@@ -70,6 +71,9 @@ export interface Sheet extends Pick<OpenSheet, "header" | "columns"> {
   separator: Separator;
   notes: Notes;
   refuse: Refuse;
+  ask: Ask;
+  /** The words that nothing here is called, as far as it was asked. */
+  unknown: () => ImportResult["unknown"];
   /** How it writes dates and numbers. */
   ways: Ways;
   /** Whether a row has a value for a field. */
@@ -219,6 +223,7 @@ function readerOf(open: OpenSheet, kind: SheetKind, notes: Notes, survey: Survey
     columns,
     notes,
     refuse,
+    ...newQuestions(header, places),
     ways,
     says,
     rows: last + 1,

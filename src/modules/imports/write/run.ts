@@ -5,6 +5,7 @@ import { newPause, type Pause, paced, refuseGivenUp } from "../../../records/pac
 import { stockOf } from "../match/finding.ts";
 import type { Change, Fresh, List } from "../match/list.ts";
 import { missingColumn, refuseTogether, refuseWithout, settle } from "../match/settle.ts";
+import { answering } from "../read/answers.ts";
 import { openRemembered, remember } from "../read/mappings.ts";
 import { isRefused, type SheetRow } from "../read/rows.ts";
 import { guessedOf, type Sheet, surveySheet } from "../read/sheet.ts";
@@ -46,21 +47,23 @@ async function importText(
   const open = await openRemembered(context, list, input);
   const sheet = await paced(surveySheet(open, list, context.today(), input), pause);
   requireAnswers(sheet.ways);
+  const answer = answering(list, input.answers);
   const result = await revocably({ ...context, surface: "import" }, isLong, async (inner) => {
     const before = await lastLog(inner);
-    const tally = await importSheet(inner, list, sheet, pause);
+    const tally = await importSheet(inner, list, sheet, answer, pause);
     const rehearsed = resultOf(input, sheet, tally);
     if (isRehearsal || (rehearsed.refused > 0 && input.onError === "stop"))
       return { answer: rehearsed, isToCommit: false };
+    await list.keepAnswers?.(inner, input.answers);
     const { surface } = context;
     const batch = await addBatch(inner, countsOf(rehearsed), { surface, header: sheet.header, before });
     await keepRefused(inner, batch, tally.refused, pause);
     await remember(inner, input.noun, open);
-    const answer = { ...rehearsed, written: true, batch };
-    await tellOfErrors(inner, answer);
+    const written = { ...rehearsed, written: true, batch };
+    await tellOfErrors(inner, written);
     // If the caller gave up meanwhile, nothing is stored.
     refuseGivenUp(context.givenUp?.());
-    return { answer, isToCommit: true };
+    return { answer: written, isToCommit: true };
   });
   if (!isRehearsal && !result.written) await tellOfErrors(context, result);
   return result;
@@ -83,7 +86,13 @@ interface Tally {
 }
 
 /** Settles and writes the rows part by part, so that a long file needs no more memory. */
-async function importSheet(context: Context, list: List, sheet: Sheet, pause: Pause): Promise<Tally> {
+async function importSheet(
+  context: Context,
+  list: List,
+  sheet: Sheet,
+  answer: ReturnType<typeof answering>,
+  pause: Pause,
+): Promise<Tally> {
   const stock = await stockOf(context, list, pause);
   const tally: Tally = { created: 0, changed: 0, identical: 0, repeated: 0, refused: [], differences: [] };
   const news: News[] = [];
@@ -94,6 +103,7 @@ async function importSheet(context: Context, list: List, sheet: Sheet, pause: Pa
   for (const rows of sheet.parts()) {
     await pause();
     if (rows.length === 0) continue;
+    answer(rows);
     const { fresh, changes, ...settled } = await settle(context, list, sheet, stock, rows, pause);
     if (missing) lacking += fresh.length;
     const progress = (part: number) => context.progress?.(done + part, sheet.rows - sheet.skipped);
@@ -139,6 +149,7 @@ function resultOf(input: ImportFile, sheet: Sheet, tally: Tally): ImportResult {
     refused: refused.length,
     errors: refused.flatMap(({ errors }) => errors).slice(0, ERRORS_SHOWN),
     changes: tally.differences,
+    unknown: sheet.unknown(),
     warnings: sheet.notes.sentences(),
     guessed: guessedOf(sheet),
     ...(input.onError === "skip" && refused.length > 0 ? { rejects: rejects(sheet.header, refused) } : {}),

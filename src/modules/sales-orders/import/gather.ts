@@ -121,7 +121,9 @@ function lineOf(row: SheetRow, instruction: unknown, sheet: Sheet): NewOrderLine
   return {
     kind,
     options,
-    ...(kind === "stock" ? { partNumber: partNumber ?? meant?.partNumber ?? null } : { partId: meant?.partId }),
+    ...(kind === "stock"
+      ? { partNumber: partNumber ?? meant?.partNumber ?? null }
+      : { partId: meant?.partId, description: meant?.description }),
     quantity: quantity ?? 1,
     unitPrice: unitPrice ?? null,
     ...(typeof unitPrice === "number" ? { discountPercent: 0 } : {}),

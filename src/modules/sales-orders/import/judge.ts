@@ -31,9 +31,9 @@ function told(line: OrderLine | undefined): string {
 }
 
 /** Whether a line sells what the row says. */
-function isSold({ kind, partId, options = {} }: NewOrderLine, line: OrderLine): boolean {
+function isSold({ kind, partId = null, description, options = {} }: NewOrderLine, line: OrderLine): boolean {
   if (kind !== line.kind) return false;
-  if (kind === "item") return partId === line.partId;
+  if (kind === "item") return partId === line.partId && (partId !== null || description === line.description);
   const wanted = Object.values(options).flatMap((id) => [id].flat());
   const ids = wanted.filter((id) => typeof id === "number").sort();
   return ids.join() === optionIds(readOptions(line.options)).sort().join();

@@ -1,7 +1,12 @@
 import { inChunks } from "../../../records/bulk.ts";
 import type { Context } from "../../../records/context.ts";
+import { service as customers } from "../../customers/service.ts";
 import { foldedKey } from "../../imports/match/finding.ts";
-import type { Refuse, SheetRow } from "../../imports/read/rows.ts";
+import type { Say } from "../../imports/match/list.ts";
+import { inWords } from "../../imports/match/refer.ts";
+import type { SheetRow } from "../../imports/read/rows.ts";
+import type { Choice } from "../../imports/schema.ts";
+import { service as parts } from "../../inventory/service.ts";
 import { itemsMeant } from "../../order-lines/items-meant.ts";
 import { referToOptions } from "../../orders/import-fields.ts";
 
@@ -9,15 +14,16 @@ import { referToOptions } from "../../orders/import-fields.ts";
  * Replaces the names of a sheet by what they mean: options, items, and the customer's name and order where the row has
  * no number for it.
  */
-export async function referToSold(context: Context, rows: readonly SheetRow[], refuse: Refuse): Promise<void> {
-  await referToOptions(context, rows, refuse);
-  await referToItems(context, rows, refuse);
+export async function referToSold(context: Context, rows: readonly SheetRow[], say: Say): Promise<void> {
+  await referToOptions(context, rows, say);
+  await referToItems(context, rows, say);
+  await askWho(context, rows, say);
   for (const row of rows) nameCustomer(row);
-  await referToOrders(context, rows, refuse);
+  await referToOrders(context, rows, say);
 }
 
 /** Replaces what a row sells by what that means. */
-async function referToItems(context: Context, rows: readonly SheetRow[], refuse: Refuse): Promise<void> {
+async function referToItems(context: Context, rows: readonly SheetRow[], { refuse, ask }: Say): Promise<void> {
   const textsOf = ({ values: { item, itemNumber, partNumber, unitPrice } }: SheetRow): string[] => {
     const said = [itemNumber, item].filter((text) => typeof text === "string");
     // Beside a price a part number names what is sold; by itself it is the number of a stock, as in our exports.
@@ -26,15 +32,71 @@ async function referToItems(context: Context, rows: readonly SheetRow[], refuse:
   const texts = rows.flatMap(textsOf);
   if (texts.length === 0) return;
   const meaningOf = await itemsMeant(context, texts);
+  const partsLike = lookingUp((text) => partsNear(context, text));
   for (const row of rows) {
     const said = textsOf(row);
     if (said.length === 0) continue;
     const meaning = meaningOf(said);
     const field = row.values["item"] ? "item" : row.values["itemNumber"] ? "itemNumber" : "partNumber";
     if ("meant" in meaning) row.values["meant"] = meaning.meant;
-    else refuse(row, field, meaning.problem, meaning.suggestion);
+    else if (meaning.stocks && isItself(row, field))
+      row.values["meant"] = { kind: "item", description: row.values[field] };
+    else {
+      const { problem, suggestion, stocks } = meaning;
+      refuse(row, field, problem, suggestion);
+      const parts = stocks ? await partsLike(said.at(-1) as string) : [];
+      if (stocks)
+        ask(row, field, { choices: () => [...parts, ...inWords(stocks)], ofItself: "A charge in these words" });
+    }
     if (field === "partNumber") delete row.values["partNumber"];
   }
+}
+
+/** Whether somebody said of a word that nobody knows that it means just what it says. */
+function isItself({ values, answered }: SheetRow, field: string): boolean {
+  return answered?.[field] !== undefined && foldedKey(answered[field]) === foldedKey(values[field]);
+}
+
+/**
+ * Asks who is meant by a name that no customer has, where others are called nearly so. Without an answer it is the name
+ * of somebody new.
+ */
+async function askWho(context: Context, rows: readonly SheetRow[], { ask }: Say): Promise<void> {
+  const customersLike = lookingUp((name) => customersNear(context, name));
+  for (const row of rows) {
+    const { item, itemNumber, customerId, customerName } = row.values;
+    const field = customerName ? "customerName" : "customerCompany";
+    const name = row.values[field];
+    if ((!item && !itemNumber) || customerId || !name || row.answered?.[field] !== undefined) continue;
+    const near = await customersLike(String(name));
+    if (near.length > 0) ask(row, field, { choices: () => near, ofItself: "Somebody new", mayStay: true });
+  }
+}
+
+/** Looks each word up once, and no more than so many: a file may have a hundred thousand. */
+function lookingUp(find: (word: string) => Promise<Choice[]>): (word: string) => Promise<Choice[]> {
+  const found = new Map<string, Choice[]>();
+  return async (word) => {
+    const key = foldedKey(word);
+    const known = found.get(key) ?? (found.size < MOST_LOOKED_UP ? await find(word) : []);
+    found.set(key, known);
+    return known;
+  };
+}
+
+const MOST_LOOKED_UP = 200;
+const PARTS_NEAR = 5;
+
+async function partsNear(context: Context, search: string): Promise<Choice[]> {
+  const { rows } = await parts.list(context, { search, status: "active", limit: PARTS_NEAR });
+  return rows.map(({ partNumber, name }) => ({ name: partNumber, note: name }));
+}
+
+/** Customers who are called nearly so; none if one is called just so. */
+async function customersNear(context: Context, search: string): Promise<Choice[]> {
+  const buyers = await customers.whoOrders(context, { search });
+  if (buyers.some(({ customerName }) => foldedKey(customerName) === foldedKey(search))) return [];
+  return buyers.map(({ customerName, town }) => ({ name: customerName, note: town }));
 }
 
 /** A web shop writes a company, or else a person by two names. */
@@ -46,7 +108,7 @@ function nameCustomer(row: SheetRow): void {
 }
 
 /** Gives rows without a number that of the order which their customer has placed by this PO number. */
-async function referToOrders(context: Context, rows: readonly SheetRow[], refuse: Refuse): Promise<void> {
+async function referToOrders(context: Context, rows: readonly SheetRow[], { refuse }: Say): Promise<void> {
   const unnumbered = rows.filter(({ values }) => !values["orderNumber"]);
   const numbersOf = await numbersByPo(context, unnumbered);
   for (const row of unnumbered) {

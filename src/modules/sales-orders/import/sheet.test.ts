@@ -184,6 +184,102 @@ test("what is wrong is said at its row, and no order is stored in part", async (
   ]);
 });
 
+const asSheet = (text: string) => ({ noun: "sales-orders" as const, fileName: "sheet.csv", text });
+
+test("what nobody knows is asked once for all its rows, and an option has the word from then on", async () => {
+  const { client, orders, lines, option } = await shop();
+  const rows = [
+    "Bighorn,1,1,Hunter rifle,Lefty,400",
+    "Bighorn,1,1,Test fit,,40",
+    "Red River,1,2,hunter  rifle,Right,400",
+  ];
+  const file = asSheet(["Customer,PO,Qty,Item,Hand,Price each", ...rows].join("\n"));
+  const asked = await client.imports.rehearse(file);
+  expect(asked).toMatchObject({ new: 0, refused: 3 });
+  expect(asked.unknown.map(({ column, words }) => [column, words])).toEqual([
+    ["Hand", [{ value: "Lefty", rows: 1 }]],
+    [
+      "Item",
+      [
+        { value: "Hunter rifle", rows: 2 },
+        { value: "Test fit", rows: 1 },
+      ],
+    ],
+  ]);
+  const [hand, item] = asked.unknown;
+  expect(hand).toMatchObject({ field: "hand", ofItself: null, mayStay: false });
+  expect(hand?.choices.map(({ name }) => name)).toEqual(["Right Hand", "Left Hand"]);
+  expect(item).toMatchObject({ field: "item", ofItself: "A charge in these words" });
+  expect(item?.choices).toContainEqual({ name: "Ridgeline Hunter", note: null });
+
+  const charge = { field: "item", value: "Test fit", meaning: "Test fit" };
+  const answers = [
+    { field: "item", value: "Hunter rifle", meaning: "Ridgeline Hunter" },
+    { field: "hand", value: "Lefty", meaning: "Left Hand" },
+    charge,
+  ];
+  const { batch, ...made } = await client.imports.run({ ...file, answers });
+  expect(made).toMatchObject({ new: 3, unknown: [], errors: [] });
+  const [first, second] = await orders();
+  expect(await lines(first?.id ?? 0)).toEqual([
+    [1, "Stock Ridgeline Hunter", 400],
+    [1, "Test fit", 40],
+  ]);
+  expect(second).toMatchObject({ quantity: 2, options: { hand: { name: "Right Hand" } } });
+  const words = async (name: string) => (await client.featureOptions.get({ id: option(name) })).aliases;
+  expect([await words("Ridgeline Hunter"), await words("Left Hand")]).toEqual(["RH, RH-1, Hunter rifle", "Lefty"]);
+  expect(await client.imports.run({ ...file, answers: [charge] })).toMatchObject({ identical: 3, unknown: [] });
+
+  await client.imports.undo({ id: batch ?? 0 });
+  expect([await orders(), await words("Ridgeline Hunter"), await words("Left Hand")]).toEqual([[], "RH, RH-1", null]);
+});
+
+test("a part of nearly that name is proposed by its number, and an answer that nobody knows is asked again", async () => {
+  const { client, orders, lines } = await shop();
+  const file = asSheet("Customer,PO,Qty,Item\nBighorn,1,5,Recoil pad");
+  const [asked] = (await client.imports.rehearse(file)).unknown;
+  expect(asked?.choices[0]).toEqual({ name: "PAD-1", note: "Recoil pad" });
+  const answer = { field: "item", value: "recoil pad" };
+  const wrong = await client.imports.run({ ...file, answers: [{ ...answer, meaning: "PAD-9" }] });
+  expect(wrong.errors.map(({ message }) => message)).toEqual(["There is no part or model PAD-9"]);
+  expect(wrong.unknown[0]?.words).toEqual([{ value: "Recoil pad", rows: 1 }]);
+  await client.imports.run({ ...file, answers: [{ ...answer, meaning: "pad-1" }] });
+  expect(await lines((await orders())[0]?.id ?? 0)).toEqual([[5, "PAD-1 Recoil pad", 24.9]]);
+});
+
+test("a customer who is called nearly so is asked about, and without an answer is somebody new", async () => {
+  const { client, orders } = await shop();
+  const { id } = await client.customers.create({ customerName: "Bighorn Rifle Works" });
+  const file = asSheet("Customer,PO,Qty,Item\nBighorn,1,1,RH\nBighorn,2,1,RH\nRed River,1,1,RH");
+  const asked = await client.imports.rehearse(file);
+  expect(asked).toMatchObject({ new: 3, refused: 0 });
+  expect(asked.unknown).toEqual([
+    {
+      field: "customerName",
+      column: "Customer",
+      ofItself: "Somebody new",
+      mayStay: true,
+      choices: [{ name: "Bighorn Rifle Works", note: null }],
+      words: [{ value: "Bighorn", rows: 2 }],
+    },
+  ]);
+  const answers = [{ field: "customerName", value: "Bighorn", meaning: "Bighorn Rifle Works" }];
+  await client.imports.run({ ...file, answers });
+  const made = (await orders()).map(({ customerName, customerId }) => [customerName, customerId]);
+  expect(made).toEqual([
+    ["Bighorn Rifle Works", id],
+    ["Bighorn Rifle Works", id],
+    ["Red River", null],
+  ]);
+});
+
+test("an answer for a field that a list does not have is refused", async () => {
+  const { client } = await shop();
+  const answers = [{ field: "itm", value: "RH", meaning: "Ridgeline Hunter" }];
+  const sent = client.imports.rehearse({ ...asSheet("Customer,PO,Qty,Item\nBighorn,1,1,RH"), answers });
+  await expect(sent).rejects.toThrow("There is no field itm to answer for; is it item?");
+});
+
 test("rows of one order that contradict each other are refused, and those that repeat another are left out", async () => {
   const { refused, run, orders } = await shop();
   const header = "Customer,PO,Need by,Qty,Item";

@@ -11,6 +11,7 @@ const TOOLS = {
   strace: "strace",
   certutil: "libnss3-tools",
   pdftotext: "poppler-utils",
+  "systemd-analyze": "systemd",
   // Debian keeps its server apart from the programs that everybody calls: see bin/postgres.ts.
   postgres: "postgresql",
 };

@@ -11,8 +11,8 @@ export interface Network {
   publicUrl?: URL;
   /** The proxies that are believed when they say whose request they bring. */
   proxies?: BlockList;
-  /** Set if it speaks TLS, with the certificate if it is the shop's own authority's. */
-  tls?: { authority?: Authority };
+  /** Set if it speaks TLS: with the shop's own authority, or the names in the certificate that somebody brought. */
+  tls?: { authority?: Authority; names?: readonly string[] };
   /** Whether others may do without TLS. */
   mayBePlain?: boolean;
 }
@@ -49,9 +49,11 @@ export function isListed(address: string, list: BlockList | undefined): boolean 
 /**
  * Whether the server answers to the name. Loopback names are only for this machine: nobody else can get here by them.
  */
-export function isOwnName(name: string, { host, names = [], publicUrl }: Network, isLoopbackPeer: boolean): boolean {
+export function isOwnName(name: string, network: Network, isLoopbackPeer: boolean): boolean {
+  const { host, names = [], publicUrl, tls } = network;
   if (isLoopback(name)) return isLoopbackPeer;
-  if (name === host || names.includes(name) || name === publicUrl?.hostname) return true;
+  const own = [host, publicUrl?.hostname, ...names, ...(tls?.names ?? [])];
+  if (own.includes(name)) return true;
   // No site can redirect an address. But a loopback server reached by another address was reached through something else.
   return isIP(name) > 0 && !isLoopback(host);
 }

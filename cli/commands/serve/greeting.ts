@@ -28,7 +28,9 @@ export function greetingOf(network: Network, port: number, addresses: readonly s
   if (isLoopback(host)) return { here: at("http", host), others: [] };
 
   const scheme = tls === undefined ? "http" : "https";
-  const called = [...addresses, ...names.filter((name) => name.includes("."))];
+  // A browser believes a certificate only at the names that are in it.
+  const certified = tls?.names ?? [];
+  const called = certified.length > 0 ? certified : [...addresses, ...names.filter((name) => name.includes("."))];
   const open = [...(publicUrl ? [publicUrl.origin] : []), ...called.map((name) => at(scheme, name))];
   const [first = host] = called;
   const there = open[0] ?? at(scheme, first);

@@ -103,6 +103,7 @@ export async function serve({ db, ...said }: Settings & { db?: string }): Promis
     if (isPublic(network)) await tellOwner(owner, greeting, place);
     remark(`Database: ${place}`);
     remark("Stop with Ctrl-C");
+    tellSystemd();
     if (options.open) openBrowser(greeting.here);
     const watch = () => watchTheClock(owner);
     const send = () => sendOutbox(owner, stopping.signal);
@@ -207,6 +208,14 @@ function toldToStop(): Promise<void> {
       });
     }
   });
+}
+
+/** Where systemd waits for it, says that the server answers. */
+function tellSystemd(): void {
+  if (process.env["NOTIFY_SOCKET"] === undefined) return;
+  spawn("systemd-notify", ["--ready"], { stdio: "ignore" }).on("error", () =>
+    remark("systemd cannot be told that the server is ready: systemd-notify is missing. Write Type=exec in the unit"),
+  );
 }
 
 function openBrowser(address: string): void {

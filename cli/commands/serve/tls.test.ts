@@ -7,11 +7,13 @@ import { expect, test } from "vitest";
 import { startServer, stockworks, temporaryFolder } from "../../testing.ts";
 
 /** What a client that trusts these roots gets over TLS. */
-function asked(address: string, ca?: string): Promise<{ status: number | undefined; said: string }> {
+function asked(address: string, ca?: string, host?: string): Promise<{ status: number | undefined; said: string }> {
   const url = new URL("/api/master-vendors", address.replace("http:", "https:"));
   return new Promise((resolve, reject) => {
-    get(url, { ...(ca ? { ca } : {}), agent: false }, async (response) =>
-      resolve({ status: response.statusCode, said: await text(response) }),
+    get(
+      url,
+      { ...(ca ? { ca } : {}), ...(host ? { servername: host, headers: { host } } : {}), agent: false },
+      async (response) => resolve({ status: response.statusCode, said: await text(response) }),
     ).on("error", reject);
   });
 }
@@ -56,6 +58,16 @@ test("a certificate that somebody brought is used, and one that is wrong named b
   await server.end("SIGTERM");
   const wrong = await stockworks(["serve", "--db", db, "--port", "0", "--tls", leaf, authority]);
   expect(wrong).toMatchObject({ code: 2, stderr: `${authority} is not the key of ${leaf}\n` });
+});
+
+test("a server answers to the names in the certificate that somebody brought", async () => {
+  const folder = temporaryFolder();
+  const db = join(folder, "shop.db");
+  await (await startServer(db, "--tls", "local", "--allow-host", "shop.lan")).end("SIGTERM");
+  const [authority, leaf] = ["authority.pem", "server.pem"].map((name) => join(`${db}.tls`, name)) as [string, string];
+  const { address } = await startServer(db, "--tls", leaf, leaf);
+  const ca = readFileSync(authority, "utf8");
+  expect(await asked(address, ca, "shop.lan")).toEqual({ status: 200, said: "[]" });
 });
 
 test("the address that others type stands in the certificate, also where this computer does not have it", async () => {

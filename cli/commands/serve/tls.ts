@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 import { Refusal } from "../../../src/lib/errors.ts";
 import { type Network, nameIn } from "../../../src/server/network.ts";
-import { type Authority, openAuthority } from "../../../src/server/tls/authority.ts";
-import { isIn, readPair } from "../../../src/server/tls/certificate.ts";
+import { openAuthority } from "../../../src/server/tls/authority.ts";
+import { isIn, namesIn, readPair } from "../../../src/server/tls/certificate.ts";
 import { type KeptTls, keepTls } from "../../../src/server/tls/keep.ts";
 import { remark } from "../../print/output.ts";
 import { addressesOf } from "./addresses.ts";
@@ -16,10 +16,13 @@ export async function openTls(
   network: Network,
   ownNames: readonly string[],
   folder: string,
-): Promise<(KeptTls & { authority?: Authority }) | undefined> {
+): Promise<(KeptTls & NonNullable<Network["tls"]>) | undefined> {
   const spoken = tlsOf(words);
   if (spoken === undefined) return undefined;
-  if (spoken !== "local") return keepTls(() => readPair(...spoken), remark);
+  if (spoken !== "local") {
+    const source = () => readPair(...spoken);
+    return { ...(await keepTls(source, remark)), names: namesIn(await source()) };
+  }
   const local = await openLocal(network, ownNames, folder);
   return { ...(await keepTls(local.source, remark)), authority: local.authority };
 }

@@ -9,35 +9,48 @@ const STATE = "/var/lib/";
 /** Where disks for backups are mounted: the server itself writes those, also for `stockworks backup`. */
 const DISKS = "/media";
 
+/** Where the address of a PostgreSQL is kept, as it holds a password: systemd reads the file before the server starts. */
+const ADDRESS_FILE = "/etc/stockworks.env";
+
 /**
- * `stockworks service`: prints a unit that starts this very program with this Node. Throws Invalid for an impossible user name.
+ * `stockworks service`: prints a unit that starts this very program with this Node. For a PostgreSQL it names the file with its
+ * address, and does not show it. Throws Invalid for an impossible user name or path.
  */
 export function printUnit(db: string, user: string): void {
-  if (!/^[a-z_][a-z0-9_-]*$/.test(user)) throw new Invalid(`"${user}" is not a user name`);
-  if (isPostgres(db))
-    throw new Invalid(
-      "This unit is for a database file. For PostgreSQL, set STOCKWORKS_DB to the address in a file that EnvironmentFile names",
-    );
-  const file = resolve(db);
-  const folder = dirname(file);
+  if (!/^[a-z_][a-z0-9_-]*\$?$/i.test(user)) throw new Invalid(`"${user}" is not the name of a user`);
+  const file = isPostgres(db) ? undefined : resolve(db);
+  const folder = file === undefined ? `${STATE}stockworks` : dirname(file);
+  if (/[\n\r:]/.test(folder)) throw new Invalid("systemd takes no folder with a colon or a line break in its name");
   // systemd makes a folder below /var/lib itself; any other has to be there, and be that user's.
   const place = folder.startsWith(STATE)
-    ? [`StateDirectory=${folder.slice(STATE.length)}`, "StateDirectoryMode=0700"]
-    : [`ReadWritePaths=${folder}`];
-  const command = [process.execPath, packageFile("bin", "stockworks.js"), "serve", "--db", file].map(quoted).join(" ");
+    ? [`StateDirectory=${quoted(folder.slice(STATE.length))}`, "StateDirectoryMode=0700"]
+    : [`ReadWritePaths=${quoted(folder)}`];
+  const words = [process.execPath, packageFile("bin", "stockworks.js"), "serve", ...(file ? ["--db", file] : [])];
   say(
     [
       "[Unit]",
       "Description=Stockworks",
       "Wants=network-online.target",
-      "After=network-online.target",
+      "# Orders are numbered and dated by the clock.",
+      "After=network-online.target time-sync.target",
       "",
       "[Service]",
+      "# It is started once it answers; the program systemd-notify says so.",
+      "Type=notify",
+      "NotifyAccess=all",
+      "# An upgrade of a large shop takes its time.",
+      "TimeoutStartSec=infinity",
       `User=${user}`,
       ...place,
       `ReadWritePaths=-${DISKS}`,
-      `ExecStart=${command}`,
-      "Restart=on-failure",
+      ...(file
+        ? []
+        : [
+            `# One line: STOCKWORKS_DB=postgres://user:password@host/shop?files=${folder}`,
+            `EnvironmentFile=${ADDRESS_FILE}`,
+          ]),
+      `ExecStart=${words.map((word) => quoted(word.replaceAll("$", "$$$$"))).join(" ")}`,
+      "Restart=always",
       "# A stop finishes what is being answered.",
       "TimeoutStopSec=60",
       "",
@@ -72,8 +85,8 @@ const CONFINED = [
   "SystemCallArchitectures=native",
 ];
 
-/** A word of a command as systemd reads it. */
+/** A word as systemd reads it. */
 function quoted(word: string): string {
-  const plain = word.replaceAll("%", "%%").replaceAll("$", "$$$$");
-  return /^[\w@%+=:,./$-]+$/.test(plain) ? plain : `"${plain.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
+  const plain = word.replaceAll("%", "%%");
+  return /^[\w./@%$+-]+$/.test(plain) ? plain : `"${plain.replace(/["\\]/g, "\\$&")}"`;
 }

@@ -31,6 +31,12 @@ export function certificatesIn({ cert }: Pair): string[] {
   return cert.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----\n?/g) ?? [];
 }
 
+/** The names that a certificate holds, in lower case, but for those that stand for many, such as *.example. */
+export function namesIn({ cert }: Pair): string[] {
+  const { subjectAltName = "" } = new X509Certificate(cert);
+  return [...subjectAltName.matchAll(/DNS:([\w.-]+)/g)].map(([, name]) => (name as string).toLowerCase());
+}
+
 /** Whether a certificate holds this name or address. */
 export function isIn({ cert }: Pair): (name: string) => boolean {
   const certificate = new X509Certificate(cert);

@@ -9,6 +9,7 @@ import { devices } from "./screens/devices.ts";
 import { imports } from "./screens/imports.ts";
 import { inventory } from "./screens/inventory.ts";
 import { notifications } from "./screens/notifications.ts";
+import { people } from "./screens/people.ts";
 import { production } from "./screens/production.ts";
 import { purchaseOrders } from "./screens/purchase-orders.ts";
 import { reports } from "./screens/reports.ts";
@@ -28,6 +29,7 @@ import { workOrders } from "./screens/work-orders.ts";
 export const screens = [
   ...dashboard,
   ...users,
+  ...people,
   ...schedules,
   ...departments,
   ...devices,

@@ -19,6 +19,8 @@ const AFTER_ANOTHER: Record<string, RegExp> = {
   "/purchase-orders/$id": /^\/api\/master-vendors\/\d+$/,
   // Where the report says that it can be narrowed to one.
   "/reports/$name": /^\/api\/departments$/,
+  // Who is lent today, in the time zone of the shop.
+  "/people": /^\/api\/staff-loans\?/,
   // The week that it is in the time zone of the shop.
   "/weekly-schedule": /^\/api\/(schedules\/week\?week|staff-loans\?.*since)=/,
   "/time-sheets": /^\/api\/timesheets\?week=/,

@@ -1,5 +1,6 @@
 import { read } from "../../api/endpoint.ts";
-import { CapacityCell, CapacityCellOf, CapacityWeeks, CapacityWeeksOf } from "./schema.ts";
+import { TriedLoan } from "../staff-loans/schema.ts";
+import { CapacityCell, CapacityCellOf, CapacityWeeks, CapacityWeeksOf, Lending } from "./schema.ts";
 
 export const capacity = {
   weeks: read(
@@ -13,5 +14,12 @@ export const capacity = {
     "List the work and the people behind one department's week",
     CapacityCellOf,
     CapacityCell,
+  ),
+  lending: read(
+    "/api/capacity/lending",
+    "Tell what lending somebody would change: hours of departments, and days of orders; nothing is stored",
+    TriedLoan,
+    Lending,
+    { under: "staffLoans", deed: "c", asksReach: true },
   ),
 };

@@ -1,9 +1,10 @@
 import { addDays, type CalendarDate, daysBetween, mondayOf } from "../../lib/dates.ts";
+import { formatHours, formatNumber } from "../../lib/text.ts";
 import { type Plan, type Planned, type PlannedStep, runBys, type Work } from "../plan/rules.ts";
 import { capacityLevel, capacityRatio } from "../production/rules.ts";
 import { hoursToCome, type Moment } from "../schedules/rules.ts";
 import type { PlannedWeek } from "../schedules/schema.ts";
-import type { CapacityCell, CapacityWeek, CapacityWeeks } from "./schema.ts";
+import type { CapacityCell, CapacityWeek, CapacityWeeks, Lending } from "./schema.ts";
 
 /** So many orders are named that are in no week. */
 const MOST_NAMED = 100;
@@ -84,6 +85,31 @@ export function broken(before: CapacityWeeks, after: CapacityWeeks): (CapacityWe
       return was !== undefined && cell.overHours > was.overHours ? [{ department, ...cell }] : [];
     }),
   );
+}
+
+/** The cells in which a change leaves other hours to come, or more or fewer without room. */
+export function changedCells(before: CapacityWeeks, after: CapacityWeeks): Lending["weeks"] {
+  return before.departments.flatMap(({ department, weeks }, row) =>
+    weeks.flatMap((was, column) => {
+      const then = after.departments[row]?.weeks[column];
+      if (!then || (was.availableHours === then.availableHours && was.overHours === then.overHours)) return [];
+      return [{ department, before: was, after: then }];
+    }),
+  );
+}
+
+/** What a loan does to a department's week: "Paint, Nov 23: 16 → 24 h to come, 131% → 87% full". `show` writes a day. */
+export function lendingWords(
+  { department, before, after }: Lending["weeks"][number],
+  show: (day: CalendarDate) => string,
+): string {
+  const change = (from: string, to: string, what: string) => (from === to ? [] : [`${from} → ${to}${what}`]);
+  const percent = ({ ratio }: CapacityWeek) => (ratio === null ? "no hours" : `${Math.round(ratio * 100)}%`);
+  return `${department}, week of ${show(before.week)}: ${[
+    ...change(formatNumber(before.availableHours), formatHours(after.availableHours), " to come"),
+    ...change(percent(before), percent(after), " full"),
+    ...change(formatNumber(before.overHours), formatHours(after.overHours), " over"),
+  ].join(", ")}`;
 }
 
 /** The fullest first, by what is over too; work without anybody's hours is fuller than full. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id } from "../../api/endpoint.ts";
 import { date } from "../../lib/fields.ts";
+import { MovedOrder } from "../plan/schema.ts";
 import { CapacityLevel } from "../production/schema.ts";
 
 /** The hours of one department in one week. */
@@ -113,3 +114,14 @@ export const CapacityCellOf = z.object({
     .meta({ example: "Layup", description: "The name of the department" }),
   week: date("Week").meta({ description: "A day of the week" }),
 });
+
+/** What lending somebody changes. */
+export const Lending = z.object({
+  /** Why they cannot be lent so. */
+  refusal: z.string().nullable(),
+  /** Departments with steps and the next weeks, where hours to come or hours over become others. */
+  weeks: z.array(z.object({ department: z.string(), before: CapacityWeek, after: CapacityWeek })),
+  /** The orders whose days would change, in the order of the queue. */
+  moved: z.array(MovedOrder),
+});
+export type Lending = z.infer<typeof Lending>;

@@ -1,7 +1,7 @@
 import { change, create, list, read } from "../../api/endpoint.ts";
 import { JobHours, JobHoursOf, JobTime, JobTimeList, StartingJob, StoppingJob } from "./schema.ts";
 
-const extras = { asksReach: true, refreshes: ["jobTimes", "workOrders"] } as const;
+const extras = { asksReach: true, refreshes: ["jobTimes", "workOrders", "shiftBoard"] } as const;
 
 /** What time people spend at steps of work orders. */
 export const jobTimes = {

@@ -7,6 +7,7 @@ import { stepsInOrder } from "../order-steps/steps.ts";
 import { hoursToCome, type Moment } from "../schedules/rules.ts";
 import { type DepartmentHours, departmentHours, momentOf } from "../schedules/to-come.ts";
 import { settings } from "../settings/service.ts";
+import type { Loan } from "../staff-loans/rules.ts";
 import { type Plan, type Planned, planOf, type Step, tasksOf, WEEKS_AHEAD, type Work } from "./rules.ts";
 import { type OpenOrder, type OrdersToMake, ordersToMake } from "./work.ts";
 
@@ -51,12 +52,26 @@ interface OnTheFloor {
 }
 
 async function floorFrom(context: Context, monday: string): Promise<OnTheFloor> {
-  const mondays = Array.from({ length: WEEKS_AHEAD }, (_, i) => addDays(monday, 7 * i));
   return {
     steps: await stepsInOrder(context).select("step.id").execute(),
-    hours: await departmentHours(context, mondays),
+    hours: await departmentHours(context, mondaysFrom(monday)),
     closedIn: await closedDaysIn(context),
   };
+}
+
+/** The plan as it would be if people were lent otherwise. */
+export async function planWithLoans(context: Context, { queue, floor }: Plan, loans: readonly Loan[]): Promise<Plan> {
+  const hours = await departmentHours(context, mondaysFrom(mondayOf(floor.today)), loans);
+  return planOf(queue, { ...floor, available: availableOf(hours, await momentOf(context)) });
+}
+
+function mondaysFrom(monday: string): string[] {
+  return Array.from({ length: WEEKS_AHEAD }, (_, i) => addDays(monday, 7 * i));
+}
+
+/** The hours that a department still has on a day. */
+function availableOf(hours: DepartmentHours, now: Moment): Plan["floor"]["available"] {
+  return (department, day) => hours.ofDay(department, day).reduce((sum, one) => sum + hoursToCome(one, day, now), 0);
 }
 
 function planned(
@@ -69,9 +84,7 @@ function planned(
   const asWork = (order: OpenOrder): Work => {
     return { ...order, tasks: tasksOf(stepsFor(order.ownSteps), order, hours.usual) };
   };
-  const available = (department: string, day: string) =>
-    hours.ofDay(department, day).reduce((sum, one) => sum + hoursToCome(one, day, now), 0);
-  const plan = planOf(open.map(asWork), { ...now, available, closedIn, leadDays });
+  const plan = planOf(open.map(asWork), { ...now, available: availableOf(hours, now), closedIn, leadDays });
   const workOrders = new Map(plan.queue.flatMap((one) => (one.isOnFloor ? [[one.id, one]] : [])));
   const unsent = new Map<number, Planned[]>();
   for (const one of plan.queue) if (!one.isOnFloor) unsent.set(one.id, [...(unsent.get(one.id) ?? []), one]);

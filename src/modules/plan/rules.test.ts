@@ -97,7 +97,7 @@ test("what must begin first stands first, and each takes what those before it le
 /** The plan with one put right before another, named by their numbers. */
 const putBefore = (plan: Plan, number: string, other: string) => {
   const [one, target] = [number, other].map((name) => plan.queue.find(({ number }) => number === name) as Planned);
-  return planWith(plan, one as Planned, placeBefore(plan, one as Planned, target as Planned));
+  return planWith(plan, one as Planned, { put: placeBefore(plan, one as Planned, target as Planned) });
 };
 const numbersOf = ({ queue }: Plan) => queue.map(({ number }) => number).join("");
 
@@ -193,7 +193,7 @@ test("an order is put right before another of several that must begin on the sam
 
 test("an order that is let go of its place stands where its due date puts it", () => {
   const plan = planOf(SHOP, floor);
-  expect(planWith(putBefore(plan, "A", "C"), A, null).queue).toEqual(plan.queue);
+  expect(planWith(putBefore(plan, "A", "C"), A, { put: null }).queue).toEqual(plan.queue);
 });
 
 test("a place stays where it was when the one behind it moves on", () => {

@@ -8,6 +8,7 @@ import {
   workingDaysBefore,
 } from "../../lib/dates.ts";
 import type { OwnStep } from "../order-steps/rules.ts";
+import type { MovedOrder } from "./schema.ts";
 
 /** A production step; hours are per piece, with at most two decimals. */
 export interface Step {
@@ -189,10 +190,10 @@ export function placeBefore({ queue }: Plan, one: Work, other: Queued): Place {
   return { key: other.key, seq: Number.isFinite(before) ? (before + seq) / 2 : seq - 1 };
 }
 
-/** The plan as it would be with one put to a place, or let go of it. */
-export function planWith({ floor, queue }: Plan, one: Work, put: Place | null): Plan {
+/** The plan as it would be with one put to a place, let go of it, or due on another day. */
+export function planWith({ floor, queue }: Plan, one: Known, as: Partial<Pick<Work, "put" | "dueDate">>): Plan {
   return planOf(
-    queue.map((each) => (isSame(each, one) ? { ...each, put } : each)),
+    queue.map((each) => (isSame(each, one) ? { ...each, ...as } : each)),
     floor,
   );
 }
@@ -204,16 +205,8 @@ function isSame(one: Known, other: Known): boolean {
   return one.id === other.id && one.isOnFloor === other.isOnFloor && one.lineNo === other.lineNo;
 }
 
-/** Another day than before. Null is no day, for want of room. */
-interface Moved {
-  number: string;
-  from: CalendarDate | null;
-  to: CalendarDate | null;
-  becomesLate: boolean;
-}
-
 /** Whose days are others in the second plan, but for the one that was put, in the order of the first queue. */
-export function whomItMoves(before: Plan, after: Plan, put?: Work): Moved[] {
+export function whomItMoves(before: Plan, after: Plan, put?: Work): MovedOrder[] {
   const keyOf = ({ id, isOnFloor, lineNo }: Work) => `${isOnFloor} ${id} ${lineNo}`;
   const days = new Map(after.queue.map((one) => [keyOf(one), one.date]));
   return before.queue.flatMap((one) => {

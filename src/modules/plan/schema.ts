@@ -18,3 +18,12 @@ const NotOnFloorOrder = z.object({
 /** Sold orders with pieces that have no work order yet, the most pressing first. */
 export const NotOnFloor = z.object({ total: z.int(), late: z.int(), rows: z.array(NotOnFloorOrder) });
 export type NotOnFloor = z.infer<typeof NotOnFloor>;
+
+/** An order that would be done on another day. Null is no day, for want of room. */
+export const MovedOrder = z.object({
+  number: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  becomesLate: z.boolean(),
+});
+export type MovedOrder = z.infer<typeof MovedOrder>;

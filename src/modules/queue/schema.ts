@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ById, Id } from "../../api/endpoint.ts";
-import { choice, requiredText, whole } from "../../lib/fields.ts";
+import { choice, date, requiredText, whole } from "../../lib/fields.ts";
+import { MovedOrder } from "../plan/schema.ts";
 import { ListedWorkOrder } from "../work-orders/schema.ts";
 
 const AsTold = z.object({
@@ -20,6 +21,7 @@ export const LetGo = ById.extend(AsTold.shape);
 /** The work order, and where it would stand. */
 export const Aim = Beside.extend({
   own: choice("Own", ["1"]).optional().meta({ description: "1: at the place that its due date gives it" }),
+  dueDate: date("Due date").optional().meta({ description: "As if it were due on this day, at its own place" }),
 });
 export type Aim = z.output<typeof Aim>;
 
@@ -29,14 +31,7 @@ export const Moves = z.object({
   from: z.string().nullable(),
   to: z.string().nullable(),
   /** The others whose days would change, in the order of the queue. */
-  moved: z.array(
-    z.object({
-      number: z.string(),
-      from: z.string().nullable(),
-      to: z.string().nullable(),
-      becomesLate: z.boolean(),
-    }),
-  ),
+  moved: z.array(MovedOrder),
   /** Another as soon as any of this is another. */
   told: z.string(),
 });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Saved } from "../../../db/tables.ts";
 import type { Service } from "../../api/endpoint.ts";
+import type { CalendarDate } from "../../lib/dates.ts";
 import { Conflict, invalidAt } from "../../lib/errors.ts";
 import { NO_PLACE, type State } from "../../lib/states.ts";
 import { asAct, type Context } from "../../records/context.ts";
@@ -18,14 +19,20 @@ export const service: Service<typeof queue, Context> = {
 
   async moves(context, aim) {
     const plan = await currentPlan(context);
-    return movesOf(plan, aim.own === undefined ? await aimed(context, plan, aim) : await freed(context, plan, aim.id));
+    if (aim.dueDate !== undefined) {
+      const one = inQueue(plan, await findRecord(context, workOrder, aim.id));
+      return movesOf(plan, { one, as: { dueDate: aim.dueDate } });
+    }
+    if (aim.own !== undefined) return movesOf(plan, await freed(context, plan, aim.id));
+    const { one, put } = await aimed(context, plan, aim);
+    return movesOf(plan, { one, as: { put } });
   },
 
   put: (context, aim) =>
     asAct(context, null, async (inner) => {
       const plan = await currentPlan(inner);
       const { one, put, other } = await aimed(inner, plan, aim);
-      requireAsTold(aim.told, plan, { one, put });
+      requireAsTold(aim.told, plan, { one, as: { put } });
       const place = {
         queueKey: put.key,
         queueSeq: put.seq,
@@ -49,11 +56,11 @@ export const service: Service<typeof queue, Context> = {
 
 interface Change {
   one: Planned;
-  put: Place | null;
+  as: { put: Place | null } | { dueDate: CalendarDate };
 }
 
-function movesOf(plan: CurrentPlan, { one, put }: Change): Moves {
-  const then = planWith(plan, one, put);
+function movesOf(plan: CurrentPlan, { one, as }: Change): Moves {
+  const then = planWith(plan, one, as);
   const to = then.queue.find(({ id, isOnFloor }) => isOnFloor && id === one.id)?.date ?? null;
   const moves = { from: one.date, to, moved: whomItMoves(plan, then, one) };
   return { ...moves, told: createHash("sha256").update(JSON.stringify(moves)).digest("base64url") };
@@ -69,7 +76,7 @@ async function aimed(
   context: Context,
   plan: CurrentPlan,
   { id, before }: Aim,
-): Promise<Change & { put: Place; other: Planned }> {
+): Promise<{ one: Planned; put: Place; other: Planned }> {
   const one = inQueue(plan, await findRecord(context, workOrder, id));
   if (before === id) throw invalidAt("before", `${one.number} cannot be put before itself`);
   const other =
@@ -86,7 +93,7 @@ async function aimed(
 async function freed(context: Context, plan: CurrentPlan, id: number): Promise<Change> {
   const order = await findRecord(context, workOrder, id);
   requirePlace(order);
-  return { one: inQueue(plan, order), put: null };
+  return { one: inQueue(plan, order), as: { put: null } };
 }
 
 function requirePlace({ woNumber, place }: Saved<"work_orders">): void {

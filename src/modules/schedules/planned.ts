@@ -9,7 +9,7 @@ import { closedOn } from "../closed-days/rules.ts";
 import { storedClosedDays } from "../closed-days/service.ts";
 import { staffMember } from "../staff/record.ts";
 import { departmentLabel } from "../staff/rules.ts";
-import { whereOn } from "../staff-loans/rules.ts";
+import { type Loan, whereOn } from "../staff-loans/rules.ts";
 import { storedLoans } from "../staff-loans/where.ts";
 import { plannedDay } from "./record.ts";
 import { copiedCells, daysOfWeek, hoursByPerson } from "./rules.ts";
@@ -25,11 +25,16 @@ import {
 
 /**
  * The planned hours of each active staff member, by name, for the weeks that begin on these Mondays: seven days each, with
- * the department in which they are then, and none on days on which the shop is closed.
+ * the department in which they are then, and none on days on which the shop is closed. `loans` are others than the stored
+ * ones, if these are tried.
  */
-export async function plannedHours({ db }: Context, mondays: readonly CalendarDate[]): Promise<PlannedWeek[]> {
+export async function plannedHours(
+  { db }: Context,
+  mondays: readonly CalendarDate[],
+  loans?: readonly Loan[],
+): Promise<PlannedWeek[]> {
   const closed = await storedClosedDays({ db });
-  const departmentOn = whereOn(await storedLoans({ db }));
+  const departmentOn = whereOn(loans ?? (await storedLoans({ db })));
   const days = db
     .selectFrom("schedules")
     .select(["userId", "dayOfWeek as day", "projectedHours"])

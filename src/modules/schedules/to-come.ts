@@ -1,6 +1,7 @@
 import { type CalendarDate, instantOf } from "../../lib/dates.ts";
 import type { Context } from "../../records/context.ts";
 import { settings } from "../settings/service.ts";
+import type { Loan } from "../staff-loans/rules.ts";
 import { plannedHours } from "./planned.ts";
 import type { Moment } from "./rules.ts";
 
@@ -12,11 +13,15 @@ export interface DepartmentHours {
 
 const WORKING_DAYS = 5;
 
-/** The hours of all departments in the weeks that begin on these Mondays. */
-export async function departmentHours(context: Context, mondays: readonly CalendarDate[]): Promise<DepartmentHours> {
+/** The hours of all departments in the weeks that begin on these Mondays, as stored or with other loans. */
+export async function departmentHours(
+  context: Context,
+  mondays: readonly CalendarDate[],
+  loans?: readonly Loan[],
+): Promise<DepartmentHours> {
   const byDay = new Map<string, number[]>();
   const usual = new Map<string, number>();
-  for (const { primary_department, week, days } of await plannedHours(context, mondays)) {
+  for (const { primary_department, week, days } of await plannedHours(context, mondays, loans)) {
     for (const { date, department, projectedHours, usualHours } of days) {
       const key = `${date} ${department}`;
       if (department !== null && projectedHours > 0)

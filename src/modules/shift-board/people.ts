@@ -26,15 +26,29 @@ export async function peopleNow(context: Context): Promise<ShiftPerson[]> {
   const weeks = await plannedHours(context, [monday]);
   const worked = await actualDays(context, { from: monday, to: addDays(monday, 6) });
   const loanOf = loanOn(await storedLoans(context));
-  return weeks.map(({ userId, full_name, days }) => {
+  const jobOf = await jobsNow(context);
+  return weeks.map(({ userId, full_name, primary_department, days }) => {
     const { projectedHours: scheduled = 0, department = null } = days.find(({ date }) => date === today) ?? {};
-    const person = { id: userId, full_name, department, lentUntil: loanOf(userId, today)?.to ?? null };
+    const lentUntil = loanOf(userId, today)?.to ?? null;
+    const person = { id: userId, full_name, department, primary_department, lentUntil };
     const own = worked.get(userId);
     const { hours: hoursThisWeek, typedHours } = sumOfDays([...(own?.values() ?? [])]);
     const { hours: hoursToday, source: todaySource } = own?.get(today) ?? { hours: 0, source: "typed" };
     const hours = { scheduledHours: scheduled, hoursToday, todaySource, hoursThisWeek, typedHoursThisWeek: typedHours };
-    return shiftPerson(person, punches.get(userId) ?? [], hours, day);
+    return shiftPerson(person, punches.get(userId) ?? [], { ...hours, job: jobOf.get(userId) ?? null }, day);
   });
+}
+
+/** What each person who is at a work order is at. */
+async function jobsNow({ db }: Context): Promise<Map<number, ShiftPerson["job"]>> {
+  const rows = await db
+    .selectFrom("job_times as job")
+    .innerJoin("work_orders as work", "work.id", "job.workOrderId")
+    .leftJoin("production_steps as step", "step.id", "job.stepId")
+    .select(["job.userId", "job.workOrderId", "work.woNumber", "step.operation", "job.startedAt"])
+    .where("job.endedAt", "is", null)
+    .execute();
+  return new Map(rows.map(({ userId, ...job }) => [userId, job]));
 }
 
 /** The time entries since an instant, and the latest earlier one of people without any, by person and in order. */

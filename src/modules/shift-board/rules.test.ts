@@ -8,9 +8,15 @@ const DAY: ShiftDay = {
   dayBegan: "2026-11-21T07:00:00.000Z",
   shiftBegins: "2026-11-21T14:00:00.000Z",
 };
-const ANA = { id: 1, full_name: "Ana Ruiz", department: "Layup", lentUntil: null };
+const ANA = { id: 1, full_name: "Ana Ruiz", department: "Layup", primary_department: "Layup", lentUntil: null };
 
-const WORKED = { hoursToday: 2.5, todaySource: "clock", hoursThisWeek: 12.5, typedHoursThisWeek: 0 } as const;
+const WORKED = {
+  hoursToday: 2.5,
+  todaySource: "clock",
+  hoursThisWeek: 12.5,
+  typedHoursThisWeek: 0,
+  job: null,
+} as const;
 const shiftPerson = (
   person: Omit<typeof ANA, "department"> & { department: string | null },
   punches: Punch[],

@@ -20,11 +20,12 @@ interface Person {
   id: number;
   full_name: string;
   department: string | null;
+  primary_department: string | null;
   lentUntil: CalendarDate | null;
 }
 
 type Hours = Required<
-  Pick<ShiftPerson, "scheduledHours" | "hoursToday" | "todaySource" | "hoursThisWeek" | "typedHoursThisWeek">
+  Pick<ShiftPerson, "scheduledHours" | "hoursToday" | "todaySource" | "hoursThisWeek" | "typedHoursThisWeek" | "job">
 >;
 
 /**
@@ -93,8 +94,8 @@ export function needsSomebody({ whereabouts, isLate }: Pick<ShiftPerson, "wherea
 export function asSeen(people: readonly ShiftPerson[], isSeen: (id: number) => boolean): ShiftPerson[] {
   const seen = people.map((person): ShiftPerson => {
     if (isSeen(person.id)) return person;
-    const { id, full_name, department, lentUntil, whereabouts } = person;
-    return { id, full_name, department, lentUntil, whereabouts: isIn(whereabouts) ? "in" : "out" };
+    const { id, full_name, department, primary_department, lentUntil, whereabouts } = person;
+    return { id, full_name, department, primary_department, lentUntil, whereabouts: isIn(whereabouts) ? "in" : "out" };
   });
   return seen.sort(byUrgency);
 }

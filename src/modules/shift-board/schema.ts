@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dateFormat } from "../../lib/fields.ts";
 import { CapacityWeek } from "../capacity/schema.ts";
+import { JobTime } from "../job-times/schema.ts";
 import { Notification } from "../notifications/schema.ts";
 import { NotOnFloor } from "../plan/schema.ts";
 import { ActualSource } from "../schedules/schema.ts";
@@ -19,6 +20,8 @@ export const ShiftPerson = z.object({
   full_name: z.string(),
   /** Where they are today: where they are lent to, else their own; null for the office. */
   department: z.string().nullable(),
+  /** Their own department. */
+  primary_department: z.string().nullable(),
   /** The last day on which they are lent there; null in their own department. */
   lentUntil: z.string().nullable(),
   /** Only in or out for people whose time you may not see; the fields below are then absent. */
@@ -35,6 +38,8 @@ export const ShiftPerson = z.object({
   /** From Monday on, and the typed part of them. */
   hoursThisWeek: z.number().optional(),
   typedHoursThisWeek: z.number().optional(),
+  /** What they work on, since when; null for nothing. */
+  job: JobTime.pick({ workOrderId: true, woNumber: true, operation: true, startedAt: true }).nullable().optional(),
 });
 export type ShiftPerson = z.infer<typeof ShiftPerson>;
 

@@ -100,3 +100,20 @@ test("the board of the demo shop agrees with the dashboard, the clock, the repor
   for (const { id, hoursThisWeek } of (await client.shiftBoard.people()).slice(0, 5))
     expect((await client.timekeeping.week({ userId: id })).hours).toBe(hoursThisWeek);
 });
+
+test("of everybody it is told where they are, whose they are, and what they work on", async () => {
+  const { client } = await testShop();
+  await client.productionSteps.create({ operation: "Lay up", department: "Layup", hours: 1 });
+  const { id: workOrderId } = await client.workOrders.create({ ...order, stepNumber: 1 });
+  const email = "ana@stockworks.example";
+  const ana = { username: "ana", full_name: "Ana", email, primary_department: "Layup" };
+  const { id } = await client.staff.create(ana);
+  await client.staffLoans.create({ staffId: id, department: "Paint", from: "2026-11-21", to: "2026-11-22" });
+  await client.jobTimes.start({ userId: id, workOrderId });
+  const job = { workOrderId, woNumber: "WO-2026-0001", operation: "Lay up", startedAt: "2026-11-21T15:00:00.000Z" };
+  expect(await client.shiftBoard.people()).toMatchObject([
+    { full_name: "Ana", department: "Paint", primary_department: "Layup", lentUntil: "2026-11-22", job },
+  ]);
+  await client.jobTimes.stop({ userId: id });
+  expect(await client.shiftBoard.people()).toMatchObject([{ job: null }]);
+});

@@ -16,6 +16,16 @@ const NOT_IN_ORDER = { message: "The last day is before the first. Enter a later
 export const LoanPlace = Place.refine(isInOrder, NOT_IN_ORDER);
 export const NewStaffLoan = Place.extend({ staffId }).refine(isInOrder, NOT_IN_ORDER);
 export const ChangedStaffLoan = Place.extend({ ...ById.shape, staffId }).refine(isInOrder, NOT_IN_ORDER);
+/** A loan whose effect is asked before it is stored. */
+export const TriedLoan = z
+  .object({
+    department: Place.shape.department.meta({ example: "Paint", description: "Where they would be lent to" }),
+    from: Place.shape.from.meta({ example: "2026-11-23", format: "date", description: "The first day of it" }),
+    to: Place.shape.to.meta({ example: "2026-11-27", format: "date", description: "The last day of it" }),
+    staffId: Id.meta({ description: "Who would be lent, by the id of their staff record" }),
+    loanId: Id.optional().meta({ description: "The loan that would be changed; left out, it would be another one" }),
+  })
+  .refine(isInOrder, NOT_IN_ORDER);
 export type NewStaffLoan = z.infer<typeof NewStaffLoan>;
 
 /** Somebody works in another department than their own, from the first to the last of these days. */

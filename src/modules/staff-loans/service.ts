@@ -64,20 +64,20 @@ async function columnsOf(context: Context, { department, ...loan }: Loan, except
 }
 
 /** Throws Conflict unless somebody can be lent so, beside their other loans. */
-export async function requireLendable(
+export async function requireLendable(...asked: Parameters<typeof whyNotLent>): Promise<void> {
+  const refusal = await whyNotLent(...asked);
+  if (refusal) throw conflictAt(refusal.path, refusal.message);
+}
+
+/** Why somebody cannot be lent so, beside their other loans but the one that is changed; undefined if they can. */
+export async function whyNotLent(
   context: Pick<Context, "db" | "dates">,
   person: { id: number; full_name: string; primary_department: string | null; isActive: number },
   loan: Omit<Loan, "staffId">,
   except?: number,
-): Promise<void> {
-  const others = await storedLoans(context, person.id);
-  const refusal = loanRefusal(
-    { ...person, isActive: person.isActive === 1 },
-    loan,
-    others.filter(({ id }) => id !== except),
-    context.dates,
-  );
-  if (refusal) throw conflictAt(refusal.path, refusal.message);
+) {
+  const others = (await storedLoans(context, person.id)).filter(({ id }) => id !== except);
+  return loanRefusal({ ...person, isActive: person.isActive === 1 }, loan, others, context.dates);
 }
 
 const staffSearch = sql`(select search from staff where staff.id = "staffId")`;

@@ -2,6 +2,7 @@ import { GripVertical } from "lucide-react";
 import { count, formatHours } from "../../../src/lib/text.ts";
 import { byFullness } from "../../../src/modules/capacity/rules.ts";
 import { capacityWord } from "../../../src/modules/production/rules.ts";
+import { movedSentence, ownSentence } from "../../../src/modules/queue/rules.ts";
 import { formatDate, formatDayOfMonth } from "../../components/dates.ts";
 import { useDrag } from "../../components/use-drag.ts";
 import { css } from "../../styled-system/css/index.js";
@@ -55,6 +56,10 @@ export function MoveBar({ moving, line }: MoveBarProps) {
             ))}
           {isElsewhere && others > 0 && <li>and {count(others, "other week")}</li>}
         </ul>
+        <p className={dates}>
+          {isElsewhere && moving.moves && ownSentence(line.woNumber, moving.moves, formatDayOfMonth)}{" "}
+          {isElsewhere && moving.moves && movedSentence(moving.moves.moved, formatDayOfMonth)}
+        </p>
       </div>
       <Button variant="outline" onClick={moving.end}>
         Cancel
@@ -85,6 +90,7 @@ const list = css({
   minHeight: "3.25rem",
   "& > li": { display: "inline-flex", gap: "1.5" },
 });
+const dates = css({ mt: "1", minHeight: "2.75rem", overflowWrap: "anywhere" });
 const card = css({
   display: "flex",
   alignItems: "center",

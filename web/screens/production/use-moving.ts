@@ -1,7 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { broken, dueInWeek } from "../../../src/modules/capacity/rules.ts";
 import type { CapacityCell, CapacityWeeks } from "../../../src/modules/capacity/schema.ts";
-import { useAction, useRead } from "../../data/calls.ts";
+import { readQuery, useAction, useRead } from "../../data/calls.ts";
 
 /** A step of a work order in a department's week, which its due date moves. */
 export type WorkLine = Pick<CapacityCell["work"][number], "woNumber" | "customerName"> &
@@ -16,7 +17,7 @@ export function movable(line: CapacityCell["work"][number], department: string):
 
 /**
  * Moving an order to another week in the capacity grid. Pointing at a week shows the plan as it would be, with what
- * finds no room. Dropping the order there moves its due date by as many weeks, and with that its place in the queue.
+ * finds no room and whose days it moves. Dropping the order there moves its due date by as many weeks, and with that its place in the queue.
  */
 export function useMoving(before: CapacityWeeks | undefined) {
   const [line, setLine] = useState<WorkLine>();
@@ -25,6 +26,11 @@ export function useMoving(before: CapacityWeeks | undefined) {
   const dueDate = week === undefined ? undefined : dueIn(week);
   const asked = line && dueDate ? { workOrderId: line.workOrderId, dueDate } : {};
   const { data: after } = useRead("capacity", "weeks", asked);
+  const isElsewhere = line !== undefined && dueDate !== undefined && dueDate !== line.dueDate;
+  const { data: moves } = useQuery({
+    ...readQuery("queue", "moves", { id: line?.workOrderId ?? 0, dueDate }),
+    enabled: isElsewhere,
+  });
   const { mutate } = useAction("workOrders", "update", {
     tell: ({ woNumber }) => woNumber,
     undo: true,
@@ -44,6 +50,7 @@ export function useMoving(before: CapacityWeeks | undefined) {
     line,
     week,
     dueDate,
+    moves: isElsewhere ? moves : undefined,
     after: line && after,
     broken: before && after && dueDate ? broken(before, after) : [],
     begin: setLine,

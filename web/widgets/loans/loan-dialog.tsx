@@ -1,9 +1,14 @@
+import { addDays, mondayOf } from "../../../src/lib/dates.ts";
 import { LoanPlace, type StaffLoan } from "../../../src/modules/staff-loans/schema.ts";
 import { SelectField } from "../../components/form-fields.tsx";
 import { halves } from "../../components/form-grids.ts";
 import { useRead } from "../../data/calls.ts";
+import { useToday } from "../../data/today.ts";
+import { css } from "../../styled-system/css/index.js";
+import { chip } from "../../ui/chip.ts";
 import { DateField } from "../date-field.tsx";
 import { RecordDialog } from "../record-dialog.tsx";
+import { LoanEffect } from "./loan-effect.tsx";
 
 /** Who is lent, and where they work else. */
 interface Lendable {
@@ -20,12 +25,15 @@ interface LoanDialogProps {
   loan: StaffLoan | undefined;
   /** The day on which a new loan begins, until somebody types another. */
   from: string;
+  /** Where they were dragged to. */
+  department?: string | undefined;
 }
 
-/** Lends somebody to another department for some days, or changes that; on the schedule of a week and on their page. */
-export function LoanDialog({ person, loan, from, ...dialog }: LoanDialogProps) {
+/** Wherever people are planned: lends somebody to another department for some days, or changes that. It says first what that changes. */
+export function LoanDialog({ person, loan, from, department, ...dialog }: LoanDialogProps) {
   const { staffId, full_name, primary_department } = person;
   const departments = useRead("departments", "list", {}).data?.rows ?? [];
+  const today = useToday();
   const others = departments.map(({ name }) => name).filter((name) => name !== primary_department);
   return (
     <RecordDialog
@@ -40,8 +48,8 @@ export function LoanDialog({ person, loan, from, ...dialog }: LoanDialogProps) {
       pending={loan ? "Saving..." : "Lending..."}
       record={loan}
       schema={LoanPlace}
-      initial={{ department: loan?.department ?? "", from: loan?.from ?? from, to: loan?.to ?? from }}
-      draft={`staffLoans.${loan?.id ?? `of ${staffId}`}`}
+      initial={{ department: department ?? loan?.department ?? "", from: loan?.from ?? from, to: loan?.to ?? from }}
+      draft={`staffLoans.${loan?.id ?? `of ${staffId}`}${department === undefined ? "" : ` to ${department}`}`}
       toInput={(values) => ({ ...values, staffId })}
       toasts={{
         undo: true,
@@ -50,7 +58,7 @@ export function LoanDialog({ person, loan, from, ...dialog }: LoanDialogProps) {
       }}
       isRemovable
     >
-      {({ field }) => (
+      {({ field, values, change, isPending }) => (
         <>
           <SelectField
             {...field("department")}
@@ -59,12 +67,34 @@ export function LoanDialog({ person, loan, from, ...dialog }: LoanDialogProps) {
             placeholder="Choose a department"
             isRequired
           />
+          <div className={css({ display: "flex", flexWrap: "wrap", gap: "2" })}>
+            {spansFrom(from, today).map(({ label, ...days }) => (
+              <button
+                key={label}
+                type="button"
+                className={chip}
+                aria-pressed={values.from === days.from && values.to === days.to}
+                onClick={() => change(days)}
+              >
+                {label}
+              </button>
+            ))}
+          </div>
           <div className={halves}>
             <DateField {...field("from")} label="First Day" isRequired />
             <DateField {...field("to")} label="Last Day" isRequired />
           </div>
+          {dialog.isOpen && <LoanEffect staffId={staffId} place={values} loanId={loan?.id} isStored={isPending} />}
         </>
       )}
     </RecordDialog>
   );
+}
+
+/** The usual lengths of a loan. */
+function spansFrom(from: string, today: string) {
+  return [
+    { label: from === today ? "Today" : "One Day", from, to: from },
+    { label: from === today ? "This Week" : "That Week", from, to: addDays(mondayOf(from), 6) },
+  ];
 }

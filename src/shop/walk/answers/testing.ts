@@ -133,6 +133,18 @@ const WEEKS = ["2026-11-16", "2026-11-23"].map((week) => ({ week }));
 /** What reads are asked that need more than an id. */
 const EACH: Readonly<Record<string, (context: Context) => Promise<object[]> | object[]>> = {
   "capacity.cell": () => [{ department: "Layup", week: "2026-11-23" }],
+  "capacity.lending": async ({ db }) =>
+    (
+      await db
+        .selectFrom("staff")
+        .select("id as staffId")
+        .where("primary_department", "=", "Layup")
+        .where("isActive", "=", 1)
+        .where("id", "not in", db.selectFrom("staff_loans").select("staffId"))
+        .orderBy("id")
+        .limit(2)
+        .execute()
+    ).map((person) => ({ ...person, department: "Paint", from: "2026-11-23", to: "2026-11-27" })),
   "inventory.scan": async ({ db }) =>
     (await db.selectFrom("parts").select("partNumber").orderBy("id").limit(2).execute()).map(({ partNumber }) => ({
       code: partNumber,

@@ -26,7 +26,7 @@ const styles = dataTable();
 export function ActionBar<Row>({ actions, selected, rest, onClear }: ActionBarProps<Row>) {
   return (
     <div role="toolbar" aria-label="Selected rows" className={styles.bar} data-bar>
-      <output className={styles.chosen}>{formatNumber(selected.length)} selected</output>
+      <span className={styles.chosen}>{formatNumber(selected.length)} selected</span>
       {rest && (
         <Button variant="link" size="sm" disabled={rest.isBusy} onClick={rest.choose}>
           {rest.isBusy ? "Reading..." : rest.label}

@@ -17,6 +17,8 @@ interface DataTableRowProps<Data extends object> {
   /** Whether it is a card, which names its lesser columns. */
   isCard: boolean;
   isCurrent: boolean;
+  /** The place of the current cell, -1 for none. */
+  cell: number;
   /** Undefined where rows are not selected. */
   isSelected: boolean | undefined;
   /** Selects the row or clears it; a stretch selects all rows from where it began. */
@@ -65,9 +67,11 @@ export const DataTableRow = memo(function DataTableRow<Data extends object>(prop
   };
   const cellAt = (column: Column<Data>, place: number, more: Pick<DrawnCell<Data>, "isNamed" | "before">) =>
     drawn({
+      id: `${id}c${place}`,
       row,
       column,
       place,
+      isCurrent: place === props.cell,
       href: isPointed || place === titleAt ? href : undefined,
       editor: editorOf(column),
       ...more,
@@ -110,10 +114,12 @@ export const DataTableRow = memo(function DataTableRow<Data extends object>(prop
 }) as <Data extends object>(props: DataTableRowProps<Data>) => React.JSX.Element;
 
 interface DrawnCell<Data extends object> {
+  id: string;
   row: Data;
   column: Column<Data>;
   /** Which column it is. */
   place: number;
+  isCurrent: boolean;
   /** The address that it links to. */
   href: string | undefined;
   /** Whether the column's name stands before it, as there is no head. */
@@ -129,15 +135,18 @@ function columnAt({ target }: MouseEvent): string {
 }
 
 /** A cell. Not a component: a list has hundreds, and they are only drawn along with their row. */
-function drawn<Data extends object>({ row, column, place, href, isNamed, editor, before }: DrawnCell<Data>) {
+function drawn<Data extends object>(cell: DrawnCell<Data>) {
+  const { row, column, place, isCurrent, href, isNamed, editor, before } = cell;
   const { id, header, meta } = column;
   const shown = <span className={styles.content}>{column.draw(row)}</span>;
   return (
     <div
       key={id}
+      id={cell.id}
       role="gridcell"
       aria-colindex={place + 1}
       className={isNamed ? styles.named : styles.cell}
+      data-current={isCurrent ? "" : undefined}
       data-column={id}
       data-align={meta.align}
       data-one-line={meta.isOneLine}

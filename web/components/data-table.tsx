@@ -18,6 +18,7 @@ import { useGridKeys } from "./use-grid-keys.ts";
 import { placeBefore, useListPlace } from "./use-list-place.ts";
 import { useListTable } from "./use-list-table.ts";
 import { useRowsInSight } from "./use-rows-in-sight.ts";
+import { useListVoice } from "./voice.tsx";
 
 const styles = dataTable();
 
@@ -62,7 +63,7 @@ interface DataTableProps<Row extends object> {
 
 /**
  * A list that the server searches, sorts and cuts into pages; only the rows in sight are in the document. Its keys are
- * j and k or the arrows, Home, End, Page Up and Page Down; Enter opens the row, with Ctrl in a new tab.
+ * j and k or the arrows, Left and Right for its cells, Home, End, Page Up and Page Down; Enter opens the row, with Ctrl in a new tab.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { title, tools, look, source, rowId, sort, onSort, link, onOpen, actions, nameOf, empty, failure } = props;
@@ -88,9 +89,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { editing, edited } = useEditing(props.editing, columns, rowId, () => scroller?.focus({ preventScroll: true }));
   const { hrefOf, follow } = useRowLinks(link);
 
+  useListVoice({ title, source, columns, sort, selected: selected.length });
   const selectedOr = (at: number) => (selected.length > 0 ? selected : source.rows.slice(at, at + 1));
   const keys = useGridKeys({
     count: source.rows.length,
+    columns: columns.length,
     perPage,
     onMove: (index) => virtualizer.scrollToIndex(index),
     selecting: actions && selection,
@@ -157,7 +160,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           aria-multiselectable={actions ? true : undefined}
           aria-rowcount={source.total === undefined ? -1 : source.total + 1}
           aria-busy={source.isLoading || source.isRefreshing}
-          aria-activedescendant={currentId}
+          aria-activedescendant={currentId && keys.cell >= 0 ? `${currentId}c${keys.cell}` : currentId}
           tabIndex={0}
           data-kind={kind}
           className={styles.scroller}
@@ -192,6 +195,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   index={index}
                   isCard={isCards}
                   isCurrent={index === keys.current}
+                  cell={index === keys.current ? keys.cell : -1}
                   isSelected={actions && rowName in selection.state}
                   onSelect={actions && select}
                   name={nameOf?.(row) ?? ""}

@@ -24,7 +24,12 @@ export function Stepper({ label, stages }: { label: string; stages: readonly Sta
           className={item}
         >
           <StepMark number={number} state={isSkipped ? "skipped" : isPassed ? "done" : isPresent ? "now" : "to come"} />
-          {isSkipped ? `${name}, not needed` : name}
+          <span>
+            {isSkipped ? `${name}, not needed` : name}
+            {!isSkipped && (
+              <span className={css({ srOnly: true })}>, {isPassed ? "done" : isPresent ? "now" : "to come"}</span>
+            )}
+          </span>
         </li>
       ))}
     </ol>

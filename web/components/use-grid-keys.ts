@@ -3,6 +3,8 @@ import { type FocusEvent, type KeyboardEvent, useState } from "react";
 interface GridKeys {
   /** Rows that can be reached. */
   count: number;
+  /** Columns that Left and Right go to. */
+  columns: number;
   /** How many rows Page Up and Page Down move. */
   perPage: number;
   /** Brings a row into sight. */
@@ -19,9 +21,13 @@ interface GridKeys {
   others: Readonly<Record<string, (current: number) => void>>;
 }
 
-/** Moving through the rows of a `DataTable` by keyboard. `current` is the row reached, -1 before the first step. */
-export function useGridKeys({ count, perPage, onMove, onOpen, selecting, start, others }: GridKeys) {
+/**
+ * Moving through the rows of a `DataTable` by keyboard. `current` is the row reached, -1 before the first step,
+ * and `cell` its column, -1 for the whole row.
+ */
+export function useGridKeys({ count, columns, perPage, onMove, onOpen, selecting, start, others }: GridKeys) {
   const [current, setCurrent] = useState(start);
+  const [cell, setCell] = useState(-1);
 
   const moveTo = (wanted: number) => {
     if (count === 0) return;
@@ -29,11 +35,17 @@ export function useGridKeys({ count, perPage, onMove, onOpen, selecting, start, 
     setCurrent(index);
     onMove(index);
   };
+  const moveAcross = (by: number) => {
+    if (current < 0) moveTo(0);
+    setCell((at) => Math.max(-1, Math.min(at + by, columns - 1)));
+  };
   const moves: Record<string, () => void> = {
     j: () => moveTo(current + 1),
     ArrowDown: () => moveTo(current + 1),
     k: () => moveTo(current - 1),
     ArrowUp: () => moveTo(current - 1),
+    ArrowRight: () => moveAcross(1),
+    ArrowLeft: () => moveAcross(-1),
     PageDown: () => moveTo(current + perPage),
     PageUp: () => moveTo(current - perPage),
     Home: () => moveTo(0),
@@ -74,5 +86,5 @@ export function useGridKeys({ count, perPage, onMove, onOpen, selecting, start, 
       setCurrent(count > 0 ? 0 : -1);
   };
 
-  return { current, setCurrent, onKeyDown, onFocus };
+  return { current, setCurrent, cell: Math.min(cell, columns - 1), onKeyDown, onFocus };
 }

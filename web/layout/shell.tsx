@@ -2,6 +2,7 @@ import { Navigate, Outlet, useLocation, useMatches } from "@tanstack/react-route
 import { Suspense, useContext, useEffect, useRef, useState } from "react";
 import { usePageName } from "../components/page-name.ts";
 import { useIsPhone } from "../components/use-is-phone.ts";
+import { Voice } from "../components/voice.tsx";
 import { useWindowTitle } from "../components/window-title.ts";
 import { askFor } from "../data/gate.ts";
 import { type Me, Present, purposeOf, useMe } from "../data/me.ts";
@@ -160,6 +161,7 @@ function Around({ navigation }: ShellProps) {
           onOpenDrawer={() => setDrawer("open")}
         />
         <LostServer />
+        <Voice />
         <ZoneLine />
         <main ref={main} id="main" tabIndex={-1} className={screen}>
           <MayBeSeen />

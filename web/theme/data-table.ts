@@ -189,6 +189,10 @@ export const dataTable = defineSlotRecipe({
       overflowWrap: "anywhere",
       ...oneLine,
       "&[data-missing]": { color: "fg.subtle" },
+      "[role=grid]:focus-visible &[data-current]": {
+        outline: "2px solid {colors.indigo.default}",
+        outlineOffset: "-2px",
+      },
       // The link fills its cell without a layer over it: a list would have hundreds of layers.
       "& > a": {
         flex: "1",
@@ -226,6 +230,7 @@ export const dataTable = defineSlotRecipe({
     },
     named: {
       ...oneLine,
+      "[role=grid]:focus-visible &[data-current]": { outline: "2px solid {colors.indigo.default}", outlineOffset: "1px" },
       position: "relative",
       minWidth: "0",
       textStyle: "xs",

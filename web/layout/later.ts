@@ -7,4 +7,5 @@ export const SignInPage = later(() => import("./sign-in-page.tsx"), "SignInPage"
 export const AtTerminal = later(() => import("../widgets/at-device/at-terminal.tsx"), "AtTerminal");
 export const FindDialog = later(() => import("../widgets/find/find-dialog.tsx"), "FindDialog");
 export const BellPanel = later(() => import("../widgets/notifications/bell-panel.tsx"), "BellPanel");
+export const KeysDialog = later(() => import("./keys-dialog.tsx"), "KeysDialog");
 export const GateDialog = later(() => import("../widgets/sign-in/gate-dialog.tsx"), "GateDialog");

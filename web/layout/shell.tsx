@@ -10,6 +10,7 @@ import { css } from "../styled-system/css/index.js";
 // For its side effect: a kiosk has no menu of colours, but follows the system, too.
 import "./color-mode.ts";
 import { Header } from "./header.tsx";
+import { Keys } from "./keys.tsx";
 import { GateDialog, PhoneNavigation, SignInPage } from "./later.ts";
 import { LostServer } from "./lost-server.tsx";
 import { MayBeSeen } from "./may-be-seen.tsx";
@@ -162,6 +163,7 @@ function Around({ navigation }: ShellProps) {
         />
         <LostServer />
         <Voice />
+        <Keys />
         <ZoneLine />
         <main ref={main} id="main" tabIndex={-1} className={screen}>
           <MayBeSeen />

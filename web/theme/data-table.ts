@@ -230,7 +230,10 @@ export const dataTable = defineSlotRecipe({
     },
     named: {
       ...oneLine,
-      "[role=grid]:focus-visible &[data-current]": { outline: "2px solid {colors.indigo.default}", outlineOffset: "1px" },
+      "[role=grid]:focus-visible &[data-current]": {
+        outline: "2px solid {colors.indigo.default}",
+        outlineOffset: "1px",
+      },
       position: "relative",
       minWidth: "0",
       textStyle: "xs",

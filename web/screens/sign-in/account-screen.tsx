@@ -8,6 +8,7 @@ import { onFormKey } from "../../components/form-keys.ts";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { PlainTable } from "../../components/plain-table.tsx";
+import { SingleKeysSwitch } from "../../components/single-keys-switch.tsx";
 import { SubmitButton } from "../../components/submit-button.tsx";
 import { useForm } from "../../components/use-form.ts";
 import { useAction, useRead } from "../../data/calls.ts";
@@ -44,9 +45,27 @@ export function AccountScreen() {
       <Places />
       <NewPassword />
       <OwnPin />
+      <Keyboard />
       <TwoStepCard role={who.role} />
       {hasTokens && <TokensCard />}
     </Page>
+  );
+}
+
+function Keyboard() {
+  return (
+    <Card.Root>
+      <Card.Header>
+        <Card.Title>Keyboard</Card.Title>
+        <Card.Description>
+          Off, only keys with Ctrl and the arrows act in this browser: for who speaks to the computer, or hits letters
+          by mistake.
+        </Card.Description>
+      </Card.Header>
+      <Card.Body>
+        <SingleKeysSwitch />
+      </Card.Body>
+    </Card.Root>
   );
 }
 

@@ -22,6 +22,7 @@ export const LANDING = {
     "cli/commands/serve/webhooks.test.ts",
     "cli/commands/settings/settings.test.ts",
     "cli/commands/staff/staff.test.ts",
+    "cli/commands/work-order/work-order.test.ts",
     "cli/print/streams.test.ts",
     "cli/shop/guest.test.ts",
     "cli/shop/owner.test.ts",

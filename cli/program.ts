@@ -21,6 +21,7 @@ import { addSignIn } from "./commands/sign-in/command.ts";
 import { addStaff } from "./commands/staff/command.ts";
 import { addUndo } from "./commands/undo/command.ts";
 import { addVersion } from "./commands/version/command.ts";
+import { addWorkOrder } from "./commands/work-order/command.ts";
 import { printableLines } from "./print/printable.ts";
 
 /** Error messages repeat a wrong word, which may be a token. */
@@ -52,6 +53,7 @@ export function makeProgram(): Command {
   addQuery(program);
   addLog(program);
   addUndo(program);
+  addWorkOrder(program);
   addSettings(program);
   addStaff(program);
   addSignIn(program);

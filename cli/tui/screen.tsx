@@ -1,19 +1,19 @@
-import { Box, Text, useApp, useStdin, useStdout } from "ink";
+import { Box, Text, useApp, useCursor, useStdin, useStdout } from "ink";
 import { useEffect, useSyncExternalStore } from "react";
 import { frame } from "./frame.ts";
 import { PASTE_BEGINS, readInput } from "./keys.ts";
 import type { Session } from "./session.ts";
-import type { Line, Span, Tone } from "./text.ts";
+import { cursorIn, type Line, type Span, type Tone } from "./text.ts";
 
-/** The 16 basic colours, which every terminal shows in shades that its owner can read. */
+/** Shades with at least 4:1 on black and on white; the basic yellow, green and cyan are pale on a light ground. */
 const COLOURS: Readonly<Record<Tone, { color?: string; bold?: boolean; dimColor?: boolean }>> = {
   bad: { color: "red", bold: true },
-  warn: { color: "yellow" },
-  good: { color: "green" },
-  info: { color: "cyan" },
+  warn: { color: "ansi256(130)" },
+  good: { color: "ansi256(28)" },
+  info: { color: "ansi256(31)" },
   quiet: { dimColor: true },
   strong: { bold: true },
-  heading: { color: "cyan", bold: true },
+  heading: { color: "ansi256(31)", bold: true },
 };
 
 /** An escape with nothing behind it for this long is the key, and not the beginning of a sequence. */
@@ -53,9 +53,13 @@ export function Screen({ session, hasColours }: { session: Session; hasColours: 
     };
   }, [session, stdin, stdout, exit]);
 
+  const lines = frame(state);
+  // Screen readers and magnifiers follow the terminal's own cursor.
+  const { setCursorPosition } = useCursor();
+  setCursorPosition(cursorIn(lines));
   return (
     <Box flexDirection="column">
-      {frame(state).map((line, row) => (
+      {lines.map((line, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line of the screen is its row
         <Row key={row} line={line} hasColours={hasColours} />
       ))}

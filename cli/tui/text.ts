@@ -69,9 +69,29 @@ export function lineWidth(line: Line): number {
   return line.reduce((sum, { text }) => sum + widthOf(text), 0);
 }
 
-/** The line as it looks under the cursor. */
+/** The line as it looks under the cursor: by its ground, and by a mark in its margin for who cannot see that. */
 export function selected(line: Line): Line {
-  return line.map((piece) => ({ ...piece, isSelected: true }));
+  return line.map((piece, i) => ({
+    ...piece,
+    text: i === 0 ? piece.text.replace(/^(●?) /, "$1>") : piece.text,
+    isSelected: true,
+  }));
+}
+
+/** Where the terminal's own cursor belongs in these lines: at the end of what is typed, or else on the chosen row. */
+export function cursorIn(lines: readonly Line[]): { x: number; y: number } | undefined {
+  const y = lines.findLastIndex((line) => line.some(({ isSelected }) => isSelected));
+  const line = lines[y];
+  if (!line) return undefined;
+  return {
+    x: lineWidth(
+      line.slice(
+        0,
+        line.findIndex(({ isSelected }) => isSelected),
+      ),
+    ),
+    y,
+  };
 }
 
 /** The words of a line, for plain output. */

@@ -1,4 +1,4 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { DATABASE } from "../../shop/database-option.ts";
 
 const EXAMPLES = `
@@ -7,11 +7,15 @@ Keys: ? lists all keys. q quits.
 Examples:
   $ stockworks dashboard --db shop.db
   $ stockworks dashboard --plain | mail -s "Shift board" foreman@example.com
+  $ stockworks dashboard --plain work
 `;
+
+/** The lists that are printed, by the word for each, with their names in the dashboard. */
+const LISTS = { orders: "orders", work: "work orders", stock: "inventory" } as const;
 
 interface Options {
   db?: string;
-  plain?: boolean;
+  plain?: true | keyof typeof LISTS;
   json?: boolean;
   readOnly?: boolean;
 }
@@ -23,7 +27,7 @@ export function addDashboard(program: Command): void {
     .description("Show who is in, what is late and what is stuck, live in the terminal")
     .option(...DATABASE)
     .option("--read-only", "allow no changes")
-    .option("--plain", "print the board once as text")
+    .addOption(new Option("--plain [list]", "print the board, or a list, once as text").choices(Object.keys(LISTS)))
     .option("--json", "print the board once as JSON")
     .addHelpText("after", EXAMPLES)
     .action((options: Options) => dashboard(options));
@@ -42,9 +46,10 @@ async function dashboard({ db, plain, json, readOnly = false }: Options): Promis
     const connection = await connect({ db, mustExist: true });
     try {
       const board = await connection.client.shiftBoard.get();
-      const { plainBoard } = await import("../../tui/plain.ts");
+      const { plainBoard, plainList } = await import("../../tui/plain.ts");
       const { say, sayJson } = await import("../../print/output.ts");
       if (json) sayJson(board);
+      else if (typeof plain === "string") say(await plainList(connection.client, LISTS[plain], board));
       else say(plainBoard(board, undefined));
     } finally {
       await connection.close();

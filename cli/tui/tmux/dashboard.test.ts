@@ -32,7 +32,7 @@ withTmux.each([[80, 24] as const, ...(isShort ? [] : [[120, 36] as const])])(
     await terminal.sees("7 Final gauge");
     await terminal.sees(" over");
     expect(terminal.colours()).toMatch(/31m.*late/);
-    expect(terminal.modes()).toEqual({ isOtherScreen: true, hasCursor: false, wantsMouse: true });
+    expect(terminal.modes()).toEqual({ isOtherScreen: true, hasCursor: true, wantsMouse: true });
 
     terminal.keys("3");
     await terminal.sees("1 of 52");

@@ -17,6 +17,7 @@ import { MayBeSeen } from "./may-be-seen.tsx";
 import { FOR_LINKS, type Navigation, seenBy } from "./navigation.ts";
 import { ScreenPending } from "./screen-pending.tsx";
 import { Sidebar } from "./sidebar.tsx";
+import { useFocusKeeper } from "./use-focus-keeper.ts";
 import { useRemembered } from "./use-remembered.ts";
 import { useScreenTitle } from "./use-screen-title.ts";
 import { ZoneLine } from "./zone-line.tsx";
@@ -36,6 +37,8 @@ export function Shell({ navigation }: ShellProps) {
   useEffect(() => {
     if (hasEnded) void askFor("sign-in");
   }, [hasEnded]);
+
+  useFocusKeeper();
 
   if (FOR_LINKS.includes(place)) return <Outlet />;
   if (isPending) return <ScreenPending />;

@@ -23,10 +23,11 @@ export const keyframes = defineKeyframes({
 });
 
 export const globalCss = defineGlobalStyles({
-  html: { fontFamily: "sans", textRendering: "optimizeLegibility" },
+  // What has the focus is not under the header.
+  html: { fontFamily: "sans", textRendering: "optimizeLegibility", scrollPaddingTop: { base: "16", _low: "2" } },
   "html.dark": { colorScheme: "dark" },
   // Toasts stand bottom right, above a bar with buttons; over a dialog at the top, beside its title.
-  "html:has([data-bar])": { "--toast-bottom": "5.5rem" },
+  "html:has([data-bar])": { "--toast-bottom": "5.5rem", scrollPaddingBottom: "5.5rem" },
   "html:has([role=dialog][data-state=open])": {
     "--toast-bottom": "calc(100dvh - 8rem)",
     "--toast-right": "max(1rem, 50vw - 12rem)",

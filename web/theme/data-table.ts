@@ -91,6 +91,8 @@ export const dataTable = defineSlotRecipe({
       overflow: "auto",
       position: "relative",
       overscrollBehaviorX: "contain",
+      // What has the focus is not under the head.
+      scrollPaddingTop: "40px",
       // The list itself corrects for rows above that turn out higher or lower.
       overflowAnchor: "none",
       outline: "0",
@@ -102,6 +104,8 @@ export const dataTable = defineSlotRecipe({
       height: "40px",
       background: "bg.canvas",
       borderBottomWidth: "1px",
+      // A browser that brings into sight what sticks leaves it above the window when the page scrolls, too.
+      [card]: { _low: { position: "static" } },
     },
     headRow: {
       ...line,

@@ -13,6 +13,7 @@ import type { Answer, Endpoint, Page } from "../../src/api/endpoint.ts";
 import { address, CallFailed, callOver, httpClient, type Transport } from "../../src/api/http-client.ts";
 import { type ApiTable, table } from "../../src/shop/table.ts";
 import type { PageSource } from "../components/page-source.ts";
+import { noteDone } from "../components/recently-done.ts";
 import { toast } from "../ui/toast.ts";
 import { askedOf } from "./asked-of.ts";
 import { type Asked, askFor } from "./gate.ts";
@@ -197,18 +198,19 @@ export function useAction<N extends Noun, A extends Action<N>>(
       await leave?.();
       refresh(endpoint);
       const title = success ?? (endpoint.method === "DELETE" ? messageIn(answer) : undefined) ?? endpoint.success;
-      const offer = undo && {
-        label: undoWords.offer,
-        onClick: () =>
-          void takeBack(endpoint, undoWords, async () => {
-            if (undo !== true) return void (await undo(input, answer));
-            const done = { noun, input: input as object, answer: answer as object | undefined };
-            const notes = await undoByLog(client.activity, { ...done, requestId: requests.get(input as object) });
-            refresh(table.activity.undo);
-            return notes.join(" ");
-          }),
-      };
-      if (title) toast.default({ title, description: tell?.(answer), ...(offer ? { action: offer } : {}) });
+      const description = tell?.(answer);
+      if (!title) return;
+      if (!undo) return toast.default({ title, description });
+      const takeItBack = () =>
+        takeBack(endpoint, undoWords, async () => {
+          if (undo !== true) return void (await undo(input, answer));
+          const done = { noun, input: input as object, answer: answer as object | undefined };
+          const notes = await undoByLog(client.activity, { ...done, requestId: requests.get(input as object) });
+          refresh(table.activity.undo);
+          return notes.join(" ");
+        });
+      const onClick = noteDone({ title, about: description, undo: takeItBack });
+      toast.default({ title, description, action: { label: undoWords.offer, onClick, key: "Ctrl+Z" } });
     },
     onError: (error) => {
       if (isAnswered?.(error)) return;
@@ -231,8 +233,10 @@ function messageIn(answer: unknown): string | undefined {
 async function takeBack(endpoint: Endpoint, { done, failed }: UndoWords, undo: () => Promise<string | undefined>) {
   try {
     toast.default({ title: done, description: (await undo()) || undefined });
+    return true;
   } catch (error) {
     toast.destructive(failed(error));
+    return false;
   } finally {
     // Half of it may have been done.
     refresh(endpoint);

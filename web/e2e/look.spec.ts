@@ -64,7 +64,7 @@ test.describe("messages", () => {
     await page.clock.fastForward(20_000);
     await expect(message(page)).toBeVisible();
     await page.mouse.move(300, 300);
-    await page.clock.fastForward(6_000);
+    await page.clock.fastForward(11_000);
     await expect(message(page)).toBeHidden();
     complaints.splice(0);
   });

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { test } from "./own-server.ts";
 import { expect } from "./support.ts";
 
@@ -45,4 +45,35 @@ test("an order moved on by mistake is as stuck after Undo as before, and nothing
   await expect(stuck(page)).toContainText(woNumber);
   expect(await stuck(page).innerText()).toBe(before.panel);
   expect(await seen(page, address, woNumber)).toEqual(before);
+});
+
+test("Ctrl+Z takes back the last act, and what was done before it stands under Recently done", async ({
+  page,
+  own,
+}) => {
+  const address = await own.start();
+  const categories = (await (await page.request.get(`${address}/api/feature-categories`)).json()) as { id: number }[];
+  for (const name of ["Told First", "Told Second"])
+    await page.request.post(`${address}/api/feature-options`, {
+      data: { categoryId: categories[0]?.id, name, price: 1 },
+    });
+  await page.goto(`${address}/feature-categories?tab=options&search=told`);
+  const [first, second] = ["Told First", "Told Second"].map((name) => page.getByRole("grid").getByText(name));
+  await page.getByRole("button", { name: "Delete Told First" }).press("Enter");
+  await expect(first as Locator).toBeHidden();
+  await page.getByRole("button", { name: "Delete Told Second" }).press("Enter");
+  await expect(second as Locator).toBeHidden();
+  await expect(page.getByRole("status").getByRole("button", { name: "Undo" })).toHaveAttribute(
+    "aria-keyshortcuts",
+    "Control+Z",
+  );
+  await page.keyboard.press("Control+z");
+  await expect(second as Locator).toBeVisible();
+  await expect(first as Locator).toBeHidden();
+  await page.getByRole("button", { name: "Recently done" }).click();
+  const panel = page.getByRole("dialog", { name: "Recently done" });
+  await panel.getByRole("button", { name: "Undo: Option deleted successfully" }).click();
+  await expect(panel).toContainText("Nothing to undo.");
+  await page.keyboard.press("Escape");
+  await expect(first as Locator).toBeVisible();
 });

@@ -11,6 +11,7 @@ import { Bell } from "./bell.tsx";
 import { Find } from "./find.tsx";
 import { AtTerminal, ColorModeMenu } from "./later.ts";
 import { findEntry, type Navigation } from "./navigation.ts";
+import { RecentlyDone } from "./recently-done.tsx";
 import { useScreenTitle } from "./use-screen-title.ts";
 
 interface HeaderProps {
@@ -40,6 +41,7 @@ export function Header({ navigation, isIconsOnly, onToggleIcons, onOpenDrawer }:
       <Crumbs navigation={navigation} />
       <div className={css({ ms: "auto", display: "flex", alignItems: "center", gap: "1" })}>
         {!isAtDevice && <Find navigation={navigation} />}
+        {!isAtDevice && <RecentlyDone />}
         {!isAtDevice && isMine("/notifications") && <Bell />}
         <Suspense fallback={<span className={css({ width: "9" })} />}>
           <ColorModeMenu />

@@ -9,6 +9,7 @@ const KEYS: readonly { of: string; keys: readonly (readonly [keys: string, does:
       ["Ctrl+K :", "Find a record, a screen or an action"],
       ["/", "Search this list"],
       ["n", "Begin a new record"],
+      ["Ctrl+Z", "Undo what was done last, if it offers Undo"],
       ["Esc", "Close what is on top"],
       ["?", "These keys"],
     ],

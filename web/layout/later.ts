@@ -8,4 +8,5 @@ export const AtTerminal = later(() => import("../widgets/at-device/at-terminal.t
 export const FindDialog = later(() => import("../widgets/find/find-dialog.tsx"), "FindDialog");
 export const BellPanel = later(() => import("../widgets/notifications/bell-panel.tsx"), "BellPanel");
 export const KeysDialog = later(() => import("./keys-dialog.tsx"), "KeysDialog");
+export const RecentlyDonePanel = later(() => import("./recently-done-panel.tsx"), "RecentlyDonePanel");
 export const GateDialog = later(() => import("../widgets/sign-in/gate-dialog.tsx"), "GateDialog");

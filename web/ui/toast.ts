@@ -1,7 +1,8 @@
 interface Message {
   title: string;
   description?: string | undefined;
-  action?: { label: string; onClick: () => void };
+  /** `key` does the same while the message shows: "Ctrl+Z". */
+  action?: { label: string; onClick: () => void; key?: string };
 }
 
 export type ToastMessage = [type: "success" | "error", message: Message];
@@ -12,7 +13,7 @@ let show = (told?: ToastMessage): void => {
   waiting = told;
 };
 
-/** Shows a message for five seconds, longer while the pointer rests on it. A newer message replaces it. */
+/** Shows a message for ten seconds, longer while the pointer or the focus is on it or keys are pressed. A newer one replaces it. */
 export const toast = {
   default: (message: Message) => show(["success", message]),
   destructive: (message: Message) => show(["error", message]),

@@ -2,6 +2,7 @@ import { Portal } from "@ark-ui/react/portal";
 import { createToaster, Toast, Toaster } from "@ark-ui/react/toast";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { type MouseEvent, useEffect } from "react";
+import { css } from "../styled-system/css/index.js";
 import { toast as recipe } from "../styled-system/recipes/index.js";
 import { Button, IconButton } from "./button.tsx";
 import { placeOfMessages, showMessagesBy, type ToastMessage } from "./toast.ts";
@@ -10,10 +11,11 @@ import { placeOfMessages, showMessagesBy, type ToastMessage } from "./toast.ts";
 const store = createToaster({
   placement: "bottom-end",
   max: 1,
-  duration: 5000,
+  duration: Number.POSITIVE_INFINITY,
   offsets: { top: "1rem", left: "1rem", right: "var(--toast-right, 1rem)", bottom: "var(--toast-bottom, 1rem)" },
 });
 const styles = recipe();
+const STAYS_MS = 10_000;
 const place = { current: placeOfMessages() };
 
 /** Draws the toasts, once. */
@@ -31,8 +33,19 @@ export function Toasts() {
               )}
               {message.action && (
                 <Toast.ActionTrigger asChild>
-                  <Button variant="outline" size="xs" css={{ mt: "2" }} onMouseDown={takeNoFocus}>
+                  <Button
+                    variant="outline"
+                    size="xs"
+                    css={{ mt: "2" }}
+                    aria-keyshortcuts={keyOf(message)?.replace("Ctrl", "Control")}
+                    onMouseDown={takeNoFocus}
+                  >
                     {message.action.label}
+                    {keyOf(message) && (
+                      <kbd aria-hidden className={key}>
+                        {keyOf(message)}
+                      </kbd>
+                    )}
                   </Button>
                 </Toast.ActionTrigger>
               )}
@@ -55,11 +68,20 @@ function takeNoFocus(event: MouseEvent): void {
   event.preventDefault();
 }
 
+function keyOf({ meta }: { meta?: Record<string, unknown> }): string | undefined {
+  return meta?.["key"] as string | undefined;
+}
+
 /** Stands behind the toaster, which listens only from the next frame on and would miss earlier messages. */
 function Ready() {
   useEffect(() => {
     const frame = requestAnimationFrame(() => showMessagesBy(show));
-    return () => cancelAnimationFrame(frame);
+    // Who works by keyboard may need many keys to reach it.
+    document.addEventListener("keydown", stay);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener("keydown", stay);
+    };
   }, []);
   return null;
 }
@@ -69,5 +91,21 @@ function show(told?: ToastMessage): void {
   store.remove();
   if (!told) return;
   const [type, message] = told;
-  store.create({ type, ...message });
+  store.create({ type, ...message, meta: { key: message.action?.key } });
+  stay();
 }
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** From now on it stays for its time. */
+function stay(): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    const isUsed =
+      placeOfMessages().querySelector("[data-scope=toast][data-part=root]:is(:hover, :focus-within)") !== null;
+    if (isUsed) stay();
+    else store.dismiss();
+  }, STAYS_MS);
+}
+
+const key = css({ color: "fg.muted", fontFamily: "inherit", "@media (pointer: coarse)": { display: "none" } });

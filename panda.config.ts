@@ -4,6 +4,7 @@ import indigo from "@park-ui/panda-preset/colors/indigo";
 import slate from "@park-ui/panda-preset/colors/slate";
 import { fonts, globalCss, keyframes, shadows } from "./web/theme/base.ts";
 import { colors } from "./web/theme/colors.ts";
+import { handsAndEyes } from "./web/theme/hands-and-eyes.ts";
 import { recipes, slotRecipes } from "./web/theme/recipes.ts";
 
 export default defineConfig({
@@ -25,7 +26,7 @@ export default defineConfig({
       low: "@media (max-height: 600px)",
     },
   },
-  globalCss: { extend: globalCss },
+  globalCss: { extend: { ...globalCss, ...handsAndEyes } },
   theme: {
     extend: {
       tokens: { fonts },

@@ -19,8 +19,8 @@ export function Tick({ label, isOn, isPartly = false, onChange }: TickProps) {
     event.currentTarget.closest<HTMLElement>("[role=grid]")?.focus({ preventScroll: true });
   };
   return (
-    // The row around it is a link.
-    <span className={styles.tick} onClick={(event) => event.stopPropagation()}>
+    // The row around it is a link. A miss of the small box still selects.
+    <label className={styles.tick} onClick={(event) => event.stopPropagation()}>
       <input
         type="checkbox"
         tabIndex={-1}
@@ -32,6 +32,6 @@ export function Tick({ label, isOn, isPartly = false, onChange }: TickProps) {
         onClick={change}
         readOnly
       />
-    </span>
+    </label>
   );
 }

@@ -5,6 +5,7 @@ import type { PageSource } from "./page-source.ts";
 import { knownColumns, shownColumns } from "./shown-columns.ts";
 import { useIsPhone } from "./use-is-phone.ts";
 import { useSelection } from "./use-selection.ts";
+import { useSpacing } from "./use-spacing.ts";
 import { useWidth } from "./use-width.ts";
 
 // What a row has besides its columns, in pixels: its edges, and the box that chooses it.
@@ -36,10 +37,12 @@ export function useListTable<Row extends object>(options: ListTableOptions<Row>)
   const known = useKnownColumns(options.columns, source.rows[0]);
   const isPhone = useIsPhone();
   const width = useWidth(scroller);
+  const spacing = useSpacing();
   const { columns, withoutRoom, isTooNarrow } = useMemo(() => {
-    const room = isPhone || width === undefined ? Number.POSITIVE_INFINITY : (width - EDGES) / lettersAre() - tick;
+    const room =
+      isPhone || width === undefined ? Number.POSITIVE_INFINITY : (width - EDGES) / lettersAre() / spacing - tick;
     return shownColumns(known, chosenColumns, room);
-  }, [known, chosenColumns, isPhone, width, tick]);
+  }, [known, chosenColumns, isPhone, width, tick, spacing]);
   const selection = useSelection(source, rowId, most, selectedBefore);
   const sorting = useMemo(() => sortingOf(sort), [sort]);
   const table = useTable({
@@ -76,7 +79,7 @@ export function useListTable<Row extends object>(options: ListTableOptions<Row>)
       .getVisibleLeafColumns()
       .map((column, at) => {
         const least = column.getSize() + (at === 0 ? tick : 0);
-        return `minmax(${least / LETTERS}rem, ${columns[at]?.meta.share ?? 0}fr)`;
+        return `minmax(${(least * spacing) / LETTERS}rem, ${columns[at]?.meta.share ?? 0}fr)`;
       })
       .join(" "),
   };

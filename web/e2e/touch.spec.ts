@@ -1,0 +1,45 @@
+import { isShort } from "../../bin/long.ts";
+import { screens } from "../app/screens.ts";
+import { madeRecords } from "./records.ts";
+import { expect, test } from "./support.ts";
+import { walkThrough } from "./walk.ts";
+
+const PATHS = screens.flatMap(({ options }) => ("path" in options ? options.path : []));
+const SHORT = ["/dashboard", "/users", "/sales-orders/$id", "/sales-orders/new"];
+
+test("on a touch screen everything to tap is 44 px high", async ({ browser, baseURL, request }) => {
+  test.setTimeout(600_000);
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: "reduce",
+    ...(baseURL !== undefined && { baseURL }),
+  });
+  const page = await context.newPage();
+  const records = await madeRecords(request);
+  const walk = walkThrough(page);
+  const small: Record<string, string[]> = {};
+  for (const path of isShort ? SHORT : PATHS) {
+    const record = String(records[path] ?? "");
+    await walk(record.startsWith("?") ? path + record : path.replace(/\$\w+/, record));
+    const found = await page.evaluate(smallTargets);
+    if (found.length > 0) small[path] = found;
+  }
+  await context.close();
+  expect(small).toEqual({});
+});
+
+/** In the page: buttons and fields that a finger may miss. Links in a line of words are as high as the words. */
+function smallTargets(): string[] {
+  const controls =
+    "button:not(.button--variant_link, .button--variant_plain), select, input:not([type=hidden], [type=file], .sr_true), [role=tab]";
+  const found = [...document.querySelectorAll<HTMLElement>(controls)].filter((control) => {
+    const target = control.matches("[type=checkbox], [type=radio]") ? (control.closest("label") ?? control) : control;
+    const { width, height } = target.getBoundingClientRect();
+    return target.checkVisibility({ visibilityProperty: true }) && width > 1 && (height < 43.5 || width < 23.5);
+  });
+  return [
+    ...new Set(found.map((one) => `${one.tagName} ${one.ariaLabel ?? one.innerText} ${one.className}`.slice(0, 120))),
+  ];
+}

@@ -53,12 +53,15 @@ async function jobsNow({ db }: Context): Promise<Map<number, ShiftPerson["job"]>
 
 /** The time entries since an instant, and the latest earlier one of people without any, by person and in order. */
 async function punchesSince({ db }: Context, instant: string): Promise<Map<number, Punch[]>> {
-  const rows = await db
+  const counted = db
     .selectFrom("time_entries")
-    .select(["userId", "eventType", "approval", "occurredAt"])
-    .where("struckById", "is", null)
-    .where((is) =>
-      is.or([is("occurredAt", ">=", instant), is("id", "in", is.selectFrom("staff").select(latestId.as("id")))]),
+    .select(["id", "userId", "eventType", "approval", "occurredAt"])
+    .where("struckById", "is", null);
+  // Each half by its own index; joined by "or" they read every entry.
+  const rows = await counted
+    .where("occurredAt", ">=", instant)
+    .unionAll(
+      counted.where("occurredAt", "<", instant).where("id", "in", db.selectFrom("staff").select(latestId.as("id"))),
     )
     .orderBy("occurredAt")
     .orderBy("id")

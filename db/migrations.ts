@@ -69,6 +69,7 @@ import { stocksOfAnOrder } from "./migrations/078-stocks-of-an-order.ts";
 import { foundByOptions } from "./migrations/079-found-by-options.ts";
 import { contactOfAnOrder } from "./migrations/080-contact-of-an-order.ts";
 import { jobTimesAndNoticesByTime } from "./migrations/081-job-times-and-notices-by-time.ts";
+import { movementsWithTheirQuantity } from "./migrations/082-movements-with-their-quantity.ts";
 
 /**
  * The migrations, under the names that a file remembers, in the order in which they run. Append only: a released one is
@@ -145,4 +146,5 @@ export const migrations: Record<string, Migration> = {
   "079-found-by-options": foundByOptions,
   "080-contact-of-an-order": contactOfAnOrder,
   "081-job-times-and-notices-by-time": jobTimesAndNoticesByTime,
+  "082-movements-with-their-quantity": movementsWithTheirQuantity,
 };

@@ -3,6 +3,7 @@ import type { Service } from "../../api/endpoint.ts";
 import { Invalid } from "../../lib/errors.ts";
 import { toCents } from "../../lib/money.ts";
 import { toWireOf } from "../../lib/wire.ts";
+import { amongIds } from "../../records/bulk.ts";
 import { asAct, type Context } from "../../records/context.ts";
 import { pageOf } from "../../records/page.ts";
 import { findReferred, requireThere } from "../../records/records.ts";
@@ -22,7 +23,8 @@ export const service: Service<typeof stockMovements, Context> = {
       ...(kind === undefined ? [] : [sql<boolean>`kind = ${kind}`]),
     ];
     const page = await pageOf(context, [{ ...source, where }], input, "-at");
-    return { ...page, rows: page.rows.map(toWire) };
+    const onHand = await onHandAfter(context, page.rows);
+    return { ...page, rows: page.rows.map((row) => toWire({ ...row, onHand: onHand.get(row.id) ?? 0 })) };
   },
 
   create: (context, input) =>
@@ -49,6 +51,40 @@ export const service: Service<typeof stockMovements, Context> = {
     }),
 };
 
+/**
+ * How many pieces of its part there were after each of these movements. Movements are never changed, so the sums fit the
+ * rows, whatever is booked in between.
+ */
+async function onHandAfter(
+  { db }: Pick<Context, "db">,
+  rows: readonly { id: number; partId: number }[],
+): Promise<Map<number, number>> {
+  const ids = rows.map(({ id }) => id).sort((one, other) => one - other);
+  const [first = 0, last = 0] = [ids[0], ids.at(-1)];
+  const ofParts = db
+    .selectFrom("stock_movements")
+    .where("partId", "in", amongIds([...new Set(rows.map(({ partId }) => partId))]));
+  const earlier = await ofParts
+    .where("id", "<", first)
+    .select((of) => ["partId", of.fn.sum<number>("quantity").as("pieces")])
+    .groupBy("partId")
+    .execute();
+  const since = await ofParts
+    .where("id", ">=", first)
+    .where("id", "<=", last)
+    .select(["id", "partId", "quantity"])
+    .orderBy("id")
+    .execute();
+  const onHand = new Map(earlier.map(({ partId, pieces }) => [partId, Number(pieces)]));
+  return new Map(
+    since.map(({ id, partId, quantity }) => {
+      const pieces = (onHand.get(partId) ?? 0) + quantity;
+      onHand.set(partId, pieces);
+      return [id, pieces];
+    }),
+  );
+}
+
 /** Parts issued to a work order by hand are for the step that needs them first, and parts returned come from there. */
 async function stepFor(context: Context, { kind, workOrderId, partId }: NewMovement) {
   const isForOrder = workOrderId != null && (kind === "issue" || kind === "return");
@@ -60,8 +96,7 @@ const source = sourceOf(
   StockMovement,
   {
     partNumber: sql<string>`(select "partNumber" from parts where parts.id = "partId")`,
-    onHand: sql<number>`(select sum(quantity) from stock_movements as earlier
-      where earlier."partId" = stock_movements."partId" and earlier.id <= stock_movements.id)`,
+    onHand: null,
     vendorName: sql<string | null>`(select "vendorName" from vendors where vendors.id = "vendorId")`,
     woNumber: sql<string | null>`(select "woNumber" from work_orders where work_orders.id = "workOrderId")`,
     poNumber: sql<string | null>`(select number from purchase_orders where purchase_orders.id =

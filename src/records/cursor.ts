@@ -33,6 +33,16 @@ export function readCursor(text: string, expected: string): Cursor {
   throw new Invalid("This cursor does not belong to this list and sort order; start again without a cursor");
 }
 
+/** How many rows a list had on its first page, by the cursor of a later one; undefined if it is none of ours. */
+export function totalIn(text: string): number | undefined {
+  try {
+    const total: unknown = JSON.parse(Buffer.from(text, "base64url").toString())[4];
+    return typeof total === "number" ? total : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether the database accepts the text; our cursors hold no other. */
 function isText(value: unknown): value is string {
   return typeof value === "string" && !value.includes("\0") && value.isWellFormed();

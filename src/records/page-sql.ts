@@ -7,7 +7,7 @@ import { after, type Cursor, type Stretch, whole } from "./cursor.ts";
 import type { Source } from "./source.ts";
 
 /** Up to so many hits are fetched and sorted. For more, walking the table in sort order fills a page sooner. */
-const FEW = 4000;
+export const FEW = 4000;
 
 export type Sql = RawBuilder<unknown>;
 export type AnySource = Source<Record<string, unknown>>;

@@ -10,6 +10,8 @@ export interface Source<Row> {
   columns: { readonly [Name in keyof Row]: RawBuilder<Row[Name]> };
   /** Conditions that every row meets. */
   where?: RawBuilder<boolean>[];
+  /** How many rows meet them, where that is known: the first page is then read along its order, and counts nothing. */
+  count?: number;
   /** The folded text to search in, if it is more than the table's `search` column. */
   search?: RawBuilder<unknown>;
   /** Conditions that each find a row although its text lacks a word, as where the table abbreviates it. */

@@ -37,7 +37,7 @@ const day = (label: string) =>
     .optional()
     .meta({ example: "2026-11-21", format: "date" });
 
-export const ActivityList = listOf(["timestamp", "relatedEntity", "action", "performedBy", "surface"]).extend({
+export const ActivityList = listOf(["timestamp"]).extend({
   entity: z
     .string()
     .max(100, "Entity is at most 100 characters")

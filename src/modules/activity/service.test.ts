@@ -59,6 +59,31 @@ test.each([
   expect((await client.activity.list({ search })).total).toBe(total);
 });
 
+test("a search finds the same lines page by page as in one piece, in a log of any length", async () => {
+  const { client } = await testShop();
+  const names = Array.from({ length: 4500 }, (_, n) => `Mesa Resin ${n + 1}`);
+  await client.imports.run({ noun: "vendors", fileName: "vendors.csv", text: ["Vendor name", ...names].join("\n") });
+  await client.vendors.create({ vendorName: "Acme Carbon" });
+  for (const [asked, total] of [
+    [{ search: "resin 44" }, 101 + 11],
+    [{ search: "mesa" }, 4500],
+    [{ search: "created", without: "mesa" }, 1],
+    [{ search: "nobody at all" }, 0],
+  ] as const) {
+    const whole = (await client.activity.list(asked)).rows;
+    const found: typeof whole = [];
+    for (let cursor: string | undefined; ; ) {
+      const page = await client.activity.list({ ...asked, limit: 500, ...(cursor !== undefined && { cursor }) });
+      expect(page.total).toBe(whole.length);
+      found.push(...page.rows);
+      cursor = page.next;
+      if (cursor === undefined) break;
+    }
+    expect(found).toEqual(whole);
+    expect(whole.length).toBe(total);
+  }
+});
+
 test("a deleted record keeps its last name", async () => {
   const { client } = await busyShop();
   const { rows } = await client.activity.list({ entity: "vendor", action: "created" });

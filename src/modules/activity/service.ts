@@ -3,12 +3,12 @@ import type { Service } from "../../api/endpoint.ts";
 import type { Context } from "../../records/context.ts";
 import { changesIn } from "../../records/log-text.ts";
 import { pageOf } from "../../records/page.ts";
-import { aboutSeen } from "../../records/reach.ts";
 import type { Undos } from "../../records/undo.ts";
 import type { activityCalls } from "./api.ts";
 import { differencesOf, pastRecord } from "./differences.ts";
 import { lineSeen, linesSeen, toWire, within } from "./lines.ts";
 import { withLastNames } from "./names.ts";
+import { peopleIn, searchedPage } from "./search.ts";
 import { obstacleTo, undo } from "./undo/undo.ts";
 
 /** The service of the change log, with what each noun wants when a change of it is undone. */
@@ -22,18 +22,18 @@ export function activityOf(undos: Undos): Service<ReturnType<typeof activityCall
         ),
         ...within(context, { since, from, to }),
       ];
-      const page = await pageOf(context, [linesSeen(context, where)], input, "-timestamp");
-      const lines = await withLastNames(context, page.rows);
+      const lines = linesSeen(context, where);
+      // One record's lines are few, and found by an index.
+      const isOfOne = entity !== undefined && entityId !== undefined;
+      const page = isOfOne
+        ? await pageOf(context, [lines], input, "-timestamp")
+        : await searchedPage(context, lines, input);
+      const named = await withLastNames(context, page.rows);
       const wire = toWire(context);
-      return { ...page, rows: lines.map((line) => wire({ ...line, changes: changesIn(line.changes) })) };
+      return { ...page, rows: named.map((line) => wire({ ...line, changes: changesIn(line.changes) })) };
     },
 
-    async people(context) {
-      const seen = sql.join([sql`1 = 1`, ...aboutSeen(context, "activity")], sql` and `);
-      const { rows } = await sql<{ name: string }>`select "performedBy" as name from logs where ${seen}
-      group by "performedBy" order by lower("performedBy"), "performedBy"`.execute(context.db);
-      return rows.map(({ name }) => name);
-    },
+    people: (context) => peopleIn(context),
 
     async get(context, { id }) {
       const line = await lineSeen(context, id);

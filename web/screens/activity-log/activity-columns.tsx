@@ -14,14 +14,20 @@ export const columns = [
     cell: ({ value }) => <DateAndTime of={value} />,
     meta: { ...INSTANT, phone: "second line" },
   }),
-  column.of("performedBy", { header: "Who", meta: { ...NAME, least: 120, share: 1, phone: "first line" } }),
+  column.of("performedBy", {
+    header: "Who",
+    isSortable: false,
+    meta: { ...NAME, least: 120, share: 1, phone: "first line" },
+  }),
   column.of("action", {
     header: "What",
+    isSortable: false,
     cell: ({ row }) => <What line={row} />,
     meta: { ...TEXT, least: 260, share: 4, phone: "title" },
   }),
   column.of("surface", {
     header: "Through",
+    isSortable: false,
     cell: ({ value }) => DOORS[value] ?? value,
     meta: { least: 128, rank: 1 },
   }),

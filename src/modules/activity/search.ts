@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import type { Page } from "../../api/endpoint.ts";
+import { amongIds } from "../../records/bulk.ts";
+import type { Context } from "../../records/context.ts";
+import { totalIn } from "../../records/cursor.ts";
+import { newPause } from "../../records/pace.ts";
+import { type ListInput, pageOf } from "../../records/page.ts";
+import { conditionsOf, FEW } from "../../records/page-sql.ts";
+import { aboutSeen } from "../../records/reach.ts";
+import type { RowOf } from "../../records/source.ts";
+import type { linesSeen } from "./lines.ts";
+
+type Lines = ReturnType<typeof linesSeen>;
+
+/** So many lines are searched before others get their turn. */
+const AT_ONCE = 2000;
+const NAMES_AT_ONCE = 10_000;
+
+/**
+ * A page of the change log. A search looks at every line, so it goes through the log in pieces, with pauses for others.
+ * Lines are never changed, and those that are written meanwhile are left out: only a name of a record may be the old one in
+ * one piece and the new one in the next, as if it were searched before or after the change.
+ */
+export async function searchedPage(context: Context, lines: Lines, input: ListInput): Promise<Page<RowOf<Lines>>> {
+  const { search, without, ...paging } = input;
+  const isSearch = conditionsOf({ ...lines, where: [] } as never, { search, without }).length > 0;
+  const mayHold = input.limit !== undefined && isSearch && !context.db.isTransaction;
+  const isAmongMany = input.cursor !== undefined && (totalIn(input.cursor) ?? 0) > FEW;
+  if (!mayHold || isAmongMany) return pageOf(context, [lines], input, "-timestamp");
+  const { count, ids } = await hitsOf(context, lines, { search, without });
+  if (count > FEW) return pageOf(context, [{ ...lines, count }], input, "-timestamp");
+  return pageOf(context, [{ ...lines, where: [sql<boolean>`id in ${amongIds(ids)}`] }], paging, "-timestamp");
+}
+
+/** How many lines a search finds, and which they are if they are few. */
+async function hitsOf(
+  { db }: Context,
+  lines: Lines,
+  asked: Pick<ListInput, "search" | "without">,
+): Promise<{ count: number; ids: number[] }> {
+  // `is true` keeps SQLite off an index of the conditions, in which each piece would look at all of the log.
+  const isHit = sql.join(
+    conditionsOf(lines as never, asked).map((condition) => sql`(${condition}) is true`),
+    sql` and `,
+  );
+  let [count, ids]: [number, number[]] = [0, []];
+  await inPieces(db, AT_ONCE, async ({ from, to }) => {
+    const { rows } = await sql<{ id: number }>`select id from logs where id between ${from} and ${to}
+      and ${isHit}`.execute(db);
+    count += rows.length;
+    ids = count > FEW ? [] : [...ids, ...rows.map(({ id }) => id)];
+  });
+  return { count, ids };
+}
+
+/** Who has changed anything that the caller may see, by name. */
+export async function peopleIn(context: Context): Promise<string[]> {
+  const { db } = context;
+  const seen = sql.join([sql`1 = 1`, ...aboutSeen(context, "activity")], sql` and `);
+  const names = new Set<string>();
+  await inPieces(db, NAMES_AT_ONCE, async ({ from, to }) => {
+    const { rows } = await sql<{ name: string }>`select distinct "performedBy" as name from logs
+      where id between ${from} and ${to} and (${seen}) is true`.execute(db);
+    for (const { name } of rows) names.add(name);
+  });
+  const { rows } = await sql<{ name: string }>`select value as name from json_each(${JSON.stringify([...names])})
+    order by lower(value), value`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Goes through the log by the numbers of its lines, the latest first, with pauses for others. */
+async function inPieces(
+  db: Context["db"],
+  atOnce: number,
+  read: (piece: { from: number; to: number }) => Promise<void>,
+): Promise<void> {
+  const pause = newPause();
+  const last = await db
+    .selectFrom("logs")
+    .select((of) => of.fn.max<number | null>("id").as("id"))
+    .executeTakeFirstOrThrow();
+  for (let to = last.id ?? 0; to > 0; to -= atOnce) {
+    await read({ from: to - atOnce + 1, to });
+    await pause();
+  }
+}

@@ -4,6 +4,8 @@ import type { WriteWatcher } from "./sqlite/shared-commits.ts";
 export interface Keeper extends WriteWatcher {
   /** What `read` answered when it last ran under this name, or answers now. */
   kept<T extends object>(of: keyof typeof TABLES, name: string, read: () => Promise<T>): Promise<T>;
+  /** A number that is another after each write; undefined while one is not stored yet. */
+  stamp(): number | undefined;
 }
 
 /** The tables behind what is kept. A write to one of a line clears what is kept of that line. */
@@ -32,12 +34,19 @@ export function newKeeper(): Keeper {
     catalogue: newShelf(TABLES.catalogue),
   };
   const all = Object.values(shelves);
+  let writes = 0;
+  let isWritten = false;
   return {
+    stamp: () => (isWritten ? undefined : writes),
     kept: (of, name, read) => shelves[of].kept(name, read),
     writes(sql) {
+      if (ONLY_READS.test(sql)) return;
+      writes++;
+      isWritten = true;
       for (const shelf of all) shelf.writes(sql);
     },
     settled() {
+      isWritten = false;
       for (const shelf of all) shelf.settled();
     },
   };
@@ -60,7 +69,7 @@ function newShelf(tables: RegExp): Shelf {
       return value;
     },
     writes(sql) {
-      if (ONLY_READS.test(sql) || !tables.test(sql)) return;
+      if (!tables.test(sql)) return;
       isWritten = true;
       values = new Map();
     },

@@ -1,5 +1,5 @@
 import type { H3Event, HTTPResponse } from "h3";
-import { type CallOptions, type Endpoint, type Page } from "../api/endpoint.ts";
+import { type CallOptions, deedOf, type Endpoint, type Page } from "../api/endpoint.ts";
 import { unknownFields } from "../api/unknown-fields.ts";
 import { secretNamed } from "../api/unseen.ts";
 import { clipped } from "../lib/text.ts";
@@ -10,6 +10,7 @@ import { type CallName, perform, refuseDeed } from "../shop/perform.ts";
 import { isUsual, readJson } from "./body.ts";
 import { newBodyRoom, newOnePerPerson } from "./body-room.ts";
 import { HttpRefusal } from "./errors.ts";
+import { isKept, newKeptAnswers } from "./kept-answers.ts";
 import { withLargeBody } from "./large-body.ts";
 import { AS_JSON, type ListForm, reply, replyWhole } from "./reply.ts";
 import { newTurns } from "./turns.ts";
@@ -20,6 +21,8 @@ const STEP = 500;
 
 const bodies = newBodyRoom();
 const onePerPerson = newOnePerPerson();
+
+const kept = newKeptAnswers();
 
 /** Whole lists take turns page by page, so that other calls wait for one page at most. */
 const inTurn = newTurns();
@@ -63,7 +66,7 @@ async function answerInput(
   const input = { ...sent, ...event.context.params };
   noteUnknown(event, unknownFields(endpoint, input));
   const isWhole = endpoint.paged && (input["limit"] === undefined || isCsv) && "limit" in endpoint.input.shape;
-  if (!isWhole) return reply(endpoint, await perform(call, context, input, optionsOf(event)), event);
+  if (!isWhole) return reply(endpoint, await answerOnce(call, context, input, event), event);
   const page = (cursor: unknown) =>
     inTurn(() => {
       // The client may have gone while it waited.
@@ -71,6 +74,18 @@ async function answerInput(
       return perform(call, context, { ...input, limit: STEP, cursor }) as Promise<Page<unknown>>;
     });
   return replyWhole(await page(input["cursor"]), page, event, isCsv ? await asCsv(call, context.who) : AS_JSON);
+}
+
+/** What a call answers. What is only read, and asked by many at the same moment, is reckoned once for all of them. */
+function answerOnce(call: CallName, context: Context, input: Record<string, unknown>, event: H3Event) {
+  const { noun, action, endpoint } = call;
+  const options = optionsOf(event);
+  const isOnlyRead = deedOf(endpoint) === "v" && !endpoint.refreshes && !endpoint.fileType;
+  if (!isOnlyRead || !isKept(noun) || Object.keys(options).length > 0) return perform(call, context, input, options);
+  // Others may wait for the answer when this one is gone.
+  const { givenUp, progress, visit, ...shared } = context;
+  const question = `${noun}.${action} ${JSON.stringify(input)}`;
+  return kept(context.keeper, context.who, question, (who) => perform(call, { ...shared, who }, input));
 }
 
 /** `?format=csv`: every row of the filter, to save and to open as a table. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { dayIn } from "../../lib/dates.ts";
 import { type Context, readerOf } from "../../records/context.ts";
+import { newPause } from "../../records/pace.ts";
 import { lockedPeriods } from "../hours/locks.ts";
 
 /** What is wrong with people's time, in words, with the people concerned. */
@@ -13,14 +14,32 @@ export async function brokenHours(context: Context): Promise<{ says: string; peo
   return broken.filter(({ people }) => people.length > 0);
 }
 
-async function twice(context: Context): Promise<string[]> {
-  const { rows } = await sql<{ full_name: string }>`
-    select distinct full_name from (
-      select "userId", "eventType", lag("eventType", 1, 'clock_out') over
-        (partition by "userId" order by "occurredAt", id) as before
-      from time_entries where "struckById" is null) as entry
-    join staff on staff.id = entry."userId" where "eventType" = before order by full_name`.execute(readerOf(context));
-  return rows.map(({ full_name }) => full_name);
+/** One person after the other, with pauses for others: each one's entries are read by one statement. */
+async function ofEach(context: Context, isOdd: (userId: number) => Promise<boolean>): Promise<string[]> {
+  const people = await readerOf(context)
+    .selectFrom("staff")
+    .select(["id", "full_name"])
+    .orderBy("full_name")
+    .orderBy("id")
+    .execute();
+  const pause = newPause();
+  const odd = new Set<string>();
+  for (const { id, full_name } of people) {
+    if (await isOdd(id)) odd.add(full_name);
+    await pause();
+  }
+  return [...odd];
+}
+
+function twice(context: Context): Promise<string[]> {
+  return ofEach(context, async (userId) => {
+    const { rows } = await sql`
+      select 1 from (
+        select "eventType", lag("eventType", 1, 'clock_out') over (order by "occurredAt", id) as before
+        from time_entries where "struckById" is null and "userId" = ${userId}) as entry
+      where "eventType" = before limit 1`.execute(readerOf(context));
+    return rows.length > 0;
+  });
 }
 
 async function atTwoJobs(context: Context): Promise<string[]> {
@@ -39,22 +58,22 @@ async function changedSince(context: Context): Promise<string[]> {
   const db = readerOf(context);
   const periods = await lockedPeriods({ db });
   if (periods.length === 0) return [];
-  const entries = await db
-    .selectFrom("time_entries")
-    .innerJoin("staff", "staff.id", "time_entries.userId")
-    .select(["full_name", "eventType", "occurredAt", "time_entries.updatedAt"])
-    .where("struckById", "is", null)
-    .orderBy("userId")
-    .orderBy("occurredAt")
-    .orderBy("time_entries.id")
-    .execute();
   const dayOf = dayIn(context.timeZone);
-  let day = "";
-  const changed = entries.flatMap(({ eventType, occurredAt, updatedAt, full_name }) => {
-    // A clock-out belongs to the day on which its shift began.
-    if (eventType === "clock_in") day = dayOf(occurredAt);
-    const locked = periods.find(({ from, to }) => day >= from && day <= to);
-    return locked && updatedAt > locked.exportedAt ? [full_name] : [];
+  return ofEach(context, async (userId) => {
+    const entries = await db
+      .selectFrom("time_entries")
+      .select(["eventType", "occurredAt", "updatedAt"])
+      .where("struckById", "is", null)
+      .where("userId", "=", userId)
+      .orderBy("occurredAt")
+      .orderBy("id")
+      .execute();
+    let day = "";
+    return entries.some(({ eventType, occurredAt, updatedAt }) => {
+      // A clock-out belongs to the day on which its shift began.
+      if (eventType === "clock_in") day = dayOf(occurredAt);
+      const locked = periods.find(({ from, to }) => day >= from && day <= to);
+      return locked !== undefined && updatedAt > locked.exportedAt;
+    });
   });
-  return [...new Set(changed)];
 }

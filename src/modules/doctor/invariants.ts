@@ -2,26 +2,52 @@ import { sql } from "kysely";
 import type { OrderLine } from "../../../db/tables/sales-orders.ts";
 import { stateOf, workStateOf } from "../../lib/states.ts";
 import { type Context, readerOf } from "../../records/context.ts";
+import { newPause } from "../../records/pace.ts";
 import { withLines } from "../order-lines/read.ts";
 import { amountsOf, lineTotal } from "../orders/rules.ts";
 import { chargesOf } from "../sales-orders/charges.ts";
 
-/** What must always hold of orders: the sentence if it does not, and a query that then finds rows. */
-const INVARIANTS: readonly { says: string; find: (db: Context["db"]) => Promise<readonly string[]> }[] = [
+/** Orders by their ids, from the first to the last. */
+interface Piece {
+  from: number;
+  to: number;
+}
+
+/** So many orders are looked at before others get their turn. */
+const AT_ONCE = 1000;
+
+/**
+ * What must always hold of orders: the sentence if it does not, whose ids the pieces are, and a query that finds rows of a
+ * piece. All that belongs to an order is read by one statement, and each change of it is stored whole, so that changes
+ * between two pieces make no difference.
+ */
+const INVARIANTS: readonly {
+  says: string;
+  of: "sales_orders" | "work_orders" | "purchase_orders";
+  find: (db: Context["db"], piece: Piece) => Promise<readonly string[]>;
+}[] = [
   {
     says: "have a state that does not match their status",
-    async find(db) {
-      const sales = await db.selectFrom("sales_orders").select(["orderNumber", "status", "state"]).execute();
-      const work = await db.selectFrom("work_orders").select(["woNumber", "status", "completedAt", "state"]).execute();
-      return [
-        ...sales.filter(({ status, state }) => state !== stateOf(status)).map(({ orderNumber }) => orderNumber),
-        ...work.filter((order) => order.state !== workStateOf(order)).map(({ woNumber }) => woNumber),
-      ];
+    of: "sales_orders",
+    async find(db, { from, to }) {
+      const sales = db.selectFrom("sales_orders").select(["orderNumber", "status", "state"]);
+      const found = await sales.where("id", ">=", from).where("id", "<=", to).execute();
+      return found.filter(({ status, state }) => state !== stateOf(status)).map(({ orderNumber }) => orderNumber);
+    },
+  },
+  {
+    says: "have a state that does not match their status",
+    of: "work_orders",
+    async find(db, { from, to }) {
+      const work = db.selectFrom("work_orders").select(["woNumber", "status", "completedAt", "state"]);
+      const found = await work.where("id", ">=", from).where("id", "<=", to).execute();
+      return found.filter((order) => order.state !== workStateOf(order)).map(({ woNumber }) => woNumber);
     },
   },
   {
     says: "have another number or other marks than their sales order",
-    async find(db) {
+    of: "work_orders",
+    async find(db, { from, to }) {
       const found = await db
         .selectFrom("work_orders as work")
         .innerJoin("sales_orders as sales", "sales.id", "work.salesOrderId")
@@ -32,6 +58,8 @@ const INVARIANTS: readonly { says: string; find: (db: Context["db"]) => Promise<
             is("work.isCritical", "<>", is.ref("sales.isCritical")),
           ]),
         )
+        .where("work.id", ">=", from)
+        .where("work.id", "<=", to)
         .select("work.woNumber")
         .execute();
       return found.map(({ woNumber }) => woNumber);
@@ -39,11 +67,14 @@ const INVARIANTS: readonly { says: string; find: (db: Context["db"]) => Promise<
   },
   {
     says: "show another step than the one they are at",
-    async find(db) {
+    of: "work_orders",
+    async find(db, { from, to }) {
       const found = await db
         .selectFrom("work_orders as work")
         .innerJoin("production_steps as step", "step.id", "work.stepId")
         .where(sql<boolean>`step.position <> work."stepNumber"`)
+        .where("work.id", ">=", from)
+        .where("work.id", "<=", to)
         .select("work.woNumber")
         .execute();
       return found.map(({ woNumber }) => woNumber);
@@ -51,11 +82,19 @@ const INVARIANTS: readonly { says: string; find: (db: Context["db"]) => Promise<
   },
   {
     says: "have pieces, split off and scrapped ones included, that do not add up to what was ordered",
-    async find(db) {
+    of: "work_orders",
+    async find(db, { from, to }) {
       const root = sql<number>`coalesce("splitFromId", id)`;
       const families = await db
         .selectFrom("work_orders")
         .select(root.as("root"))
+        // Each half by its own index.
+        .where((is) =>
+          is.or([
+            is.and([is("id", ">=", from), is("id", "<=", to), is("splitFromId", "is", null)]),
+            is.and([is("splitFromId", ">=", from), is("splitFromId", "<=", to)]),
+          ]),
+        )
         .groupBy(root)
         .having(sql<boolean>`sum(quantity + scrapped) <> sum("orderedQuantity")`)
         .execute();
@@ -66,7 +105,8 @@ const INVARIANTS: readonly { says: string; find: (db: Context["db"]) => Promise<
   },
   {
     says: "have shipped more than was ordered",
-    async find(db) {
+    of: "sales_orders",
+    async find(db, { from, to }) {
       const { rows } = await sql<{ orderNumber: string }>`
         select distinct "orderNumber" from (
           select sales."orderNumber", line."lineNo", sum(line.quantity) as shipped,
@@ -78,19 +118,23 @@ const INVARIANTS: readonly { says: string; find: (db: Context["db"]) => Promise<
           from shipment_lines as line
             join shipments on shipments.id = line."shipmentId" and shipments.status = 'shipped'
             join sales_orders as sales on sales.id = shipments."salesOrderId"
+          where shipments."salesOrderId" between ${from} and ${to}
           group by sales.id, line."lineNo") as line where shipped > ordered`.execute(db);
       return rows.map(({ orderNumber }) => orderNumber);
     },
   },
   {
     says: "have stocks that do not add up to their quantity",
-    async find(db) {
+    of: "sales_orders",
+    async find(db, { from, to }) {
       const { rows } = await sql<{ orderNumber: string }>`
         select "orderNumber" from sales_orders as sales join (
           select "salesOrderId", count(*) as stocks, sum(quantity) as pieces from sales_order_lines
-          where kind = 'stock' group by "salesOrderId") as further on further."salesOrderId" = sales.id
+          where kind = 'stock' and "salesOrderId" between ${from} and ${to}
+          group by "salesOrderId") as further on further."salesOrderId" = sales.id
         where sales."moreStocks" <> further.stocks or sales.quantity <= further.pieces
-        union select "orderNumber" from sales_orders where "moreStocks" <> 0 and not exists (
+        union select "orderNumber" from sales_orders where id between ${from} and ${to}
+          and "moreStocks" <> 0 and not exists (
           select 1 from sales_order_lines as line where line."salesOrderId" = sales_orders.id and line.kind = 'stock')`.execute(
         db,
       );
@@ -99,19 +143,22 @@ const INVARIANTS: readonly { says: string; find: (db: Context["db"]) => Promise<
   },
   {
     says: "have lines that do not add up to their total",
-    async find(db) {
+    of: "sales_orders",
+    async find(db, { from, to }) {
       const { rows } = await sql<{ orderNumber: string }>`
         select "orderNumber" from sales_orders as sales left join (
           select "salesOrderId", sum("totalCents") as items from sales_order_lines
-          where kind = 'item' group by "salesOrderId") as line on line."salesOrderId" = sales.id
-        where sales."subtotalCents" <> coalesce(line.items, 0)`.execute(db);
-      const found = [...rows.map(({ orderNumber }) => orderNumber), ...(await withOddLines(db))];
-      return [...new Set([...found, ...(await unlikeTheirSum(db))])];
+          where kind = 'item' and "salesOrderId" between ${from} and ${to}
+          group by "salesOrderId") as line on line."salesOrderId" = sales.id
+        where sales.id between ${from} and ${to} and sales."subtotalCents" <> coalesce(line.items, 0)`.execute(db);
+      const found = [...rows.map(({ orderNumber }) => orderNumber), ...(await withOddLines(db, { from, to }))];
+      return [...new Set([...found, ...(await unlikeTheirSum(db, { from, to }))])];
     },
   },
   {
     says: "took other parts from the shelf than they shipped",
-    async find(db) {
+    of: "sales_orders",
+    async find(db, { from, to }) {
       const { rows } = await sql<{ orderNumber: string }>`
         select distinct "orderNumber" from (
           select sales."orderNumber", coalesce((select sum(line.quantity) from shipment_lines as line
@@ -120,19 +167,24 @@ const INVARIANTS: readonly { says: string; find: (db: Context["db"]) => Promise<
             coalesce((select -sum(movement.quantity) from stock_movements as movement
               where movement."salesOrderId" = sales.id and movement."salesOrderLineNo" = own.no), 0) as taken
           from sales_order_lines as own join sales_orders as sales on sales.id = own."salesOrderId"
-          where own."partId" is not null) as line where shipped <> taken`.execute(db);
+          where own."partId" is not null and sales.id between ${from} and ${to}) as line where shipped <> taken`.execute(
+        db,
+      );
       return rows.map(({ orderNumber }) => orderNumber);
     },
   },
   {
     says: "have a status that does not match what has come",
-    async find(db) {
+    of: "purchase_orders",
+    async find(db, { from, to }) {
       const { rows } = await sql<{ number: string }>`
         select number from (
           select purchase.number, purchase.status, sum(came) as came, min(case when came >= quantity then 1 else 0 end) as "isWhole" from (
             select "purchaseOrderId", quantity, coalesce((select sum(movement.quantity) from stock_movements as movement
-              where movement."purchaseOrderLineId" = line.id), 0) as came from purchase_order_lines as line) as line
-            join purchase_orders as purchase on purchase.id = line."purchaseOrderId" group by purchase.id) as purchase
+              where movement."purchaseOrderLineId" = line.id), 0) as came from purchase_order_lines as line
+              where line."purchaseOrderId" between ${from} and ${to}) as line
+            join purchase_orders as purchase on purchase.id = line."purchaseOrderId"
+            where purchase.id between ${from} and ${to} group by purchase.id) as purchase
         where (status in ('draft', 'sent', 'cancelled') and came <> 0)
           or (status = 'partly received' and ("isWhole" = 1 or came <= 0)) or (status = 'received' and came <= 0)`.execute(
         db,
@@ -143,19 +195,20 @@ const INVARIANTS: readonly { says: string; find: (db: Context["db"]) => Promise<
 ];
 
 /** The orders with a line that comes to something else than its price says. The database finds those that may. */
-async function withOddLines(db: Context["db"]): Promise<string[]> {
+async function withOddLines(db: Context["db"], { from, to }: Piece): Promise<string[]> {
   const { rows } = await sql<OrderLine & { orderNumber: string }>`
     select sales."orderNumber", line.* from sales_order_lines as line
       join sales_orders as sales on sales.id = line."salesOrderId"
-    where abs(line.quantity * line."unitPriceCents" * (100 - line."discountPercent") / 100.0 - line."totalCents") > 0.4`.execute(
+    where line."salesOrderId" between ${from} and ${to} and abs(line.quantity * line."unitPriceCents" * (100 - line."discountPercent") / 100.0 - line."totalCents") > 0.4`.execute(
     db,
   );
   return rows.flatMap(({ orderNumber, ...line }) => (lineTotal(line) === line.totalCents ? [] : orderNumber));
 }
 
 /** The orders of several stocks that come to another total than their lines do; what one stock costs may be imported. */
-async function unlikeTheirSum(db: Context["db"]): Promise<string[]> {
-  const several = await db.selectFrom("sales_orders").selectAll().where("moreStocks", ">", 0).execute();
+async function unlikeTheirSum(db: Context["db"], { from, to }: Piece): Promise<string[]> {
+  const orders = db.selectFrom("sales_orders").selectAll().where("id", ">=", from).where("id", "<=", to);
+  const several = await orders.where("moreStocks", ">", 0).execute();
   return (await withLines(db, several)).flatMap((order) =>
     amountsOf({ ...order, ...chargesOf(order) }).total === order.totalCents ? [] : order.orderNumber,
   );
@@ -177,13 +230,21 @@ export async function partsUnlikeTheirMovements(context: Context): Promise<reado
   return found.map(({ partNumber }) => partNumber);
 }
 
-/** What is wrong with orders, in words, with their numbers. */
+/** What is wrong with orders, in words, with their numbers. Looks at them in pieces, with pauses for others. */
 export async function brokenInvariants(context: Context): Promise<{ says: string; orders: readonly string[] }[]> {
   const db = readerOf(context);
-  const broken: { says: string; orders: readonly string[] }[] = [];
-  for (const { says, find } of INVARIANTS) {
-    const orders = await find(db);
-    if (orders.length > 0) broken.push({ says, orders });
+  const pause = newPause();
+  const broken = new Map<string, string[]>();
+  for (const { says, of, find } of INVARIANTS) {
+    const last = await db
+      .selectFrom(of)
+      .select((its) => its.fn.max<number | null>("id").as("id"))
+      .executeTakeFirstOrThrow();
+    for (let from = 1; from <= (last.id ?? 0); from += AT_ONCE) {
+      const orders = await find(db, { from, to: from + AT_ONCE - 1 });
+      if (orders.length > 0) broken.set(says, [...(broken.get(says) ?? []), ...orders]);
+      await pause();
+    }
   }
-  return broken;
+  return [...broken].map(([says, orders]) => ({ says, orders }));
 }

@@ -1,11 +1,13 @@
 import { addDays, instantOf, mondayOf } from "../../lib/dates.ts";
 import { grouped } from "../../lib/grouped.ts";
 import { round, roundedSum } from "../../lib/numbers.ts";
+import { onceEach } from "../../lib/once-each.ts";
 import type { Context } from "../../records/context.ts";
 import { efficiency, isAbsent } from "../schedules/rules.ts";
 import { settings } from "../settings/service.ts";
 import { lateFrom } from "../shift-board/rules.ts";
 import { type Day, daysOfPeople } from "./clock.ts";
+import { eachOf } from "./pieces.ts";
 import { type Asked, column, type Definition, type ReportRow, sumOf } from "./report.ts";
 import { lastWeeks } from "./rules.ts";
 
@@ -48,7 +50,7 @@ export const labor: Definition = {
     const days = (await daysOfPeople(context, asked, "any")).filter(isAskedFor(asked));
     const groupOf = ({ userId, date, department }: Day) =>
       ({ week: mondayOf(date), person: String(userId), department, day: `${date} ${userId}` })[by] ?? "";
-    const groups = [...grouped(days, groupOf)].map(([, own]): ReportRow => {
+    const groups = await eachOf(grouped(days, groupOf).values(), (own): ReportRow => {
       const [{ userId, person, department, home, date, source }] = own as [Day];
       const names: Record<string, ReportRow> = {
         week: { week: mondayOf(date) },
@@ -96,10 +98,12 @@ export const attendance: Definition = {
   async query(context, { by, ...asked }) {
     const { shiftStart } = await settings.get(context, {});
     const days = (await daysOfPeople(context, asked, "clock")).filter(isAskedFor(asked));
-    const events = days.flatMap((day) => eventsOf(context, day, shiftStart));
-    const rows = events.sort((a, b) =>
-      a.date === b.date ? a.person.localeCompare(b.person) : a.date < b.date ? 1 : -1,
-    );
+    // Many have the same day.
+    const dueOn = onceEach((date: string) => lateFrom({ shiftBegins: instantOf(date, shiftStart, context.timeZone) }));
+    const events = await eachOf(days, (day) => eventsOf(context, day, dueOn(day.date)));
+    const rows = events
+      .flat()
+      .sort((a, b) => (a.date === b.date ? a.person.localeCompare(b.person) : a.date < b.date ? 1 : -1));
     if (by === "event") return { rows };
     const people = [...grouped(rows, ({ userId }) => String(userId)).values()].map((own) => {
       const [{ userId, person, home }] = own as [(typeof own)[number]];
@@ -125,13 +129,12 @@ function isAskedFor(asked: Pick<Asked, "department" | "person">) {
 const [LATE, MISSING, FORGOTTEN, CORRECTED] = ["Late", "Missing", "No clock-out", "Told later"] as const;
 
 /** What was wrong on one person's day. Only people with a department are due at the clock; the office is not. */
-function eventsOf(context: Context, day: Day, shiftStart: string) {
+function eventsOf(context: Context, day: Day, due: string) {
   const { userId, date, person, department, home, planned, isDue, shifts } = day;
   const { time } = context.dates;
   const record = `days/${userId}/${date}`;
   const event = (what: string, detail: string) => ({ record, userId, date, person, department, home, what, detail });
   const [first] = shifts;
-  const due = lateFrom({ shiftBegins: instantOf(date, shiftStart, context.timeZone) });
   return [
     ...(isDue && planned > 0 && first && first.cameAt > due ? [event(LATE, `Came at ${time(first.cameAt)}`)] : []),
     ...(isMissing(context, day) ? [event(MISSING, `${planned} hours planned`)] : []),

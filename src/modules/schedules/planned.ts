@@ -1,8 +1,10 @@
 import type { z } from "zod";
 import { addDays, type CalendarDate } from "../../lib/dates.ts";
 import { Conflict } from "../../lib/errors.ts";
+import { onceEach } from "../../lib/once-each.ts";
 import { lastChangeOfAct } from "../../records/change-of.ts";
 import { asAct, type Context } from "../../records/context.ts";
+import { each, newPause } from "../../records/pace.ts";
 import { peopleWithin, requirePerson } from "../../records/reach.ts";
 import { findReferred, insertRecord, removeRecord, updateRecord } from "../../records/records.ts";
 import { closedOn } from "../closed-days/rules.ts";
@@ -56,17 +58,22 @@ export async function plannedHours(
   const hoursOf = hoursByPerson(
     rows.map(({ userId, day, projectedHours }) => ({ userId, day: day ?? "", projectedHours: projectedHours ?? 0 })),
   );
-  return [...people.values()].flatMap((person) => {
+  // Everybody has the same closed days.
+  const closedAt = onceEach((date: CalendarDate) => closedOn(closed, date));
+  const weeks: PlannedWeek[] = [];
+  await each(people.values(), newPause(), (person) => {
     // Usual days are known by name, planned ones by date, so they cannot be confused.
     const hours = hoursOf.get(person.userId);
-    return mondays.map((week) => ({
-      ...person,
-      week,
-      days: daysOfWeek(week, hours, hours, (date) => closedOn(closed, date)).map((day) => {
-        return { ...day, department: departmentOn(person, day.date) };
-      }),
-    }));
+    for (const week of mondays) {
+      const days = daysOfWeek(week, hours, hours, closedAt);
+      weeks.push({
+        ...person,
+        week,
+        days: days.map((day) => ({ ...day, department: departmentOn(person, day.date) })),
+      });
+    }
   });
+  return weeks;
 }
 
 /** The planned hours of a week, for active staff whom the caller may see, or those who are in one department, if only for a day. */

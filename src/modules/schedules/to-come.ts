@@ -24,8 +24,11 @@ export async function departmentHours(
   for (const { primary_department, week, days } of await plannedHours(context, mondays, loans)) {
     for (const { date, department, projectedHours, usualHours } of days) {
       const key = `${date} ${department}`;
-      if (department !== null && projectedHours > 0)
-        byDay.set(key, [...(byDay.get(key) ?? []), Math.round(projectedHours * 100)]);
+      if (department !== null && projectedHours > 0) {
+        const hours = byDay.get(key) ?? [];
+        hours.push(Math.round(projectedHours * 100));
+        byDay.set(key, hours);
+      }
       // Who is lent for some days still belongs to the usual days of their own department.
       if (week === mondays[0] && primary_department !== null)
         usual.set(primary_department, (usual.get(primary_department) ?? 0) + Math.round(usualHours * 100));

@@ -112,6 +112,16 @@ test.each(DISAGREEING)("%s that does not agree with the rest is found, and named
   expect((await examined(client))["Orders"]).toContain(`fail: ${found}`);
 });
 
+test("orders that do not agree are found from the first to the last of thousands", async () => {
+  const { client, context } = await testShop();
+  const order = { customerName: "Bighorn", quantity: 1, dateIssued: "2026-11-01" };
+  for (const id of [1000, 1001, 5432]) {
+    const { soNumber } = await client.orders.create(order);
+    await sql`update sales_orders set id = ${id}, state = 'held' where "orderNumber" = ${soNumber}`.execute(context.db);
+  }
+  expect((await examined(client))["Orders"]).toContain("SO-2026-0001, SO-2026-0002, SO-2026-0003 have a state");
+});
+
 test("lines missing at the end of the change log are counted, and an import's lines are chained too", async () => {
   const { client, context } = await testShop();
   const rows = Array.from({ length: 1200 }, (_, n) => `A-${n},Resin`);

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { testShop } from "../../shop/testing.ts";
+import { ON_POSTGRES } from "../../../db/testing.ts";
+import { localClient } from "../../shop/local-client.ts";
+import { planning, testShop } from "../../shop/testing.ts";
 import { orderShop } from "../sales-orders/testing.ts";
 import { at } from "../seed/fixtures.ts";
 import { service as workOrders } from "../work-orders/service.ts";
@@ -133,4 +135,14 @@ test("attendance lists who was late, missing, or forgot the clock, since the clo
     { person: "Ana Ruiz", department: "Layup", late: 1, missing: 1, forgotten: 1, corrected: 0 },
     { person: "Ben Ode", department: "Paint", late: 1, missing: 2, forgotten: 0, corrected: 1 },
   ]);
+});
+
+test.skipIf(ON_POSTGRES)("throughput reads the log by time, and the shift board today's punches alone", async () => {
+  const { context } = await orderShop();
+  const { listening, plans } = planning(context);
+  const client = localClient(() => listening);
+  await client.reports.get({ id: "throughput" });
+  await client.shiftBoard.get();
+  const all = (step: string) => /^SCAN time_entries|^SEARCH logs .*\(relatedEntity=\?\)$/.test(step);
+  expect((await plans()).filter(all)).toEqual([]);
 });

@@ -65,7 +65,7 @@ test("a search finds the same lines page by page as in one piece, in a log of an
   await client.imports.run({ noun: "vendors", fileName: "vendors.csv", text: ["Vendor name", ...names].join("\n") });
   await client.vendors.create({ vendorName: "Acme Carbon" });
   for (const [asked, total] of [
-    [{ search: "resin 44" }, 101 + 11],
+    [{ search: "resin 44" }, names.filter((name) => name.includes("44")).length],
     [{ search: "mesa" }, 4500],
     [{ search: "created", without: "mesa" }, 1],
     [{ search: "nobody at all" }, 0],

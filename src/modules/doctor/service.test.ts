@@ -112,11 +112,12 @@ test.each(DISAGREEING)("%s that does not agree with the rest is found, and named
   expect((await examined(client))["Orders"]).toContain(`fail: ${found}`);
 });
 
-test("orders that do not agree are found from the first to the last of thousands", async () => {
+test.skipIf(ON_POSTGRES)("orders that do not agree are found from the first to the last of thousands", async () => {
   const { client, context } = await testShop();
+  await sql`pragma foreign_keys = off`.execute(context.db);
   const order = { customerName: "Bighorn", quantity: 1, dateIssued: "2026-11-01" };
   for (const id of [1000, 1001, 5432]) {
-    const { soNumber } = await client.orders.create(order);
+    const { soNumber } = await client.orders.create({ ...order, lineItems: [{ description: "Resin", unitPrice: 5 }] });
     await sql`update sales_orders set id = ${id}, state = 'held' where "orderNumber" = ${soNumber}`.execute(context.db);
   }
   expect((await examined(client))["Orders"]).toContain("SO-2026-0001, SO-2026-0002, SO-2026-0003 have a state");

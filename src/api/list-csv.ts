@@ -1,5 +1,5 @@
 import { type Cell, writeCsv } from "../lib/csv.ts";
-import { furtherColumns, furtherOf } from "../lib/further-columns.ts";
+import { askedCells, furtherColumns } from "../lib/further-columns.ts";
 import { headingOf } from "../lib/headings.ts";
 import type { Endpoint } from "./endpoint.ts";
 
@@ -27,13 +27,13 @@ export function screenCsvOf(list: string, columns: readonly string[], rows: read
 }
 
 function furtherNames([first = {}]: readonly Listed[]): string[] {
-  return furtherOf(first).map(({ name }) => name);
+  return askedCells(first).map(({ name }) => name);
 }
 
 function cellsOf(columns: readonly string[], rows: readonly Listed[]): Cell[][] {
   return rows.map((row) => [
     ...columns.map((column) => cellOf(row[column])),
-    ...furtherOf(row).map(({ value }) => value),
+    ...askedCells(row).map(({ value }) => value),
   ]);
 }
 

@@ -118,7 +118,9 @@ function cellFaults(list: Element): string[] {
       if (node.parentElement && isReadOutOnly(node.parentElement)) continue;
       for (const { 0: word, index } of node.data.matchAll(/[\w@.]+/g))
         if (linesOf(node, index, index + word.length) > 1) squeezed.push(`breaks the word ${word}`);
-      if (node.length <= LETTERS_OF_TWO_LINES && linesOf(node, 0, node.length) > 2)
+      // What stands below a name says all that an order is of.
+      const most = node.parentElement?.closest("[data-second-line]") ? LINES_OF_A_LONG_TEXT : 2;
+      if (node.length <= LETTERS_OF_TWO_LINES && linesOf(node, 0, node.length) > most)
         squeezed.push(`takes more than two lines for ${said(cell)}`);
     }
     return squeezed;

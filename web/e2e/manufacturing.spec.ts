@@ -91,7 +91,7 @@ test("the table has the documented columns, and each order says how late it is",
   ]);
   await expect(rows(page)).toHaveCount(5);
   await expect(rows(page).first().getByRole("gridcell")).toHaveText([
-    "Columned Stocks",
+    "Columned Stocks1,200 × CS-9",
     soNumber,
     woNumber,
     "CS-9",

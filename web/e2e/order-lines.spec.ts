@@ -52,6 +52,11 @@ test("a dealer's order of two hands and pads is entered line by line, sent, ship
   await expect(rows.nth(2)).toHaveText(/Recoil pad of lines.*5.*\$24\.90.*Dealer of lines 10%.*\$112\.05/);
   await expectAccessible(page);
 
+  await page.goto("/sales-orders?search=line+by+line");
+  await expect(page.getByRole("row").filter({ hasText: name })).toContainText(
+    "6 × Ridgeline Hunter right, 2 left, 5 Recoil pad of lines, PAD-LINES",
+  );
+  await page.goBack();
   await button("Send to Manufacturing").click();
   await dialog.getByRole("button", { name: "Send" }).click();
   await page.getByRole("tab", { name: /Production/ }).click();

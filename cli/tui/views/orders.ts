@@ -1,6 +1,7 @@
 import { isUnfinished } from "../../../src/lib/states.ts";
 import { lookOf } from "../../../src/lib/status.ts";
 import { count } from "../../../src/lib/text.ts";
+import type { OrderLine } from "../../../src/modules/order-lines/schema.ts";
 import type { ListedOrder } from "../../../src/modules/sales-orders/schema.ts";
 import { isOverdue } from "../../../src/modules/work-orders/rules.ts";
 import { historyOf } from "../history.ts";
@@ -26,6 +27,7 @@ export const orders: View<ListedOrder> = {
       rank: 2,
       cell: ({ partNumber }) => partNumber ?? "–",
     },
+    { head: "What", width: 20, isFlexible: true, rank: 3, cell: ({ what = "" }) => what },
     { head: "Qty", sort: "quantity", width: 5, align: "right", cell: ({ quantity }) => number(quantity) },
     { head: "Issued", sort: "dateIssued", width: 10, rank: 1, cell: ({ dateIssued }) => dateIssued },
     {
@@ -57,7 +59,7 @@ export const orders: View<ListedOrder> = {
       cell: ({ status }) => ({ text: status, tone: toneOf(lookOf("order", status)) }),
     },
   ],
-  list: (client, { scope, ...query }) => client.salesOrders.list({ ...query, ...scope } as object),
+  list: (client, { scope, ...query }) => client.salesOrders.list({ ...query, ...scope, what: "1" } as object),
   key: ({ source, id }) => `${source} ${id}`,
   nameOf: ({ soNumber, customerName }) => soNumber ?? customerName,
   actions: [],
@@ -65,18 +67,21 @@ export const orders: View<ListedOrder> = {
     const [entity, noun] =
       row.source === "orders" ? (["sales order", "orders"] as const) : (["work order", "workOrders"] as const);
     const options = row.optionBasis === null ? "" : optionNames(await client[noun].get({ id: row.id }));
+    const lines = row.source === "orders" ? await client.orderLines.list({ id: row.id }) : [];
     return {
       title: `${row.soNumber ?? "Order"} of ${row.customerName}`,
       fields: [
         ["Kind", row.source === "orders" ? "sales order" : "manufacturing order"],
         ["Status", row.status],
+        ["What", row.what ?? ""],
         ["Part", row.partNumber ?? "–"],
         ["Quantity", number(row.quantity)],
         ["Issued", clock.dates.date(row.dateIssued)],
         ["Due", row.dueDate === null ? "–" : `${clock.dates.date(row.dueDate)}, ${dueIn(row.dueDate, clock.today)}`],
         ...(row.promisedDate === null ? [] : [["Promised", promised(row, clock)] as const]),
         ...(row.priorityScore === 0 ? [] : [["Priority", priority(row)] as const]),
-        ...(row.optionBasis === null
+        ...(lines.length > 1 ? lines.map(lineField) : []),
+        ...(row.optionBasis === null || row.moreStocks > 0
           ? []
           : [["Options", `${options} (${row.optionBasis === "piece" ? "for each piece" : "for the order"})`] as const]),
         ...priceField("Total", row.total),
@@ -86,6 +91,12 @@ export const orders: View<ListedOrder> = {
   },
   empty: "No orders",
 };
+
+/** A line of an order: how many of what, and the options of a stock. */
+function lineField({ no, quantity, description, sold }: OrderLine): readonly [string, string] {
+  const options = sold.map(({ name }) => name).join(", ");
+  return [`Line ${no}`, [`${number(quantity)} × ${description}`, options].filter(Boolean).join(": ")];
+}
 
 function promised({ promisedDate, daysPastPromise }: ListedOrder, { dates }: Clock): string {
   const day = dates.date(promisedDate as string);

@@ -2,13 +2,13 @@ import { ageOf } from "../../../src/lib/dates.ts";
 import { isUnfinished } from "../../../src/lib/states.ts";
 import { movedSentence, ownSentence, placeWords } from "../../../src/modules/queue/rules.ts";
 import { notNeeded, standingWords } from "../../../src/modules/work-orders/rules.ts";
-import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts";
+import type { WorkOrderInList } from "../../../src/modules/work-orders/schema.ts";
 import { historyOf } from "../history.ts";
 import { undoOf } from "../undo.ts";
 import type { Action, Cell, Clock, ShopClient, Told, View } from "../view.ts";
 import { dueIn, number, optionNames, priceField, whenOf } from "../words.ts";
 
-type Order = ListedWorkOrder;
+type Order = WorkOrderInList;
 
 const SAID = { open: "open", held: "on hold", cancelled: "cancelled", done: "already completed" } as const;
 
@@ -117,6 +117,7 @@ export const workOrders: View<Order> = {
       cell: ({ soNumber }) => soNumber ?? "–",
     },
     { head: "Customer", sort: "customerName", width: 14, isFlexible: true, cell: ({ customerName }) => customerName },
+    { head: "What", width: 20, isFlexible: true, rank: 4, cell: ({ what = "" }) => what },
     { head: "Qty", sort: "quantity", width: 4, align: "right", cell: ({ quantity }) => number(quantity) },
     {
       head: "Step",
@@ -148,7 +149,7 @@ export const workOrders: View<Order> = {
       cell: ({ instruction }) => instruction ?? "",
     },
   ],
-  list: (client, { scope, ...query }) => client.workOrders.list({ ...query, ...scope } as object),
+  list: (client, { scope, ...query }) => client.workOrders.list({ ...query, ...scope, what: "1" } as object),
   key: ({ id }) => String(id),
   nameOf: ({ woNumber }) => woNumber,
   actions,
@@ -158,7 +159,7 @@ export const workOrders: View<Order> = {
     const skipped =
       order.skippedSteps.length === 0 ? [] : notNeeded(await client.workOrders.steps({ id: row.id }), order);
     return {
-      row: order,
+      row: { ...order, what: row.what },
       title: `${order.woNumber} for ${order.customerName}`,
       fields: [
         ["SO number", order.soNumber ?? "–"],
@@ -169,6 +170,7 @@ export const workOrders: View<Order> = {
         ["Stands", standingWords(order).text],
         ...(place === undefined ? [] : [["Place", place] as const]),
         ["Note", order.instruction ?? "–"],
+        ["What", row.what ?? ""],
         ["Part", order.partNumber ?? "–"],
         ["Quantity", number(order.quantity)],
         ["Issued", clock.dates.date(order.dateIssued)],

@@ -1,6 +1,6 @@
 import type { CapacityWeek } from "../capacity/schema.ts";
 import type { ToOrder } from "../purchase-orders/schema.ts";
-import type { ListedWorkOrder } from "../work-orders/schema.ts";
+import type { WorkOrderInList } from "../work-orders/schema.ts";
 import type { Todo, WaitingOrder } from "./schema.ts";
 
 type DepartmentHours = Pick<CapacityWeek, "overHours"> & { department: string };
@@ -9,13 +9,14 @@ type DepartmentHours = Pick<CapacityWeek, "overHours"> & { department: string };
  * An order with what it waits for: its step's department, and the department's missing hours.
  */
 export function waitingOrder(
-  { total, ...order }: ListedWorkOrder,
+  { total, further: _, what = "", ...order }: WorkOrderInList,
   department: string | null,
   hours: readonly DepartmentHours[] | undefined,
 ): WaitingOrder {
   const short = hours?.find((of) => of.department === department)?.overHours ?? 0;
   return {
     ...order,
+    what,
     department,
     ...(hours && { shortHours: short }),
   };

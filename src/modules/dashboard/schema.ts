@@ -7,6 +7,9 @@ import { ShiftPerson } from "../shift-board/schema.ts";
 import { TimeCorrection } from "../timekeeping/schema.ts";
 import { ListedWorkOrder } from "../work-orders/schema.ts";
 
+/** What an order is, in one line: "6 × Ridgeline Hunter right, 2 left, 5 pads". */
+const what = z.string();
+
 export const RecentOrder = ListedWorkOrder.pick({
   id: true,
   soNumber: true,
@@ -17,6 +20,7 @@ export const RecentOrder = ListedWorkOrder.pick({
   dueDate: true,
   instruction: true,
 }).extend({
+  what,
   /** Open, and its due date is past. */
   isOverdue: z.boolean(),
 });
@@ -24,6 +28,7 @@ export type RecentOrder = z.infer<typeof RecentOrder>;
 
 /** An open work order with what it waits for, and without its price, as dashboards hang on walls. */
 const WaitingOrder = ListedWorkOrder.omit({ total: true }).extend({
+  what,
   /** The department of its step; null if production has no such step. */
   department: z.string().nullable(),
   /** The hours that the department lacks then; absent for anyone who may not see capacity. */
@@ -58,7 +63,7 @@ export const Todo = z.object({
   lowStock: first(z.object({ vendor: z.string().nullable(), parts: z.int(), outOfStock: z.int() })).optional(),
   /** Sales orders that wait for approval, the oldest first. */
   pending: first(
-    OrderRow.pick({ id: true, soNumber: true, customerName: true, dateIssued: true, dueDate: true }),
+    OrderRow.pick({ id: true, soNumber: true, customerName: true, dateIssued: true, dueDate: true }).extend({ what }),
   ).optional(),
 });
 export type Todo = z.infer<typeof Todo>;

@@ -6,7 +6,7 @@ import { reachOf } from "../../rights/may.ts";
 import { service as notifications } from "../notifications/service.ts";
 import { service as schedules } from "../schedules/service.ts";
 import { isOverdue } from "../work-orders/rules.ts";
-import type { ListedWorkOrder } from "../work-orders/schema.ts";
+import type { WorkOrderInList } from "../work-orders/schema.ts";
 import { service as workOrders } from "../work-orders/service.ts";
 import type { dashboard } from "./api.ts";
 import { firstStepsOf } from "./first-steps.ts";
@@ -22,7 +22,7 @@ export const service: Service<typeof dashboard, Context> = {
     const { totalOrders, overdueOrders, totalQuantity } = await workOrders.stats(context, {});
     const { openOrders, ...counts } = await countsOf(context);
     const seesSchedules = reachOf(context.who, "v", "schedules") !== undefined;
-    const recent = await workOrders.list(context, { limit: RECENT_ORDERS });
+    const recent = await workOrders.list(context, { limit: RECENT_ORDERS, what: "1" });
     const firstSteps = await firstStepsOf(context);
     return {
       asOf: context.now(),
@@ -61,8 +61,8 @@ async function countsOf({ db }: Context) {
   };
 }
 
-function recentOrder(order: ListedWorkOrder, today: string): RecentOrder {
+function recentOrder({ what = "", ...order }: WorkOrderInList, today: string): RecentOrder {
   const { id, soNumber, woNumber, customerName, partNumber, quantity, dueDate, instruction, state } = order;
   const isLate = isUnfinished(state) && isOverdue(dueDate, today);
-  return { id, soNumber, woNumber, customerName, partNumber, quantity, dueDate, instruction, isOverdue: isLate };
+  return { id, soNumber, woNumber, customerName, partNumber, quantity, dueDate, instruction, what, isOverdue: isLate };
 }

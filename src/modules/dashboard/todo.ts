@@ -8,7 +8,7 @@ import { service as capacity } from "../capacity/service.ts";
 import { closedDaysIn } from "../closed-days/service.ts";
 import { stepsInOrder } from "../order-steps/steps.ts";
 import { toOrderOf } from "../purchase-orders/to-order.ts";
-import { notOnFloor } from "../sales-orders/not-on-floor.ts";
+import { firstNotOnFloor } from "../sales-orders/not-on-floor.ts";
 import { service as salesOrders } from "../sales-orders/service.ts";
 import { peopleNow } from "../shift-board/people.ts";
 import { byUrgency, needsSomebody } from "../shift-board/rules.ts";
@@ -26,7 +26,7 @@ export async function todoOf(context: Context, most: number): Promise<Todo> {
   const [people, approvals] = [await ownPeople(context, most), await awaiting(context, most)];
   return {
     isOwn,
-    ...(mayDo(context, "v", "orders") && { notOnFloor: await notOnFloor(context, most) }),
+    ...(mayDo(context, "v", "orders") && { notOnFloor: await firstNotOnFloor(context, most) }),
     ...(await waitingOrders(context, isOwn, hours, most)),
     ...(people && { people }),
     ...(approvals && { approvals }),
@@ -53,7 +53,13 @@ async function waitingOrders(
   const departments = new Map((await stepsInOrder(context).execute()).map((step) => [step.position, step.department]));
   const mine = isOwn ? { mine: "1" as const } : {};
   const open = async (input: Pick<Parameters<typeof workOrders.list>[1], "due" | "dueFrom">) => {
-    const { total, rows } = await workOrders.list(context, { limit: most, sort: "urgency", ...mine, ...input });
+    const { total, rows } = await workOrders.list(context, {
+      limit: most,
+      sort: "urgency",
+      what: "1",
+      ...mine,
+      ...input,
+    });
     return {
       total,
       rows: rows.map((order) => waitingOrder(order, departments.get(order.stepNumber) ?? null, hours)),
@@ -115,11 +121,12 @@ async function pendingOrders(context: Context, most: number): Promise<Todo["pend
     status: "pending",
     sort: "dateIssued",
     limit: most,
+    what: "1",
   });
   return {
     total: found.total,
-    rows: found.rows.map(({ id, soNumber, customerName, dateIssued, dueDate }) => {
-      return { id, soNumber, customerName, dateIssued, dueDate };
+    rows: found.rows.map(({ id, soNumber, customerName, dateIssued, dueDate, what = "" }) => {
+      return { id, soNumber, customerName, dateIssued, dueDate, what };
     }),
   };
 }

@@ -55,6 +55,22 @@ test("a list that is not asked for options has none, and a category that is gone
   });
 });
 
+test("lists that are asked for it say what each order is, in CSV too", async () => {
+  const { client, order, plain } = await shopOfStocks();
+  await client.orderLines.add({ id: order.id, kind: "item", description: "pads", quantity: 5, unitPrice: 24.9 });
+  const { rows } = await client.salesOrders.list({ what: "1", sort: "soNumber", source: "orders" });
+  expect(rows.map(({ id, what }) => [id, what])).toEqual([
+    [plain.id, "2 × right"],
+    [order.id, "2 × Longbow right, 1 left, 5 pads"],
+  ]);
+  const work = (await client.workOrders.list({ what: "1", sort: "woNumber" })).rows;
+  expect(work.map(({ what }) => what)).toEqual(["2 × Longbow right", "1 × Longbow left"]);
+  const [heads, first] = csvOf(columnsOf(table.workOrders.list), work, true).split("\r\n");
+  expect([heads?.split(",").at(-1), first?.split(",").at(-1)]).toEqual(["What", "2 × Longbow right"]);
+  const both = await client.salesOrders.list({ what: "1", source: "master", sort: "soNumber" });
+  expect(both.rows.map(({ what }) => what).sort()).toEqual(["1 × Longbow left", "2 × Longbow right"]);
+});
+
 test("the CSV of a list has them as columns under the names of their categories", async () => {
   const { client, asked } = await shopOfStocks();
   const columns = columnsOf(table.workOrders.list);

@@ -148,6 +148,14 @@ export const categoriesAsked = {
     }),
 };
 
+/** What lists of orders are asked for, so that their rows also say what they are. */
+export const whatAsked = {
+  what: choice("What", ["1"]).optional().meta({
+    description:
+      'With 1 each row has `what`: what the order is, in one line: "6 × Ridgeline Hunter right, 2 left, 5 pads"',
+  }),
+};
+
 /** What makes an order more urgent. */
 export const MARKS = { rushFee: truth("Rush fee").optional(), isCritical: truth("Critical").optional() };
 

@@ -6,6 +6,8 @@ const NotOnFloorOrder = z.object({
   id: z.int(),
   orderNumber: z.string(),
   customerName: z.string(),
+  /** What it is, in one line. */
+  what: z.string(),
   /** Of these pieces. */
   quantity: z.int(),
   dueDate: z.string().nullable(),

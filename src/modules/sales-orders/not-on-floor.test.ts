@@ -19,8 +19,9 @@ test("what is sold and not on the floor is listed with how it stands, the most p
   ]);
   // Dashboard, shift board and list say the same.
   const { notOnFloor: todo } = (await client.dashboard.get({ rows: 2 })).todo;
-  expect(todo).toEqual({ ...all, rows: all.rows.slice(0, 2) });
-  expect((await client.shiftBoard.get()).orders.notOnFloor).toEqual(all);
+  expect(todo).toMatchObject({ ...all, rows: all.rows.slice(0, 2) });
+  expect(todo?.rows.map(({ what }) => what)).toEqual(["4 Detachable box, long action", "3 Hinged floorplate, steel"]);
+  expect((await client.shiftBoard.get()).orders.notOnFloor).toMatchObject(all);
   const { rows } = await client.salesOrders.list({ due: "notOnFloor" });
   expect(rows.map(({ soNumber }) => soNumber).sort()).toEqual(all.rows.map((row) => row.orderNumber).sort());
   expect((await client.salesOrders.stats()).notOnFloor).toBe(15);

@@ -33,6 +33,7 @@ import {
   State,
   storedStatus,
   taxBasis,
+  whatAsked,
 } from "../orders/schema.ts";
 import { ListedWorkOrder } from "../work-orders/schema.ts";
 
@@ -102,6 +103,7 @@ export const OrderRowList = listOf(["soNumber", "customerName", "source", "press
     .optional()
     .meta({ description: "Only orders that are marked so and not over" }),
   ...categoriesAsked,
+  ...whatAsked,
 });
 
 export const OrderStats = z.object({

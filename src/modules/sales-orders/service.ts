@@ -31,7 +31,7 @@ import { revenueOfAll } from "./revenue-sums.ts";
 import { CreatedOrder, CustomerOrder, OrderRow } from "./schema.ts";
 
 export const service: Service<typeof salesOrders, Context> = {
-  async list(context, { source: wanted, status, due, mark, categories, ...input }) {
+  async list(context, { source: wanted, status, due, mark, categories, what, ...input }) {
     const where = [
       ...(status === null ? [] : [sql<boolean>`status = ${status}`]),
       ...(due === "overdue" ? [unfinished, overdueAt(context.today())] : []),
@@ -58,7 +58,8 @@ export const service: Service<typeof salesOrders, Context> = {
     const rows = page.rows.map(toWire);
     const progress = await progressOfRows(context, rows);
     const told = rows.map((row) => ({ ...row, progress: progress(row) }));
-    return { ...page, rows: categories === undefined ? told : await withChosen(context, categories, told) };
+    const said = what === undefined ? told : await withWhat(context, told);
+    return { ...page, rows: categories === undefined ? said : await withChosen(context, categories, said) };
   },
 
   async ofCustomer(context, { id, ...input }) {
@@ -150,14 +151,23 @@ export const service: Service<typeof salesOrders, Context> = {
     }),
 };
 
-async function withChosen<Row extends Pick<OrderRow, "id" | "source">>(
-  context: Context,
-  categories: string,
-  rows: readonly Row[],
-) {
-  const idsOf = (wanted: OrderRow["source"]) => rows.flatMap(({ id, source }) => (source === wanted ? id : []));
-  const chosen = await chosenOf(context, categories, { sales: idsOf("orders"), work: idsOf("master") });
+type EitherKind = Pick<OrderRow, "id" | "source">;
+
+async function withWhat<Row extends EitherKind>(context: Context, rows: readonly Row[]) {
+  const said = {
+    orders: await whatSalesAre(context, idsOf("orders", rows)),
+    master: await whatWorkIs(context, idsOf("master", rows)),
+  };
+  return rows.map((row) => ({ ...row, what: said[row.source].get(row.id) ?? "" }));
+}
+
+async function withChosen<Row extends EitherKind>(context: Context, categories: string, rows: readonly Row[]) {
+  const chosen = await chosenOf(context, categories, { sales: idsOf("orders", rows), work: idsOf("master", rows) });
   return rows.map((row) => ({ ...row, further: chosen[PLACED[row.source]](row.id) }));
+}
+
+function idsOf(wanted: OrderRow["source"], rows: readonly EitherKind[]): number[] {
+  return rows.flatMap(({ id, source }) => (source === wanted ? id : []));
 }
 
 /** The sort by which the most pressing come first; it asks the plan. */

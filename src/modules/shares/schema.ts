@@ -51,6 +51,8 @@ export const SharedOrder = z.object({
   /** The shop's logo as a data address; null if it has none. */
   logo: z.string().nullable(),
   orderNumber: z.string(),
+  /** What it is, in one line: "6 × Ridgeline Hunter right, 2 left, 5 pads". */
+  what: z.string(),
   /** The stages of the order, and how many it has passed: all of them when it is done. */
   stages: z.array(z.string()),
   done: z.int(),

@@ -61,6 +61,7 @@ test("the link of an order shows its progress, its expected day, the chosen phot
     shopName: "Ridgeline Stocks",
     logo: null,
     orderNumber: sale.orderNumber,
+    what: "1 Stock",
     stages: [...STAGES],
     done: 0,
     expected: "2026-12-10",
@@ -76,6 +77,30 @@ test("a work order's link shows its steps", async () => {
   const seen = await stranger.shared.look(linkIn(path));
   const { rows } = await client.productionSteps.list({});
   expect(seen).toMatchObject({ stages: rows.map(({ operation }) => operation), done: 2 });
+});
+
+test("a link names all that its order is of", async () => {
+  const { client, stranger } = await sharingShop();
+  const { rows } = await client.featureCategories.list({ limit: 100 });
+  const add = async (category: string, name: string) => {
+    const categoryId = rows.find((row) => row.name === category)?.id as number;
+    return (await client.featureOptions.create({ categoryId, name, price: 100 })).id;
+  };
+  const [model, right, left] = [await add("Model", "Alpine"), await add("Hand", "Right"), await add("Hand", "Left")];
+  const { id } = await client.orders.create({
+    customerName: "Bighorn Rifle Works",
+    lines: [
+      { kind: "stock", options: { model, hand: right }, quantity: 6 },
+      { kind: "stock", options: { model, hand: left }, quantity: 2 },
+      { kind: "item", description: "pads", quantity: 5, unitPrice: 24.9 },
+    ],
+  });
+  await client.orders.send({ id });
+  const seen = async (of: object) =>
+    (await stranger.shared.look(linkIn((await client.shares.create({ ...of, photoIds: [] })).path))).what;
+  expect(await seen({ salesOrderId: id })).toBe("6 × Alpine right, 2 left, 5 pads");
+  const { workOrders } = await client.orders.thread({ id });
+  expect(await seen({ workOrderId: workOrders[1]?.id })).toBe("2 × Alpine left");
 });
 
 test("the steps that a work order does not need are not on its link", async () => {

@@ -4,6 +4,7 @@ import { type Context, inTransaction } from "../../records/context.ts";
 import { findRecord, findReferred, logChange } from "../../records/records.ts";
 import { hasOwner } from "../access/owner.ts";
 import { hashOfToken, newToken } from "../access/sessions.ts";
+import { whatSalesAre, whatWorkIs } from "../order-lines/what-of.ts";
 import { stepsOfOrder } from "../order-steps/of-order.ts";
 import { salesOrder } from "../sales-orders/record.ts";
 import { logoOf } from "../settings/logo.ts";
@@ -97,13 +98,15 @@ async function sharingSettings(context: Context): Promise<Settings | undefined> 
 async function whereabouts(context: Context, owner: Owner): Promise<Omit<SharedOrder, "shopName" | "logo" | "photos">> {
   if (owner.salesOrderId !== null) {
     const { orderNumber, status, dueDate } = await findRecord(context, salesOrder, owner.salesOrderId);
-    return { orderNumber, stages: [...STAGES], done: stagesBehind(status), expected: dueDate };
+    const what = (await whatSalesAre(context, [owner.salesOrderId])).get(owner.salesOrderId) ?? "";
+    return { orderNumber, what, stages: [...STAGES], done: stagesBehind(status), expected: dueDate };
   }
   const order = await findRecord(context, workOrder, owner.workOrderId as number);
   const steps = (await stepsOfOrder(context, order)).filter(({ isSkipped }) => !isSkipped);
   const positions = steps.map(({ position }) => position);
   return {
     orderNumber: order.soNumber ?? order.woNumber,
+    what: (await whatWorkIs(context, [order.id])).get(order.id) ?? "",
     stages: steps.map(({ operation }) => operation),
     done: stepsBehind(positions, order.stepNumber, order.completedAt !== null),
     expected: order.dueDate,

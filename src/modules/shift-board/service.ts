@@ -6,7 +6,7 @@ import { service as capacity } from "../capacity/service.ts";
 import { closedDaysIn } from "../closed-days/service.ts";
 import { service as notifications } from "../notifications/service.ts";
 import { stepsInOrder } from "../order-steps/steps.ts";
-import { notOnFloor } from "../sales-orders/not-on-floor.ts";
+import { firstNotOnFloor } from "../sales-orders/not-on-floor.ts";
 import { settings } from "../settings/service.ts";
 import { service as timeCorrections } from "../timekeeping/corrections.ts";
 import { service as workOrders } from "../work-orders/service.ts";
@@ -60,7 +60,7 @@ export const service: Service<typeof shiftBoard, Context> = {
         present: asSeen(here, isSeen),
       },
       orders: {
-        notOnFloor: await notOnFloor(context, URGENT_ORDERS),
+        notOnFloor: await firstNotOnFloor(context, URGENT_ORDERS),
         open: open.total,
         overdue: stats.overdueOrders,
         dueToday: stats.dueToday,

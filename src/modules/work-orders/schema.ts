@@ -13,6 +13,7 @@ import {
   orderRow,
   Priced,
   State,
+  whatAsked,
 } from "../orders/schema.ts";
 
 export const ListedWorkOrder = z.object({
@@ -159,6 +160,7 @@ export const WorkOrderList = listOf([
     .meta({ description: "By the whole name" }),
   ...spans,
   ...categoriesAsked,
+  ...whatAsked,
 });
 
 export const WorkOrderStats = z.object({

@@ -11,6 +11,7 @@ import { sourceOf } from "../../records/source.ts";
 import { reserving } from "../inventory/run-low.ts";
 import { keepMaterials, needsOfWork, withSupplies, workOutAgain } from "../materials/of-order.ts";
 import { chosenOf } from "../order-lines/chosen.ts";
+import { whatWorkIs } from "../order-lines/what-of.ts";
 import { ownStepsFor, stepsOfOrder } from "../order-steps/of-order.ts";
 import { behindQueue } from "../orders/behind-queue.ts";
 import { byAliases } from "../orders/by-options.ts";
@@ -34,7 +35,7 @@ import { dueFilters, isUnfinishedNow, standingNow, withStandings } from "./stand
 import { threadOf } from "./thread.ts";
 
 export const service: Service<typeof workOrders, Context> = {
-  async list(context, { step, due, status, mine, customer, categories, ...input }) {
+  async list(context, { step, due, status, mine, customer, categories, what, ...input }) {
     const now = await standingNow(context);
     const { today } = now;
     const where = [
@@ -60,9 +61,15 @@ export const service: Service<typeof workOrders, Context> = {
       listedOnWire({ ...row, ownSteps }, operations, today),
     );
     const standing = await withStandings(now, rows);
-    if (categories === undefined) return { ...page, rows: standing };
-    const chosen = await chosenOf(context, categories, { work: rows.map(({ id }) => id) });
-    return { ...page, rows: standing.map((row) => ({ ...row, further: chosen.work(row.id) })) };
+    const work = rows.map(({ id }) => id);
+    const said = what === undefined ? undefined : await whatWorkIs(context, work);
+    const chosen = categories === undefined ? undefined : await chosenOf(context, categories, { work });
+    const told = standing.map((row) => ({
+      ...row,
+      ...(said && { what: said.get(row.id) ?? "" }),
+      ...(chosen && { further: chosen.work(row.id) }),
+    }));
+    return { ...page, rows: told };
   },
 
   async stats(context) {

@@ -2,9 +2,8 @@ import { Link } from "@tanstack/react-router";
 import { ArrowLeft, ArrowRight, Check, GripVertical, ListOrdered } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { ageOf } from "../../../src/lib/dates.ts";
-import { formatNumber } from "../../../src/lib/text.ts";
 import { notNeeded, standingWords } from "../../../src/modules/work-orders/rules.ts";
-import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts";
+import type { WorkOrderInList } from "../../../src/modules/work-orders/schema.ts";
 import { formatDate } from "../../components/dates.ts";
 import { useDrag } from "../../components/use-drag.ts";
 import { rememberList } from "../../data/came-from.ts";
@@ -17,7 +16,7 @@ import { Status } from "../../widgets/status.tsx";
 import { type Step, useCardMoves } from "./use-card-moves.ts";
 
 interface CardProps {
-  order: ListedWorkOrder;
+  order: WorkOrderInList;
   steps: readonly Step[];
   /** When it was read, and the shop's date then. */
   now: string;
@@ -34,7 +33,7 @@ interface CardProps {
 
 /** On the floor's board: a work order at its step. It is moved by dragging, or by n and b, and put before others by f and p; Enter opens it. */
 export function Card({ order, steps, now, today, isReached, isPhone, onMove, onPut }: CardProps) {
-  const { id, woNumber, customerName, partNumber, quantity, instruction } = order;
+  const { id, woNumber, customerName, partNumber, instruction, what = "" } = order;
   const { isBusy, dialog, to, next, back, isLast } = useCardMoves(order, steps, isPhone ? undefined : onMove);
   const skipped = notNeeded(steps, order);
   const drag = useDrag(({ step, before }) => (before ? onPut?.("before", Number(before)) : to?.(Number(step))));
@@ -78,8 +77,9 @@ export function Card({ order, steps, now, today, isReached, isPhone, onMove, onP
       <p className={css({ truncate: true })} title={customerName}>
         {customerName}
       </p>
+      <p className={css({ textStyle: "xs" })}>{what}</p>
       <p className={small} title={instruction ?? undefined}>
-        {[`Qty ${formatNumber(quantity)}`, partNumber, instruction].filter(Boolean).join(" · ")}
+        {[what.includes(partNumber ?? "") ? null : partNumber, instruction].filter(Boolean).join(" · ")}
       </p>
       {skipped.length > 0 && (
         <p className={small} title={skipped.join(", ")}>
@@ -183,7 +183,7 @@ const grip = css({
   color: "fg.subtle",
   touchAction: "none",
 });
-const small = css({ color: "fg.muted", textStyle: "xs", truncate: true });
+const small = css({ color: "fg.muted", textStyle: "xs", truncate: true, _empty: { display: "none" } });
 const states = css({
   display: "flex",
   flexWrap: "wrap",

@@ -37,6 +37,7 @@ export function Column({ step, steps, isPhone, reached, onMove, onPut }: ColumnP
     step: position,
     sort: "urgency",
     limit: MOST_CARDS,
+    what: "1",
   });
   const hidden = data ? data.total - data.rows.length : 0;
   const load = <Status of="capacity" word={LEVEL_WORDS[level]} />;

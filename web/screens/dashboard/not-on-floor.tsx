@@ -3,7 +3,7 @@ import type { Todo } from "../../../src/modules/dashboard/schema.ts";
 import { standingWords } from "../../../src/modules/work-orders/rules.ts";
 import { formatDate } from "../../components/dates.ts";
 import { Status } from "../../widgets/status.tsx";
-import { TodoPanel, TodoRow } from "./todo-panel.tsx";
+import { TodoPanel, TodoRow, What } from "./todo-panel.tsx";
 
 /** On the dashboard: sold orders with pieces that have no work order yet. */
 export function NotOnFloor({ notOnFloor: { total, late, rows } }: { notOnFloor: NonNullable<Todo["notOnFloor"]> }) {
@@ -14,7 +14,7 @@ export function NotOnFloor({ notOnFloor: { total, late, rows } }: { notOnFloor: 
       note={late > 0 ? `${formatNumber(late)} late` : undefined}
       all={{ to: "/sales-orders", search: { due: "notOnFloor" } }}
     >
-      {rows.map(({ id, orderNumber, customerName, quantity, dueDate, ...stands }) => {
+      {rows.map(({ id, orderNumber, customerName, what, quantity, dueDate, ...stands }) => {
         const { word, text } = standingWords({ ...stands, state: "open" });
         return (
           <TodoRow
@@ -28,7 +28,8 @@ export function NotOnFloor({ notOnFloor: { total, late, rows } }: { notOnFloor: 
               </Status>
             }
           >
-            <span>{count(quantity, "piece")}</span>
+            <What text={what} />
+            <span>{count(quantity, "piece")} to send</span>
             {dueDate && <span>due {formatDate(dueDate)}</span>}
           </TodoRow>
         );

@@ -37,7 +37,7 @@ export function RecentOrders({ orders }: { orders: readonly RecentOrder[] }) {
 }
 
 function Order({ order }: { order: RecentOrder }) {
-  const { id, soNumber, woNumber, customerName, partNumber, quantity, dueDate, isOverdue } = order;
+  const { id, soNumber, woNumber, customerName, partNumber, quantity, dueDate, isOverdue, what } = order;
   const details = [
     partNumber,
     `Qty ${formatNumber(quantity)}`,
@@ -50,6 +50,7 @@ function Order({ order }: { order: RecentOrder }) {
           <span className={css({ fontWeight: "medium" })}>{soNumber ?? woNumber}</span>{" "}
           <span className={css({ color: "fg.muted", ms: "1" })}>{customerName}</span>
         </span>
+        <span className={small}>{what}</span>
         <span className={small}>{details.filter(Boolean).join(" · ")}</span>
       </span>
       <Badge tone={isOverdue ? "danger" : "neutral"} className={badge} title={order.instruction ?? undefined}>

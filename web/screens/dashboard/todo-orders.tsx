@@ -12,7 +12,7 @@ import { cutOnScreen } from "../../ui/text.ts";
 import { Tooltip } from "../../ui/tooltip.tsx";
 import { Status } from "../../widgets/status.tsx";
 import { StepName } from "../../widgets/step-name.tsx";
-import { TodoPanel, TodoRow } from "./todo-panel.tsx";
+import { TodoPanel, TodoRow, What } from "./todo-panel.tsx";
 
 const PANELS = {
   late: { title: "Late", due: "overdue", nothing: "Nothing is late." },
@@ -57,7 +57,7 @@ interface OrderRowProps extends Pick<Dashboard, "asOf" | "today"> {
 }
 
 function OrderRow({ order, asOf, today, why }: OrderRowProps) {
-  const { id, woNumber, customerName, stepNumber, operation, stepSince, instruction, shortHours = 0 } = order;
+  const { id, woNumber, customerName, stepNumber, operation, stepSince, instruction, what, shortHours = 0 } = order;
   return (
     <TodoRow
       to={{ to: "/manufacturing", search: { open: id } }}
@@ -66,6 +66,7 @@ function OrderRow({ order, asOf, today, why }: OrderRowProps) {
       state={<OrderState order={order} today={today} />}
       action={<NextStep order={order} />}
     >
+      <What text={what} />
       <span className={where}>
         <StepName step={stepNumber} operation={operation} />
       </span>

@@ -76,6 +76,16 @@ export function TodoRow({ to, name, about, state, children, action }: TodoRowPro
   );
 }
 
+/** In such a row: what an order is. */
+export function What({ text }: { text: string }) {
+  return (
+    <span className={cx(what, cutOnScreen)} title={text}>
+      {text}
+    </span>
+  );
+}
+
+const what = css({ flexShrink: "1!", minWidth: "5rem", color: "fg.default" });
 const head = css({
   display: "flex",
   flexWrap: "wrap",

@@ -6,6 +6,7 @@ import { lateness } from "../../../src/modules/work-orders/rules.ts";
 import { BADGE, CODE, COUNT, columnsFor, DATE, MONEY, NAME } from "../../components/columns.ts";
 import { formatDate } from "../../components/dates.ts";
 import { css } from "../../styled-system/css/index.js";
+import { WithWhat } from "../../widgets/order/with-what.tsx";
 import { OrderStatus } from "../../widgets/order-status.tsx";
 import { usePromise } from "../../widgets/promise/use-promise.ts";
 import { Status } from "../../widgets/status.tsx";
@@ -14,7 +15,11 @@ const column = columnsFor<ListedOrder>();
 
 export const columns = [
   column.of("soNumber", { header: "Order #", meta: { ...CODE, phone: "title" } }),
-  column.of("customerName", { header: "Customer", meta: { ...NAME, least: 124, phone: "second line" } }),
+  column.of("customerName", {
+    header: "Customer",
+    cell: ({ row }) => <WithWhat name={row.customerName} order={row} />,
+    meta: { ...NAME, least: 124, phone: "second line" },
+  }),
   column.of("source", {
     header: "Type",
     cell: ({ value }) => (value === "master" ? "Manufacturing" : "Sales"),
@@ -47,7 +52,6 @@ export const columns = [
   }),
   column.of("partNumber", {
     header: "Part #",
-    cell: ({ row }) => partOf(row),
     meta: { least: 120, rank: 3 },
   }),
   column.of("promisedDate", {
@@ -97,12 +101,6 @@ function Promised({ order: { id, state, promisedDate, daysPastPromise } }: { ord
       )}
     </span>
   );
-}
-
-/** The part of its first stock, and how many stocks there are beside it. */
-function partOf({ partNumber, moreStocks }: ListedOrder) {
-  if (moreStocks === 0) return partNumber;
-  return partNumber === null ? `${moreStocks + 1} stocks` : `${partNumber} +${moreStocks}`;
 }
 
 /** The total. The tooltip says what its options are for. */

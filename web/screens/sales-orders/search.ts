@@ -19,5 +19,5 @@ export const salesOrdersSearch = listSearch(OrderRowList).extend({
 
 /** What such an address asks of the list itself. */
 export function asksOfOrders({ new: _, ...asked }: z.output<typeof salesOrdersSearch>) {
-  return { ...asked, ...askedCategories(asked.columns) };
+  return { ...asked, ...askedCategories(asked.columns), what: "1" as const };
 }

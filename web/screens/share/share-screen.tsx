@@ -21,6 +21,7 @@ export function ShareScreen() {
   return (
     <BarePage title={`Order ${order.orderNumber}`} {...(order.shopName ? { text: order.shopName } : {})}>
       {order.logo && <img src={order.logo} alt={order.shopName || "Logo"} className={logo} />}
+      <p className={css({ overflowWrap: "anywhere" })}>{order.what}</p>
       <p className={css({ textStyle: "lg", fontWeight: "medium" })}>{expectation(order)}</p>
       <Stages stages={order.stages} done={order.done} />
       {order.photos.length > 0 && (

@@ -26,14 +26,14 @@ test("the wall turns through what needs doing, in so many lines as can be read, 
     kind: "work",
     word: "Late",
     said: "7 days late",
-    about: "4 pieces · Bighorn Rifle Works",
+    about: "4 pieces · Bighorn Rifle Works · 4 Detachable box, long action",
   });
   expect(pages[1]?.rows[0]).toEqual({
     name: "WO-2026-0101",
     kind: "work",
     word: "Very Late",
     said: "45 days late",
-    about: "6 · Paint and clear coat · Cyrus McAllister",
+    about: "6 · Paint and clear coat · Cyrus McAllister · 1 × Longbow Prone right",
   });
   for (const order of board.todo.late.rows) expect(order).not.toHaveProperty("total");
 });

@@ -81,7 +81,7 @@ export function wallPages(
 
 function soldRow(words: Words, order: NonNullable<Dashboard["todo"]["notOnFloor"]>["rows"][number]): WallRow {
   const { word, said } = standingText(words, { ...order, state: "open" });
-  const about = `${words("wall.pieces", { count: order.quantity })} · ${order.customerName}`;
+  const about = `${words("wall.pieces", { count: order.quantity })} · ${order.customerName} · ${order.what}`;
   return { name: order.orderNumber, kind: "work", word, said, about };
 }
 
@@ -107,8 +107,8 @@ function about(words: Words, order: WaitingOrder, asOf: string): string {
     : place;
 }
 
-function whereabouts(words: Words, { stepNumber, operation, customerName }: WaitingOrder): string {
-  return `${stepText(words, stepNumber, operation)} · ${customerName}`;
+function whereabouts(words: Words, { stepNumber, operation, customerName, what }: WaitingOrder): string {
+  return `${stepText(words, stepNumber, operation)} · ${customerName} · ${what}`;
 }
 
 function personRow(

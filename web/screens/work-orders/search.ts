@@ -26,7 +26,7 @@ export const workOrdersSearch = listSearch(WorkOrderList).extend({
 
 /** What such an address asks of the list itself: the most urgent first, unless it says otherwise. */
 export function asksOfWork(address: Omit<z.output<typeof workOrdersSearch>, "open">) {
-  return { ...address, sort: address.sort ?? MOST_URGENT, ...askedCategories(address.columns) };
+  return { ...address, sort: address.sort ?? MOST_URGENT, ...askedCategories(address.columns), what: "1" as const };
 }
 
 export const MOST_URGENT = "urgency";

@@ -4,6 +4,7 @@ import type { ListedWorkOrder, WorkOrderInList } from "../../../src/modules/work
 import { BADGE, CODE, COUNT, columnsFor, DATE, NAME, TEXT } from "../../components/columns.ts";
 import { formatDate } from "../../components/dates.ts";
 import { css } from "../../styled-system/css/index.js";
+import { WithWhat } from "../../widgets/order/with-what.tsx";
 import { PlaceMark } from "../../widgets/queue/place-mark.tsx";
 import { StepName } from "../../widgets/step-name.tsx";
 import { WorkStatus } from "../../widgets/work-status.tsx";
@@ -11,7 +12,11 @@ import { WorkStatus } from "../../widgets/work-status.tsx";
 const column = columnsFor<WorkOrderInList>();
 
 export const columns = [
-  column.of("customerName", { header: "Customer", meta: { ...NAME, least: 122, phone: "title" } }),
+  column.of("customerName", {
+    header: "Customer",
+    cell: ({ row }) => <WithWhat name={row.customerName} order={row} />,
+    meta: { ...NAME, least: 122, phone: "title" },
+  }),
   column.of("soNumber", { header: "SO #", meta: { ...CODE, rank: 2 } }),
   column.of("woNumber", {
     header: "WO #",

@@ -107,3 +107,32 @@ test("a signature from before there were discounts is still valid", async () => 
   const undone = [{ no: 1, description: "Bedding", quantity: 2, unitPrice: 66, discountPercent: 0 }];
   expect((await client.orders.update({ id, lineItems: undone })).isSignedForEarlier).toBe(false);
 });
+
+test("a part that a changed order names in a new line comes from the shelf, and is asked for where too few are free", async () => {
+  const { client } = await orderShop();
+  const pad = await client.inventory.create({ partNumber: "PAD-1", name: "Recoil pad", stockQuantity: 4 });
+  const fitting = { description: "Fitting", unitPrice: 40 };
+  const { id, lineItems } = await client.orders.create({
+    customerName: "Bighorn",
+    status: "confirmed",
+    lineItems: [fitting],
+  });
+  const no = lineItems[0]?.no as number;
+  const pads = (quantity: number) => ({ description: "Recoil pad, PAD-1", quantity, unitPrice: 24.9, partId: pad.id });
+  const change = (quantity: number, more: object = {}) =>
+    client.orders.update({ id, lineItems: [{ ...fitting, no }, pads(quantity)], ...more });
+  await expect(change(5)).rejects.toThrow("PAD-1: 4 on the shelf. This order takes 5");
+  await change(3);
+  expect((await client.orderLines.list({ id })).map(({ partId, quantity }) => [partId, quantity])).toEqual([
+    [null, 1],
+    [pad.id, 3],
+  ]);
+  expect(await client.inventory.stock({ id: pad.id })).toMatchObject({ onHand: 4, reserved: 3 });
+  // Who sends back what was read says nothing of the part, and keeps it.
+  const read = await client.orders.get({ id });
+  await client.orders.update({ id, lineItems: read.lineItems });
+  expect((await client.orderLines.list({ id })).at(-1)).toMatchObject({ partId: pad.id });
+  await expect(
+    client.orders.update({ id, lineItems: [...read.lineItems, { ...fitting, partId: 77 }] }),
+  ).rejects.toMatchObject({ issues: [{ path: "lineItems.2.partId" }] });
+});

@@ -4,7 +4,8 @@ import { Conflict, invalidAt } from "../../lib/errors.ts";
 import { type Cents, NO_CENTS, timesCents, toCents, tooMuch } from "../../lib/money.ts";
 import type { Context } from "../../records/context.ts";
 import { isSame } from "../../records/lists.ts";
-import { flag } from "../../records/records.ts";
+import { findReferred, flag } from "../../records/records.ts";
+import { part } from "../inventory/record.ts";
 import {
   byNumber,
   columnsOf,
@@ -45,6 +46,7 @@ export async function chargedColumns(
   const formerly = before && { ...before, options: readOptions(before.options) };
   const { options, shippingCents } = await priceAfter(context, input, formerly);
   const basis = before?.priceBasis ?? (lines ? (input.priceBasis ?? "piece") : priceBasis);
+  await requireParts(context, input.lineItems);
   const charged = {
     ...(lines ? ofLines(lines, basis) : ofForm(input, JSON.stringify(options), basis, before)),
     shippingCents,
@@ -138,12 +140,18 @@ function rushOf(
 function itemsAfter(input: SalesOrderChange["lineItems"], present: readonly OrderLine[], lastLineNo = 0): OrderLine[] {
   if (!input) return [...present];
   const numbers = lineNumbers(input, present, lastLineNo);
-  return input.map(({ description, quantity, unitPrice, discountPercent }, i) => {
+  return input.map(({ description, quantity, unitPrice, discountPercent, partId = null }, i) => {
     const no = numbers[i] as number;
     const before = present.find((line) => line.no === no);
     const priced = { quantity, unitPriceCents: toCents(unitPrice), discountPercent: discountPercent ?? 0 };
     const wrong = tooMuch(timesCents(priced.unitPriceCents, quantity), "line");
     if (wrong !== undefined) throw invalidAt(`lineItems.${i}.unitPrice`, wrong);
-    return itemLine({ ...before, no, description, ...priced });
+    return itemLine({ partId, ...before, no, description, ...priced });
   });
+}
+
+/** Throws Invalid for a part that is not there. */
+async function requireParts(context: Context, lines: SalesOrderChange["lineItems"] = []): Promise<void> {
+  for (const [i, { partId }] of lines.entries())
+    if (partId != null) await findReferred(context, part, partId, `lineItems.${i}.partId`);
 }

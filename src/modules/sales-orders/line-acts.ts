@@ -18,7 +18,7 @@ import { isAlready, workOrdersOf } from "./acts.ts";
 import type { orderLines } from "./api.ts";
 import { changeOrder } from "./orders.ts";
 import { salesOrder } from "./record.ts";
-import { shippedOf } from "./shipped.ts";
+import { leftOf, shippedOf } from "./shipped.ts";
 import { madeOf, sentOf, workOf } from "./work.ts";
 
 type SalesOrder = Saved<"sales_orders">;
@@ -107,11 +107,6 @@ function changed(
     await changeOrder(inner, order, {}, {}, lines);
     return lineActs.list(inner, { id });
   });
-}
-
-/** A line with what of it has not left the shop. */
-function leftOf(shipped: ReadonlyMap<number, number>) {
-  return ({ no, partId, quantity }: OrderLine) => ({ partId, quantity: quantity - (shipped.get(no) ?? 0) });
 }
 
 /** No number is given twice: shipments and work orders name lines by it. An order that came back forgot its last one. */

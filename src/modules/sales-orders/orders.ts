@@ -41,7 +41,7 @@ import {
   type SalesOrderChange,
 } from "./schema.ts";
 import { sendOrder } from "./send.ts";
-import { shipmentsOf, shippedIfNoneLeft } from "./shipped.ts";
+import { leftOf, shipmentsOf, shippedIfNoneLeft, shippedOf } from "./shipped.ts";
 import { threadOf } from "./thread.ts";
 
 export const orders: Service<typeof endpoints.orders, Context> = {
@@ -69,11 +69,15 @@ export const orders: Service<typeof endpoints.orders, Context> = {
       return { ...(await toWire(inner, order)), source: "orders", woNumber: null };
     }),
 
-  update: (context, { id, ...input }) =>
+  update: (context, { id, evenSo, ...input }) =>
     asAct(context, null, async (inner) => {
       const before = await findRecord(inner, salesOrder, id);
       if (input.lineItems?.length === 0 && before.lineItems.length > 0) throw invalidAt("lineItems", NO_LINES);
       const after = await changeOrder(inner, before, input);
+      if (input.lineItems && !evenSo) {
+        const left = leftOf(await shippedOf(inner.db, id));
+        await askShelf(inner, after.lineItems.map(left), { before: before.lineItems.map(left), orderId: id });
+      }
       await followOrder(inner, before, after);
       return toWire(inner, after);
     }),

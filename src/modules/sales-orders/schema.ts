@@ -12,6 +12,7 @@ import {
   namesOf,
   optionalText,
   percent,
+  reference,
   requiredText,
   whole,
 } from "../../lib/fields.ts";
@@ -314,6 +315,9 @@ const NewLineItem = z.object({
     .nullish()
     .transform((price) => price ?? 0),
   discountPercent: percent("Discount").nullish().meta({ description: "Percent that the line costs less", example: 10 }),
+  partId: reference("Part")
+    .nullish()
+    .meta({ example: null, description: "The part that a new line takes from the shelf; others keep what they take" }),
   total: ignoredAmount("Total")
     .nullish()
     .meta({ description: "Ignored: quantity times unit price, less the discount" }),
@@ -388,6 +392,7 @@ export const SalesOrderChange = ById.extend({
   customerName: OrderDialog.shape.customerName.optional(),
   status: requiredText("Status", 50).transform(storedStatus).optional(),
   lineItems: anyLineItems.optional(),
+  ...EVEN_SO,
 });
 export type SalesOrderChange = Omit<z.output<typeof SalesOrderChange>, "id">;
 

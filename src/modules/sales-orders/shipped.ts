@@ -120,3 +120,10 @@ export function shipmentOnWire({ search, ...shipment }: Saved<"shipments">, line
       .map(({ lineNo, description, quantity }) => ({ lineNo, description, quantity })),
   };
 }
+
+/** A line with what of it has not left the shop. */
+export function leftOf(shipped: ReadonlyMap<number, number>) {
+  return ({ no, partId, quantity }: Pick<OrderLine, "no" | "partId" | "quantity">) => {
+    return { partId, quantity: quantity - (shipped.get(no) ?? 0) };
+  };
+}

@@ -41,7 +41,7 @@ export function OrderEditForm(props: OrderEditFormProps) {
 }
 
 function EditForm({ settings, order, onDone }: OrderEditFormProps & { settings: Settings }) {
-  const { form, before } = useOrderEdit(order, onDone);
+  const { form, before, question } = useOrderEdit(order, onDone);
   const { offers, retry } = useOffers(form.values, before);
   const today = useToday();
   const terms = useTerms(settings, form.values.dateIssued);
@@ -53,43 +53,46 @@ function EditForm({ settings, order, onDone }: OrderEditFormProps & { settings: 
     onDone();
   };
   return (
-    <OrderForm
-      form={form}
-      ref={element}
-      statuses={statusChoices(before.status)}
-      today={today}
-      price={price}
-      fields={
-        <>
-          {order.moreStocks === 0 && <NumberField {...form.field("quantity")} label="Quantity" min={1} isRequired />}
-          <ShippingField {...form.field("shipping")} />
-          <MarkFields form={form} rushFeeAmount={before.rushFee ? before.rushFeeAmount : terms.rushFeeAmount} />
-        </>
-      }
-      sections={
-        <>
-          <Section title="Options">
-            {order.moreStocks > 0 ? (
-              <p className={muted}>This order has several stocks. They are changed on its page, line by line.</p>
-            ) : (
-              <div className={css({ display: "grid", gap: "4" })}>
-                <OptionFields form={form} options={offers} notice={retry && <MissingOptions onRetry={retry} />} />
-              </div>
-            )}
-          </Section>
-          <Section title="Line Items">
-            <LineItems form={form} least={before.lineItems.length > 0 ? 1 : 0} isStored />
-            <OrderTotals rows={price} />
-          </Section>
-        </>
-      }
-      submit="Save Order"
-      pending="Saving..."
-      cancel={
-        <Button variant="outline" onClick={cancel}>
-          Cancel
-        </Button>
-      }
-    />
+    <>
+      <OrderForm
+        form={form}
+        ref={element}
+        statuses={statusChoices(before.status)}
+        today={today}
+        price={price}
+        fields={
+          <>
+            {order.moreStocks === 0 && <NumberField {...form.field("quantity")} label="Quantity" min={1} isRequired />}
+            <ShippingField {...form.field("shipping")} />
+            <MarkFields form={form} rushFeeAmount={before.rushFee ? before.rushFeeAmount : terms.rushFeeAmount} />
+          </>
+        }
+        sections={
+          <>
+            <Section title="Options">
+              {order.moreStocks > 0 ? (
+                <p className={muted}>This order has several stocks. They are changed on its page, line by line.</p>
+              ) : (
+                <div className={css({ display: "grid", gap: "4" })}>
+                  <OptionFields form={form} options={offers} notice={retry && <MissingOptions onRetry={retry} />} />
+                </div>
+              )}
+            </Section>
+            <Section title="Line Items">
+              <LineItems form={form} least={before.lineItems.length > 0 ? 1 : 0} isStored />
+              <OrderTotals rows={price} />
+            </Section>
+          </>
+        }
+        submit="Save Order"
+        pending="Saving..."
+        cancel={
+          <Button variant="outline" onClick={cancel}>
+            Cancel
+          </Button>
+        }
+      />
+      {question}
+    </>
   );
 }

@@ -8,6 +8,7 @@ import {
 import { useForm } from "../../components/use-form.ts";
 import { useAction } from "../../data/calls.ts";
 import { type OrderValues, valuesOf } from "../../widgets/order/order-values.ts";
+import { asksShelf, useShelfQuestion } from "../../widgets/order-lines/use-shelf-question.tsx";
 
 const { customerName } = NewSalesOrder.shape;
 const { dateIssued } = SalesOrderChange.shape;
@@ -32,6 +33,7 @@ type EditedOrder = ReturnType<typeof Fields.parse>;
  */
 export function useOrderEdit(order: SalesOrder, onDone: () => void) {
   const [before] = useState(order);
+  const { settled, question } = useShelfQuestion();
   const form = useForm({
     schema: EditedOrder,
     initial: valuesOf(before),
@@ -41,12 +43,13 @@ export function useOrderEdit(order: SalesOrder, onDone: () => void) {
       // What others changed meanwhile is in the form, too, but need not be sent.
       const { present = before } = form as { present?: SalesOrder };
       const changes = changesOf(changesOf(input, stored(before)), stored(present));
-      if (Object.keys(changes).length > 0) await update.mutateAsync({ id: before.id, ...changes });
+      if (Object.keys(changes).length > 0)
+        await settled((even) => update.mutateAsync({ id: before.id, ...changes, ...even }));
       onDone();
     },
   });
-  const update = useAction("orders", "update", { ifMatch: form.version, undo: true });
-  return { form, before };
+  const update = useAction("orders", "update", { ifMatch: form.version, undo: true, isAnswered: asksShelf });
+  return { form, before, question };
 }
 
 /** The order as its unchanged form would send it. */

@@ -61,7 +61,9 @@ function Line({ at, level }: { at: LineAt<LineValues>; level: PriceLevel | undef
           onChange={(description) => onChange({ description, partId: undefined, isUnpriced: false })}
           onChoose={({ label, price, partId, isUnpriced = false }) => {
             const discount = partId !== undefined && level ? { discountPercent: discountOf(level) } : {};
-            onChange({ description: label, unitPrice: price, partId, isUnpriced, ...discount });
+            // What comes from the shelf is another line than the words that stood here.
+            const number = partId === undefined ? {} : { no: undefined };
+            onChange({ description: label, unitPrice: price, partId, isUnpriced, ...discount, ...number });
             goTo(row.current?.querySelector<HTMLElement>("[name^=quantity]") ?? undefined);
           }}
         />

@@ -10,7 +10,7 @@ import { emptyStock, type StockValues, stockOfLine } from "../order-lines/stock-
 export interface LineValues {
   key: number;
   /** Its number, if the order is stored with it. */
-  no?: number;
+  no?: number | undefined;
   description: string;
   quantity: number | undefined;
   /** Dollars. */

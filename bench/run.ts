@@ -11,6 +11,7 @@ import { benchEngine } from "./engine.ts";
 import { benchGrowth } from "./growth.ts";
 import { benchLongImport } from "./long-import.ts";
 import { benchOptionHours } from "./option-hours.ts";
+import { benchOrderLines } from "./order-lines.ts";
 import { benchOrders } from "./orders.ts";
 import { type BENCHES, figureTable, LONG, type Results, screenTable } from "./page.ts";
 import { benchPages } from "./pages.ts";
@@ -31,6 +32,7 @@ const benches = {
   "thick-import": benchThickImport,
   growth: benchGrowth,
   orders: benchOrders,
+  "order-lines": benchOrderLines,
   plan: benchPlan,
   "option-hours": benchOptionHours,
   commands: benchCommands,

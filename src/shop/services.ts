@@ -93,7 +93,14 @@ export const services: { [N in keyof ApiTable]: Service<ApiTable[N], Context> } 
   mailServer,
   notifications,
   orderFiles,
-  orders,
+  orders: {
+    ...orders,
+    // Loaded late, as imports are.
+    async pasted(context, { text, customerId }) {
+      const { readPasted } = await import("../modules/sales-orders/import.ts");
+      return readPasted(context, text, customerId);
+    },
+  },
   orderLines,
   payrollPeriods,
   priceLevels,

@@ -65,6 +65,53 @@ export const EVEN_SO = {
   }),
 };
 
+/** The most letters of pasted rows: far more than an order has lines. */
+const MOST_PASTED = 1_000_000;
+
+/** Rows that were copied from a spreadsheet. */
+export const PastedRows = z.object({
+  text: z
+    .string("Rows are text")
+    .refine((text) => text.trim() !== "", "Paste the rows of a spreadsheet")
+    .max(MOST_PASTED, `An order has at most ${MOST_LINES} lines, and this is far more`)
+    .meta({
+      example: "PAD-1\t5\t24.90\nRidgeline Hunter\t2\n",
+      description:
+        "An item, a quantity and a price each with tabs between them, or the names of the columns above them",
+    }),
+  customerId: reference("Customer").nullish().meta({ description: "At whose prices", example: null }),
+});
+
+/** A line as it is added, with all that can be said of it. */
+const ReadLine = z.object({
+  kind: z.enum(["stock", "item"]),
+  options: z.record(z.string(), z.union([z.int(), z.string(), z.array(z.int())])),
+  partId: z.int().nullable(),
+  partNumber: z.string().nullable(),
+  description: z.string().nullable(),
+  quantity: z.int(),
+  unitPrice: worth().nullable(),
+  discountPercent: z.number().nullable(),
+  instruction: z.string().nullable(),
+});
+export type ReadLine = z.infer<typeof ReadLine>;
+
+/** What a pasted row becomes. */
+export const PastedRow = z.object({
+  /** Its place among what was pasted, from 1. */
+  row: z.int(),
+  /** As it was pasted; only the beginning of a long row. */
+  text: z.string(),
+  /** The line to add; null where there is a problem. */
+  line: ReadLine.nullable(),
+  description: z.string().nullable(),
+  unitPrice: worth().nullable(),
+  total: worth().nullable(),
+  /** Why it cannot be a line. */
+  problem: z.string().nullable(),
+});
+export type PastedRow = z.infer<typeof PastedRow>;
+
 /** A line that is added to an order. */
 export const AddedLine = NewOrderLine.extend(ById.shape).extend(EVEN_SO);
 

@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { ById, change, create, list, Nothing, read, remove } from "../../api/endpoint.ts";
 import { Material } from "../materials/schema.ts";
-import { AddedLine, LineOf, OrderLine, OrderLineChange, RepeatedLine } from "../order-lines/schema.ts";
+import {
+  AddedLine,
+  LineOf,
+  OrderLine,
+  OrderLineChange,
+  PastedRow,
+  PastedRows,
+  RepeatedLine,
+} from "../order-lines/schema.ts";
 import {
   CreatedOrder,
   CustomerOrder,
@@ -130,6 +138,14 @@ export const orders = {
     "Read the parts that an open order needs, sent to production or not, and their stock",
     ById,
     z.array(Material),
+  ),
+  pasted: change(
+    "POST",
+    "/api/orders/pasted",
+    "Read rows that were copied from a spreadsheet as lines of an order; stores nothing",
+    PastedRows,
+    z.array(PastedRow),
+    { deed: "c" },
   ),
   create: create("/api/sales-order", "Create a sales order with line items", NewSalesOrder, MadeOrder, {
     success: "Order created successfully!",

@@ -44,7 +44,8 @@ import { sendOrder } from "./send.ts";
 import { leftOf, shipmentsOf, shippedIfNoneLeft, shippedOf } from "./shipped.ts";
 import { threadOf } from "./thread.ts";
 
-export const orders: Service<typeof endpoints.orders, Context> = {
+/** All but what reads pasted rows, which needs the import of a sheet. */
+export const orders: Omit<Service<typeof endpoints.orders, Context>, "pasted"> = {
   async list(context, { status, ...input }) {
     const where = status === null ? [] : [sql<boolean>`status = ${status}`];
     const found = { ...source, ...(await byAliases(context, input)), where };

@@ -23,6 +23,7 @@ import { Earliest } from "../../widgets/promise/earliest.tsx";
 import { ShippingField } from "../../widgets/shipping-field.tsx";
 import { statusChoice } from "../../widgets/status-choices.ts";
 import { OrderForm } from "./order-form.tsx";
+import { PasteRows } from "./paste-rows.tsx";
 import { AddLines, StockList, StockTerms } from "./stocks-of-form.tsx";
 
 /** The statuses that a new order can begin with. */
@@ -53,6 +54,18 @@ export function NewOrderForm({ today, like }: NewOrderFormProps) {
     const fields = added && whole.current?.querySelectorAll<HTMLElement>(FIRST_OF[added.what]);
     goTo(added?.what === "line" ? [...(fields ?? [])].at(-1) : fields?.[0]);
   }, [added]);
+  const [pasted, setPasted] = useState<string>();
+  useEffect(() => {
+    const fields = whole.current;
+    const paste = (event: ClipboardEvent) => {
+      const text = event.clipboardData?.getData("text/plain") ?? "";
+      if (!isOfRows(text) || event.target instanceof HTMLTextAreaElement) return;
+      event.preventDefault();
+      setPasted(text);
+    };
+    fields?.addEventListener("paste", paste);
+    return () => fields?.removeEventListener("paste", paste);
+  }, []);
   const isOfOptions = form.values.content === "options";
   return (
     <OrderForm
@@ -73,7 +86,7 @@ export function NewOrderForm({ today, like }: NewOrderFormProps) {
       sections={
         <>
           <ContentChoice form={form} chosen={pricesOf(form.values, offers).length}>
-            <AddLines form={form} onAdded={(what) => setAdded({ what })} />
+            <AddLines form={form} onAdded={(what) => setAdded({ what })} onPaste={() => setPasted("")} />
           </ContentChoice>
           <Section title={isOfOptions ? "Options" : "Line Items"}>
             <div className={beside}>
@@ -110,6 +123,7 @@ export function NewOrderForm({ today, like }: NewOrderFormProps) {
             </div>
           </Section>
           {question}
+          <PasteRows form={form} text={pasted} onText={setPasted} />
         </>
       }
       submit="Create Order"
@@ -121,6 +135,11 @@ export function NewOrderForm({ today, like }: NewOrderFormProps) {
       }
     />
   );
+}
+
+/** Whether a text was copied from cells of a spreadsheet. */
+function isOfRows(text: string): boolean {
+  return text.includes("\t") && /\S/.test(text);
 }
 
 /** Where somebody goes on who has added something: to the model of a stock, or what a line is about. */

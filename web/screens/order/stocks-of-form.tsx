@@ -1,4 +1,4 @@
-import { CopyPlus, Package, Plus, ReceiptText, Trash2 } from "lucide-react";
+import { ClipboardPaste, CopyPlus, Package, Plus, ReceiptText, Trash2 } from "lucide-react";
 import { formatMoney, sumOfCents, toDollars } from "../../../src/lib/money.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
 import { TextField } from "../../components/form-fields.tsx";
@@ -23,10 +23,12 @@ interface AddLinesProps {
   form: OrderFields;
   /** Called once something was added, with what is to be filled in first. */
   onAdded: (what: "stock" | "line") => void;
+  /** Called to add rows of a spreadsheet. */
+  onPaste: () => void;
 }
 
 /** On the page of a new order: adds what else is sold, and leads to it. */
-export function AddLines({ form, onAdded }: AddLinesProps) {
+export function AddLines({ form, onAdded, onPaste }: AddLinesProps) {
   const { values, change } = form;
   const stock = (changes: ReturnType<typeof addedStock>) => {
     change(changes);
@@ -56,6 +58,10 @@ export function AddLines({ form, onAdded }: AddLinesProps) {
       <Button variant="outline" size="sm" onClick={() => line("charge")}>
         <ReceiptText />
         Charge
+      </Button>
+      <Button variant="outline" size="sm" onClick={onPaste}>
+        <ClipboardPaste />
+        Paste Rows
       </Button>
     </div>
   );

@@ -26,8 +26,13 @@ export function emptyStock(): StockValues {
   };
 }
 
+type SoldStock = Pick<
+  OrderLine,
+  "options" | "quantity" | "isAgreed" | "unitPrice" | "discountPercent" | "partNumber" | "instruction"
+>;
+
 /** The fields of a stock of an order as it was sold. */
-export function stockOfLine(line: OrderLine): StockValues {
+export function stockOfLine(line: SoldStock): StockValues {
   const { options, quantity, isAgreed, unitPrice, discountPercent, partNumber, instruction } = line;
   const chosen = OPTION_FIELDS.map((field) => [field, (options[field] as number | undefined) ?? null]);
   return {

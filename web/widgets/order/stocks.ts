@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import type { NewOrderLine } from "../../../src/modules/order-lines/schema.ts";
+import type { NewOrderLine, PastedRow, ReadLine } from "../../../src/modules/order-lines/schema.ts";
 import type { PriceBasis } from "../../../src/modules/orders/schema.ts";
 import type { PriceLevel } from "../../../src/modules/price-levels/schema.ts";
 import { chosenIds, type Offer } from "../options/prices.ts";
-import { emptyStock, fieldOfStock, lineOfStock, type StockValues } from "../order-lines/stock-values.ts";
-import { type LineValues, makesWork, type OrderValues, writtenLines } from "./order-values.ts";
+import { emptyStock, fieldOfStock, lineOfStock, type StockValues, stockOfLine } from "../order-lines/stock-values.ts";
+import { emptyLine, type LineValues, makesWork, type OrderValues, writtenLines } from "./order-values.ts";
 
 // The fields of the form hold one stock at a time. The others wait in `stocks`, in their order; `stockAt` is the place of
 // the one in the fields among them.
@@ -37,6 +37,39 @@ export function addedStock(values: OrderValues): Changes {
 export function sameAgain(values: OrderValues): Changes {
   if (isBlank(stockIn(values))) return { ...saidStocks(values).at(-1), content: "options", filled: {} };
   return { ...besideAll(values), filled: {} };
+}
+
+/** In the form of a new order: lines that were pasted, below what is there. */
+export function withPasted(values: OrderValues, rows: readonly PastedRow[], level: PriceLevel | undefined): Changes {
+  const pasted = rows.flatMap((row) => (row.line?.kind === "stock" ? stockOfPasted(row.line) : []));
+  const [first = emptyStock(), ...stocks] = [...saidStocks(values), ...pasted];
+  const lineItems = writtenLines(values.lineItems);
+  for (const { line, description, unitPrice } of rows) {
+    if (line?.kind !== "item") continue;
+    const { quantity, partId, discountPercent } = line;
+    const ofLevel = partId === null ? undefined : level?.itemPercent;
+    lineItems.push({
+      ...emptyLine(lineItems),
+      description: description ?? "",
+      quantity,
+      unitPrice: unitPrice ?? undefined,
+      discountPercent: (discountPercent ?? ofLevel) || undefined,
+      partId: partId ?? undefined,
+    });
+  }
+  return {
+    content: pasted.length > 0 ? "options" : "lines",
+    ...first,
+    stocks,
+    stockAt: 0,
+    lineItems: lineItems.length > 0 ? lineItems : values.lineItems,
+  };
+}
+
+function stockOfPasted(line: ReadLine): StockValues {
+  const { unitPrice, discountPercent } = line;
+  const sold = { ...line, isAgreed: unitPrice !== null, unitPrice: unitPrice ?? 0, discountPercent: 0 };
+  return { ...stockOfLine(sold), discountPercent: discountPercent ?? undefined };
 }
 
 /** In the form of a new order: puts another stock into its fields. */

@@ -105,7 +105,7 @@ function refuseDiffering(rows: readonly SheetRow[], field: string, { refuse }: S
 }
 
 /** The line of an order that a row is. A price that stands in a sheet is agreed on, and no discount comes off it. */
-function lineOf(row: SheetRow, instruction: unknown, sheet: Sheet): NewOrderLine {
+export function lineOf(row: SheetRow, instruction: unknown, sheet: Sheet): NewOrderLine {
   const { quantity, unitPrice, partNumber, colorCategory, otherOptions, ...values } = row.values;
   const meant = values["meant"] as Meant | undefined;
   const options: Values = { ...meant?.options };

@@ -23,7 +23,7 @@ export async function referToSold(context: Context, rows: readonly SheetRow[], s
 }
 
 /** Replaces what a row sells by what that means. */
-async function referToItems(context: Context, rows: readonly SheetRow[], { refuse, ask }: Say): Promise<void> {
+export async function referToItems(context: Context, rows: readonly SheetRow[], { refuse, ask }: Say): Promise<void> {
   const textsOf = ({ values: { item, itemNumber, partNumber, unitPrice } }: SheetRow): string[] => {
     const said = [itemNumber, item].filter((text) => typeof text === "string");
     // Beside a price a part number names what is sold; by itself it is the number of a stock, as in our exports.

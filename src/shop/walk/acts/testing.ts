@@ -452,6 +452,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   ...all("notifications", ["markRead", "markUnread", "mark", "markAllRead"], "each person's own marks"),
   ...all("notifications", ["snooze", "mute", "setTimes"], "each person's own"),
   ...all("notifications", ["deliver", "watch"], "what the timer does"),
+  ...all("orders", ["pasted"], "it changes nothing"),
   ...all("payrollPeriods", ["create"], "what was exported has left the shop; it is taken back with a reason"),
   ...all("promise", ["ask"], "it changes nothing"),
   ...all("query", ["run"], "it changes nothing"),

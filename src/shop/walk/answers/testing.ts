@@ -173,4 +173,5 @@ const MORE: readonly Question[] = [
   ["eventTriggers.dryRun", { entity: "work order", eventType: "step finished", params: { priority: 2 } }],
   ["eventTriggers.dryRun", { entity: "part", eventType: "low stock", params: { priority: 2 } }],
   ["promise.ask", { quantity: 5 }],
+  ["orders.pasted", { text: "Ridgeline Hunter\t2" }],
 ];

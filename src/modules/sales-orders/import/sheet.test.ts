@@ -273,6 +273,19 @@ test("a customer who is called nearly so is asked about, and without an answer i
   ]);
 });
 
+test("a column that is chosen as the order number is the key by which orders are found again", async () => {
+  const { client, orders } = await shop();
+  const sheet = (...rows: string[]) => ({
+    ...asSheet(["Customer,Web ref,Qty,Item", ...rows].join("\n")),
+    map: { "Web ref": "orderNumber" },
+  });
+  expect(await client.imports.run(sheet("Bighorn,W-1,1,RH", "Bighorn,W-1,2,PAD-1"))).toMatchObject({ new: 2 });
+  expect((await orders()).map(({ orderNumber }) => orderNumber)).toEqual(["W-1"]);
+  // The choice is remembered for the next file with these columns.
+  const { map: _, ...again } = sheet("Bighorn,W-1,1,RH", "Bighorn,W-1,2,PAD-1", "Red River,W-2,1,RH");
+  expect(await client.imports.run(again)).toMatchObject({ new: 1, identical: 2, refused: 0 });
+});
+
 test("an answer for a field that a list does not have is refused", async () => {
   const { client } = await shop();
   const answers = [{ field: "itm", value: "RH", meaning: "Ridgeline Hunter" }];

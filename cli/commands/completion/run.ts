@@ -2,7 +2,7 @@ import type { Argument, Command, Option } from "commander";
 import { REPORTS } from "../../../src/modules/reports/schema.ts";
 import { Settings } from "../../../src/modules/settings/schema.ts";
 import { Role } from "../../../src/modules/staff/schema.ts";
-import { LISTS } from "../export/run.ts";
+import { LINES, LISTS } from "../export/run.ts";
 
 type Shell = "bash" | "zsh" | "fish";
 
@@ -30,7 +30,7 @@ function placesIn(command: Command, before = ""): Place[] {
 /** The words that arguments and options take. The commands do not load them, because that would slow every start. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   "report name": REPORTS,
-  "export list": [...LISTS.keys()],
+  "export list": [...LISTS.keys(), LINES],
   "get name": Object.keys(Settings.shape),
   "set name": Object.keys(Settings.shape),
   "may name": Role.options,

@@ -8,6 +8,7 @@ filter name lists the filters that there are.
 
 Examples:
   $ stockworks export parts --out parts.csv
+  $ stockworks export order-lines --filter status=approved --out lines.csv
   $ stockworks export vendors --search cambridge --excel --out cambridge.csv
   $ stockworks export work-orders --view "Late paint" --out late.csv
   $ stockworks export work-orders --filter due=overdue --filter status=open --sort=-dueDate

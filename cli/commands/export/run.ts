@@ -1,5 +1,6 @@
 import type { Endpoint, Page } from "../../../src/api/endpoint.ts";
 import { columnsOf, csvOf } from "../../../src/api/list-csv.ts";
+import { readCsv } from "../../../src/lib/csv.ts";
 import { Invalid } from "../../../src/lib/errors.ts";
 import { count, fold } from "../../../src/lib/text.ts";
 import { VIEWED } from "../../../src/modules/views/schema.ts";
@@ -40,6 +41,9 @@ export const LISTS: ReadonlyMap<string, { noun: string; columns: readonly string
     ),
   );
 
+/** The lines of the sales orders, a row each: a file of its own, and no list. */
+export const LINES = "order-lines";
+
 /** The filters of a list that have no option of their own and that the export does not set itself. */
 function filtersOf({ input }: Endpoint): string[] {
   return Object.keys(input.shape).filter((name) => !["search", "sort", "limit", "cursor"].includes(name));
@@ -50,7 +54,7 @@ function filtersOf({ input }: Endpoint): string[] {
  * to stdout.
  */
 export async function exportList(word: string, options: ExportOptions): Promise<void> {
-  listCalled(word);
+  if (word !== LINES) listCalled(word);
   const toStdout = options.out === undefined || options.out === "-";
   const file = toStdout ? stdoutFile() : await newFile(options.out as string);
   const bar = progressBar(`Exporting ${word}`);
@@ -78,12 +82,15 @@ export async function exportList(word: string, options: ExportOptions): Promise<
   if (!toStdout) remark(`Exported ${count(rows, "row")} to ${options.out}`);
 }
 
+type Wanted = Pick<ExportOptions, "format" | "search" | "filter" | "sort" | "view">;
+
 /** The text of `stockworks export` in pieces, each with the number of rows in it and in all. */
 export async function* exportedText(
   client: Connection["client"],
   word: string,
-  { format, search, filter = [], sort, view }: Pick<ExportOptions, "format" | "search" | "filter" | "sort" | "view">,
+  { format, search, filter = [], sort, view }: Wanted,
 ): AsyncGenerator<{ text: string; rows: number; total: number }> {
+  if (word === LINES) return yield await linesText(client, { format, search, filter, sort, view });
   const { noun, columns, filters } = listCalled(word);
   const asked = {
     ...(view !== undefined && (await askedByView(client, word, noun, view))),
@@ -105,9 +112,23 @@ export async function* exportedText(
   } while (cursor !== undefined);
 }
 
+async function linesText(client: Connection["client"], { format, search, filter = [], sort, view }: Wanted) {
+  if (format === "json" || view !== undefined || sort !== undefined)
+    throw new Invalid(`${LINES} are exported as CSV in the order of their numbers, and have no saved views`);
+  const filters = filtersOf(table.orders.linesFile);
+  const asked = Object.fromEntries(filter.map((pair) => readFilter(pair, LINES, filters)));
+  const input = { ...asked, ...(search && { search }) };
+  const { body } = await client.orders.linesFile(input as Parameters<typeof client.orders.linesFile>[0]);
+  // The mark for Excel comes only if it is asked for.
+  const text = (typeof body === "string" ? body : new TextDecoder().decode(body)).replace(/^\ufeff/, "");
+  const rows = readCsv(text).rows.length - 1;
+  return { text, rows, total: rows };
+}
+
 function listCalled(word: string) {
   const list = LISTS.get(word);
-  if (list === undefined) throw new Invalid(`There is no list ${word}. The lists are ${[...LISTS.keys()].join(", ")}`);
+  if (list === undefined)
+    throw new Invalid(`There is no list ${word}. The lists are ${[...LISTS.keys(), LINES].join(", ")}`);
   return list;
 }
 

@@ -322,6 +322,18 @@ test("the result as JSON has every number and the encoding", async () => {
 });
 
 describe("an export", () => {
+  test("of the lines of orders has a row for each, and imports again without a change", async () => {
+    const { folder, run } = shop();
+    expect(await run("seed", "--demo")).toMatchObject({ code: 0 });
+    const path = join(folder, "lines.csv");
+    const { code, stderr } = await run("export", "order-lines", "--out", path);
+    expect([code, stderr]).toEqual([0, expect.stringMatching(/^Exported \d+ rows to /)]);
+    const again = await run("import", "sales-orders", path, "--dry-run", "--json");
+    const { rows, ...result } = JSON.parse(again.stdout);
+    expect(result).toMatchObject({ new: 0, changed: 0, identical: rows, refused: 0, errors: [] });
+    expect((await run("export", "order-lines", "--json")).stderr).toContain("order-lines are exported as CSV");
+  });
+
   test("of every list has every row, and those that can be imported change nothing", async () => {
     const { folder, run } = shop();
     expect(await run("seed", "--demo")).toMatchObject({ code: 0 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ById, change, create, list, Nothing, read, remove } from "../../api/endpoint.ts";
+import { ById, change, create, file, list, Nothing, read, remove } from "../../api/endpoint.ts";
 import { Material } from "../materials/schema.ts";
 import {
   AddedLine,
@@ -138,6 +138,12 @@ export const orders = {
     "Read the parts that an open order needs, sent to production or not, and their stock",
     ById,
     z.array(Material),
+  ),
+  linesFile: file(
+    "/api/orders/lines.csv",
+    "Save the lines of the sales orders as CSV, a row each, as an import reads them",
+    SalesOrderList.omit({ sort: true, limit: true, cursor: true }),
+    "text/csv",
   ),
   pasted: change(
     "POST",

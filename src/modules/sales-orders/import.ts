@@ -39,6 +39,8 @@ export const salesOrders: List = {
     "optionBasis",
     "progress",
     "moreStocks",
+    "line",
+    "lineTotal",
   ],
   shownIn: "salesOrders",
   refer: referToSold,

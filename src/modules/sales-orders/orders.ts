@@ -25,6 +25,7 @@ import { service as workOrders } from "../work-orders/service.ts";
 import { cancelOrder, duplicateOrder, followOrder, holdOrder, resumeOrder } from "./acts.ts";
 import type * as endpoints from "./api.ts";
 import { closeRest } from "./close-rest.ts";
+import { linesFile } from "./lines-file.ts";
 import { materialsOfOrder } from "./materials.ts";
 import { withCustomer } from "./new-customer.ts";
 import { changedColumns, newOrderColumns } from "./order-columns.ts";
@@ -44,6 +45,8 @@ import { sendOrder } from "./send.ts";
 import { leftOf, shipmentsOf, shippedIfNoneLeft, shippedOf } from "./shipped.ts";
 import { threadOf } from "./thread.ts";
 
+const ORDERS_AT_ONCE = 500;
+
 /** All but what reads pasted rows, which needs the import of a sheet. */
 export const orders: Omit<Service<typeof endpoints.orders, Context>, "pasted"> = {
   async list(context, { status, ...input }) {
@@ -59,6 +62,11 @@ export const orders: Omit<Service<typeof endpoints.orders, Context>, "pasted"> =
   async get(context, { id }) {
     return toWire(context, await findRecord(context, salesOrder, id));
   },
+
+  linesFile: (context, input) =>
+    linesFile(context, (cursor) =>
+      orders.list(context, { ...input, sort: "orderNumber", limit: ORDERS_AT_ONCE, cursor }),
+    ),
 
   create: (context, asked) =>
     withCustomer(context, asked, async (inner, input) => {

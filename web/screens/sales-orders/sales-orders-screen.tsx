@@ -3,9 +3,11 @@ import { ClipboardList } from "lucide-react";
 import { useEffect } from "react";
 import type { ListedOrder } from "../../../src/modules/sales-orders/schema.ts";
 import { DataTable } from "../../components/data-table.tsx";
+import { FileLink } from "../../components/file-link.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import type { RowLink } from "../../components/row-link.ts";
+import { addressOf } from "../../data/calls.ts";
 import { rememberList } from "../../data/came-from.ts";
 import { useMay } from "../../data/me.ts";
 import { queryClient } from "../../data/query-client.ts";
@@ -54,7 +56,19 @@ export function SalesOrdersScreen() {
 
   return (
     <Page>
-      <PageHeader actions={create} />
+      <PageHeader
+        actions={
+          <>
+            <FileLink
+              href={addressOf("orders", "linesFile", { search: address.search, status: address.status })}
+              aria-label="Save the lines of the sales orders as CSV"
+            >
+              Lines
+            </FileLink>
+            {create}
+          </>
+        }
+      />
       <OrderStats />
       <OrderFilters
         values={filters}

@@ -1,4 +1,4 @@
-import { amount, anyText, keptText } from "../../../lib/fields.ts";
+import { amount, anyText, keptText, percent } from "../../../lib/fields.ts";
 import { columnsFor, shortened } from "../../imports/read/columns.ts";
 import { SalesOrderRow } from "../schema.ts";
 
@@ -7,6 +7,9 @@ const SHEET_FIELDS = {
   item: keptText("Item", 200),
   itemNumber: keptText("Item number", 100),
   unitPrice: amount("Price each").nullish(),
+  discountPercent: percent("Discount").nullish(),
+  /** As our own file of lines says it: a stock, a part or a charge. */
+  kind: keptText("Kind", 20),
   firstName: keptText("First name", 100),
   lastName: keptText("Last name", 100),
 };
@@ -28,6 +31,8 @@ export const SHEET_COLUMNS = columnsFor(SHEET_FIELDS, {
       ["Price", "Rate", "Each", "Item cost", "Item price"],
     ],
   },
+  discountPercent: { names: [["Discount percent", "Discount %"]] },
+  kind: { names: [["Kind"]] },
   firstName: { names: [["First name"], ["First name (Billing)"]] },
   lastName: { names: [["Last name"], ["Last name (Billing)"]] },
 });

@@ -37,12 +37,12 @@ function keyOf(values: Values): string {
   return values["customerName"] && values["poNumber"] ? placedKey(values) : "";
 }
 
-const OF_SHEET = ["item", "itemNumber", "unitPrice", "meant"];
+const OF_SHEET = ["item", "itemNumber", "unitPrice", "discountPercent", "kind", "meant"];
 /** What each line says for itself. */
 const OF_LINE = [...OF_SHEET, ...OPTION_FIELDS, "colorCategory", "otherOptions", "partNumber", "quantity"];
 
 function isLine({ values }: SheetRow): boolean {
-  return OF_SHEET.some((field) => values[field] != null);
+  return ["item", "itemNumber", "unitPrice", "meant"].some((field) => values[field] != null);
 }
 
 /** Makes an order of its rows: the first has what is of the whole order, and all lines. */
@@ -106,7 +106,7 @@ function refuseDiffering(rows: readonly SheetRow[], field: string, { refuse }: S
 
 /** The line of an order that a row is. A price that stands in a sheet is agreed on, and no discount comes off it. */
 export function lineOf(row: SheetRow, instruction: unknown, sheet: Sheet): NewOrderLine {
-  const { quantity, unitPrice, partNumber, colorCategory, otherOptions, ...values } = row.values;
+  const { quantity, unitPrice, discountPercent, partNumber, colorCategory, otherOptions, ...values } = row.values;
   const meant = values["meant"] as Meant | undefined;
   const options: Values = { ...meant?.options };
   for (const field of OPTION_FIELDS) if (values[field] != null) options[field] = values[field];
@@ -126,7 +126,7 @@ export function lineOf(row: SheetRow, instruction: unknown, sheet: Sheet): NewOr
       : { partId: meant?.partId, description: meant?.description }),
     quantity: quantity ?? 1,
     unitPrice: unitPrice ?? null,
-    ...(typeof unitPrice === "number" ? { discountPercent: 0 } : {}),
+    ...(typeof unitPrice === "number" ? { discountPercent: discountPercent ?? 0 } : {}),
     instruction,
   } as NewOrderLine;
 }

@@ -26,6 +26,7 @@ const FIELDS: readonly string[] = [
   "partNumber",
   "quantity",
   "unitPrice",
+  "discountPercent",
   "notes",
   "colorCategory",
   ...OPTION_FIELDS,

@@ -24,8 +24,9 @@ export async function referToSold(context: Context, rows: readonly SheetRow[], s
 
 /** Replaces what a row sells by what that means. */
 export async function referToItems(context: Context, rows: readonly SheetRow[], { refuse, ask }: Say): Promise<void> {
-  const textsOf = ({ values: { item, itemNumber, partNumber, unitPrice } }: SheetRow): string[] => {
+  const textsOf = ({ values: { kind, item, itemNumber, partNumber, unitPrice } }: SheetRow): string[] => {
     const said = [itemNumber, item].filter((text) => typeof text === "string");
+    if (kind === "stock") return said;
     // Beside a price a part number names what is sold; by itself it is the number of a stock, as in our exports.
     return said.length > 0 || typeof unitPrice !== "number" || typeof partNumber !== "string" ? said : [partNumber];
   };
@@ -54,6 +55,7 @@ export async function referToItems(context: Context, rows: readonly SheetRow[], 
 
 /** Whether somebody said of a word that nobody knows that it means just what it says. */
 function isItself({ values, answered }: SheetRow, field: string): boolean {
+  if (values["kind"] === "charge") return true;
   return answered?.[field] !== undefined && foldedKey(answered[field]) === foldedKey(values[field]);
 }
 

@@ -53,7 +53,7 @@ test("a shop's sheet of thirty rows comes in: two words are asked once, and the 
   const batch = page.url().split("/").at(-1);
 
   await page.goto("/sales-orders?search=sheetwater+rifles");
-  const list = page.getByRole("grid", { name: /sales orders/i });
+  const list = page.getByRole("grid", { name: /^Orders/ });
   await expect(list.getByRole("row", { name: /Sheetwater Rifles/ })).toHaveCount(2);
   const found = await (await request.get("/api/sales-orders?search=sheet&limit=50")).json();
   expect(found.filter(({ customerName }: { customerName: string }) => COMPANIES.includes(customerName))).toHaveLength(
@@ -64,9 +64,9 @@ test("a shop's sheet of thirty rows comes in: two words are asked once, and the 
 
 test("what was answered can be answered again", async ({ page }) => {
   await page.goto("/imports?noun=sales-orders");
-  await choose(page, "Customer,PO,Qty,Item\nSheetwater Rifles,S-1,1,Hunter w/o sights\n");
+  await choose(page, "Customer,PO,Qty,Item\nSheetwater Rifles,S-1,1,Hunter for a day\n");
   await page.getByRole("button", { name: "Preview" }).click();
-  const hunter = page.getByRole("combobox", { name: "Item “Hunter w/o sights”" });
+  const hunter = page.getByRole("combobox", { name: "Item “Hunter for a day”" });
   await hunter.fill("No such stock");
   await page.getByRole("button", { name: "Preview with these" }).click();
   await expect(page.getByRole("region", { name: "Rejected rows" })).toContainText(
@@ -75,6 +75,6 @@ test("what was answered can be answered again", async ({ page }) => {
   await hunter.fill("Ridgeline Hunter");
   await hunter.press("Enter");
   await expect(page.getByRole("button", { name: "Import 1 row" })).toBeVisible();
-  await page.getByRole("button", { name: "Ask again what Hunter w/o sights means" }).click();
+  await page.getByRole("button", { name: "Ask again what Hunter for a day means" }).click();
   await expect(hunter).toHaveValue("");
 });

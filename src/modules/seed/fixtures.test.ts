@@ -5,6 +5,7 @@ import { readCsv } from "../../lib/csv.ts";
 import { stateOf } from "../../lib/states.ts";
 import { packageFile } from "../../records/package-files.ts";
 import { NewFeatureOption, OPTION_CATEGORIES, OPTION_FIELDS } from "../catalog/schema.ts";
+import { NewConfiguration } from "../configurations/schema.ts";
 import { NewCustomer } from "../customers/schema.ts";
 import { NewDepartmentArea } from "../departments/schema.ts";
 import { NewPart } from "../inventory/schema.ts";
@@ -29,7 +30,7 @@ const workOrders = fixtures("work-orders");
 const steps = fixtures("production-steps");
 
 /** What the fixtures leave to the day of seeding, and where they have a name for an id. */
-const IDS = { categoryId: 1, departmentId: 1, userId: 1, optionId: 1, otherOptionIds: [2], stepId: 1 };
+const IDS = { categoryId: 1, departmentId: 1, userId: 1, optionId: 1, otherOptionIds: [2], options: [1], isUsualOf: 1, stepId: 1 };
 const SEEDED = { ...IDS, dateIssued: "2026-11-21" };
 const NUMBERS = [
   "unitCost",
@@ -53,6 +54,7 @@ const files: [name: string, atLeast: number, schema: z.ZodType][] = [
   ["customers", 45, NewCustomer],
   ["feature-options", 70, NewFeatureOption],
   ["option-rules", 15, NewOptionRule],
+  ["configurations", 5, NewConfiguration],
   ["step-hours", 15, NewStepHours],
   ["department-areas", 11, NewDepartmentArea],
   ["production-steps", 7, NewProductionStep],
@@ -89,6 +91,8 @@ describe("every name leads to a row that exists", () => {
   const names = (rows: Fixture[], column: string) => new Set(rows.map((row) => row[column]));
   const departments = names(fixtures("department-areas"), "department");
   const namedByRules = fixtures("option-rules").flatMap(({ others }) => namesIn(others).map((other) => ({ other })));
+  const configurations = fixtures("configurations");
+  const configured = configurations.flatMap(({ options }) => namesIn(options).map((name) => ({ name })));
   const cases: [string, Fixture[], string, Set<string | undefined>][] = [
     ["the supplier of a part", parts, "supplier", names(fixtures("vendors"), "vendorName")],
     ["the location of a part", parts, "location", departments],
@@ -106,6 +110,8 @@ describe("every name leads to a row that exists", () => {
     ["an option that a rule names", namedByRules, "other", names(options, "name")],
     ["the option with a price", fixtures("option-prices"), "option", names(options, "name")],
     ["the model that a price is with", fixtures("option-prices"), "with", names(options, "name")],
+    ["an option of a configuration", configured, "name", names(options, "name")],
+    ["the model of a usual configuration", configurations, "isUsualOf", names(options, "name")],
     ["the option with hours", fixtures("step-hours"), "option", names(options, "name")],
     ["the step of an option's hours", fixtures("step-hours"), "step", names(steps, "position")],
     ["the order of a line", fixtures("sales-order-lines"), "orderNumber", names(salesOrders, "orderNumber")],

@@ -32,6 +32,7 @@ describe("the demo shop", () => {
       productionSteps: (await client.productionSteps.list()).total,
       optionRules: (await client.optionRules.list()).total,
       optionPrices: (await client.optionPrices.list()).total,
+      configurations: (await client.configurations.list()).total,
       stepHours: (await client.stepHours.list()).total,
       staff: (await client.staff.list()).total,
       schedules: (await client.schedules.list()).total,

@@ -1,5 +1,7 @@
 import type { Context } from "../../records/context.ts";
 import { featureOptions } from "../catalog/service.ts";
+import { NewConfiguration } from "../configurations/schema.ts";
+import { service as configurations } from "../configurations/service.ts";
 import { NewOptionPrice } from "../option-prices/schema.ts";
 import { service as optionPrices } from "../option-prices/service.ts";
 import { NewOptionRule } from "../option-rules/schema.ts";
@@ -10,8 +12,8 @@ import { service as stepHours } from "../step-hours/service.ts";
 import { each, idsByName, withNumbers } from "./fixtures.ts";
 
 /**
- * Enters which options of stock makers go together, and what they cost with a model and change of the hours of steps.
- * The options and the steps must be there; orders that come later follow it.
+ * Enters which options of stock makers go together, which are often ordered together, and what they cost with a model
+ * and change of the hours of steps. The options and the steps must be there; orders that come later follow it.
  */
 export async function enterStarter(context: Context): Promise<Record<string, number>> {
   const optionIds = idsByName((await featureOptions.list(context, {})).rows);
@@ -34,6 +36,16 @@ export async function enterStarter(context: Context): Promise<Record<string, num
           optionId: optionIds.get(option ?? ""),
           withOptionId: optionIds.get(other ?? ""),
           price: Number(price),
+        }),
+      ),
+    ),
+    configurations: await each("configurations", ({ options, isUsualOf, ...row }) =>
+      configurations.create(
+        context,
+        NewConfiguration.parse({
+          ...row,
+          options: namesIn(options).map((name) => optionIds.get(name)),
+          isUsualOf: optionIds.get(isUsualOf ?? ""),
         }),
       ),
     ),

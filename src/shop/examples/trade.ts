@@ -31,7 +31,7 @@ export const tradeExamples = {
     update: { id: 1, optionId: 13, kind: "excludes", otherOptionIds: [2, 3] },
   },
   optionPrices: {
-    create: { optionId: 13, withOptionId: 4, price: 90 },
+    create: { optionId: 13, withOptionId: 7, price: 90 },
     update: { id: 1, optionId: 13, withOptionId: 5, price: 95 },
     enter: { cells: [{ optionId: 13, withOptionId: 4, price: 92.5 }] },
   },

@@ -71,4 +71,6 @@ const handle = css({
   borderStartStartRadius: "sm",
   cursor: "crosshair",
   touchAction: "none",
+  // Without the focus it would be a spot of ink.
+  "table:not(:focus-within) &": { display: "none" },
 });

@@ -76,6 +76,46 @@ test("a model fills the rest from its usual configuration, and what was chosen b
   });
 });
 
+test("the usual configuration fills a further stock too, of a new order and of a stored one, and a new work order", async ({
+  page,
+  request,
+  own,
+}) => {
+  const address = await own.start();
+  await setConfiguration(request, address);
+  const filled = page.getByText(`from ${NAME}`);
+  const takeModel = async () => {
+    await choose(page, "Model", "Ridgeline Hunter ($389.00)");
+    await expect(filled).toHaveCount(3);
+    expect(await chosen(page, "Color Option")).toBe("Flat Dark Earth ($0.00)");
+  };
+
+  await test.step("Add Stock on the page of a new order", async () => {
+    const dialog = await newOrder(page, address);
+    await takeModel();
+    await dialog.getByRole("button", { name: "More on this order" }).click();
+    await page.getByRole("button", { name: "Add Stock" }).click();
+    await expect(filled).toHaveCount(0);
+    await takeModel();
+    await choose(page, "Hand", "Left Hand ($35.00)");
+    await page.getByRole("button", { name: "Create Order" }).click();
+    await expect(page).toHaveURL(/\/sales-orders\/\d+$/);
+  });
+  await test.step("Add Stock on the page of a stored order", async () => {
+    const sold = page.getByRole("table", { name: "What is sold" });
+    await expect(sold.locator("tbody tr")).toHaveText([/Right Hand/, /Left Hand/]);
+    await page.getByRole("button", { name: "Add Stock" }).click();
+    await takeModel();
+    await page.getByRole("dialog").getByRole("button", { name: "Add Stock" }).click();
+    await expect(sold.locator("tbody tr")).toHaveCount(3);
+    await expect(sold.locator("tbody tr").last()).toContainText("Flat Dark Earth");
+  });
+  await test.step("New work order", async () => {
+    await page.goto(`${address}/sales-orders?new=work`);
+    await takeModel();
+  });
+});
+
 test("a configuration is made, changed and deleted in the catalog, and one that rules refuse is not", async ({
   page,
   own,

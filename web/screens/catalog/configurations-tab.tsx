@@ -116,7 +116,7 @@ function Configurations({ all, options, search, onEdit }: ConfigurationsProps) {
 }
 
 const muted = css({ color: "fg.muted", textStyle: "sm", fontWeight: "normal" });
-const title = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2", fontWeight: "medium" });
+const title = css({ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: "2", fontWeight: "medium" });
 const list = css({
   "& > li": {
     display: "flex",

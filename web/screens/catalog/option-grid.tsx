@@ -85,7 +85,7 @@ export function OptionGrid<Value>(props: OptionGridProps<Value>) {
           <tbody>
             {categories.map((category) => (
               <Fragment key={category.id}>
-                <tr className={css({ background: "bg.subtle" })}>
+                <tr>
                   <th scope="rowgroup" className={group}>
                     <span className={css({ position: "sticky", insetStart: "4" })}>{category.name}</span>
                   </th>
@@ -187,7 +187,9 @@ const group = css({
   textStyle: "xs",
   fontWeight: "semibold",
   background: "bg.subtle",
-  borderBottomWidth: "1px",
+  // All along the row, in which it is the only cell.
+  boxShadow: "0 0 0 100vmax {colors.bg.subtle}",
+  clipPath: "inset(0 -100vmax)",
 });
 const name = css({
   position: "sticky",

@@ -96,7 +96,7 @@ export function NewOrderForm({ today, like }: NewOrderFormProps) {
                   <div key={form.values.stockAt} className={stack} data-stock>
                     <OptionFields
                       form={form}
-                      of="new order"
+                      of="new"
                       options={offers}
                       notice={retry && <MissingOptions onRetry={retry} />}
                       notes={priceChanges(form.values, last, offers)}

@@ -113,7 +113,7 @@ function NewOrderForm({ isWork, make, onClose }: NewOrderFormProps) {
         <>
           <OptionFields
             form={form}
-            of="new order"
+            of="new"
             options={offers}
             notice={retry && <MissingOptions onRetry={retry} />}
             notes={priceChanges(form.values, last, offers)}

@@ -27,8 +27,8 @@ interface OptionFieldsProps {
   notice: ReactNode;
   /** Notes about chosen options. */
   notes?: Partial<Record<OptionField, string>>;
-  /** What the form is of: in a new order a model fills the rest from its usual configuration. */
-  of?: "new order" | "stored order" | "configuration";
+  /** What the form is of: in a new order or stock a model fills the rest from its usual configuration. */
+  of?: "new" | "stored" | "configuration";
 }
 
 const NONE: never[] = [];
@@ -38,7 +38,7 @@ const NONE: never[] = [];
  * chosen. What does not go with the rest is greyed and says why; what was chosen and does not go any more says so at
  * once. What a configuration filled is marked until it is chosen, or confirmed by Enter.
  */
-export function OptionFields({ form, options, notice, notes = {}, of = "stored order" }: OptionFieldsProps) {
+export function OptionFields({ form, options, notice, notes = {}, of = "stored" }: OptionFieldsProps) {
   const ruled = useRuled();
   const configurations = useRead("configurations", "list", {}).data?.rows ?? NONE;
   const rules = rulesOfFields(form.values, options, ruled);
@@ -49,7 +49,7 @@ export function OptionFields({ form, options, notice, notes = {}, of = "stored o
       const value = id === NO_CHOICE.value ? null : Number(id);
       const chosen = { ...optionsIn(now), [name]: value, ...confirmed(now, name) };
       const usual =
-        of === "new order" && name === "model" && configurations.find(({ isUsualOf }) => isUsualOf === value);
+        of === "new" && name === "model" && configurations.find(({ isUsualOf }) => isUsualOf === value);
       return usual ? { ...chosen, ...filledFrom({ ...now, ...chosen }, usual, options) } : chosen;
     });
   const confirm = (name: FilledField) => form.change((now) => confirmed(now, name));

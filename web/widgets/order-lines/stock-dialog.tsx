@@ -73,16 +73,21 @@ export function StockDialog({ line, title, submit, onSubmit, ...dialog }: StockD
         },
       }}
     >
-      {(form) => <StockFields form={form} />}
+      {(form) => <StockFields form={form} of={line ? "stored" : "new"} />}
     </FormDialog>
   );
 }
 
-function StockFields({ form }: { form: ReturnType<typeof useForm<StockValues, z.output<typeof Stock>>> }) {
+interface StockFieldsProps {
+  form: ReturnType<typeof useForm<StockValues, z.output<typeof Stock>>>;
+  of: "new" | "stored";
+}
+
+function StockFields({ form, of }: StockFieldsProps) {
   const { offers, retry } = useOffers(form.values);
   return (
     <>
-      <OptionFields form={form} options={offers} notice={retry && <MissingOptions onRetry={retry} />} />
+      <OptionFields form={form} of={of} options={offers} notice={retry && <MissingOptions onRetry={retry} />} />
       <PriceFields form={form} hint={listPrice(form.values, offers)} placeholder="As listed" />
       <TextField {...form.field("partNumber")} label="Part Number" />
       <TextField {...form.field("instruction")} label="Instruction" hint="For the floor" />

@@ -48,6 +48,8 @@ export interface Visit {
   /** What the browser shows of who has signed in at it before. */
   browser?: string;
   rememberBrowser: (text: string) => void;
+  /** Where other machines open the server; absent if none can. */
+  there?: string | undefined;
   /** Whether nobody on the way can read it: by https, or on this machine. */
   isSecure: boolean;
 }

@@ -18,7 +18,7 @@ export interface Door extends Partial<Network> {
 export async function callerOf(event: H3Event, door: Door, isUse: boolean): Promise<Caller> {
   if (door.host === undefined) return callerFrom(event.req.headers);
   const bearer = bearerOf(event.req.headers);
-  const caller = await visitorOf(door.store, visitOf(event), {
+  const caller = await visitorOf(door.store, visitOf(event, door), {
     token: getCookie(event, cookieOf(event, "sw")),
     deviceToken: getCookie(event, cookieOf(event, "swd")),
     bearer,
@@ -41,7 +41,7 @@ type CookieKind = "sw" | "swd" | "swb";
 /** A tablet may be off for nights: its cookie lasts long, and the server ends a device that is not used. */
 const LASTING_S = 400 * 24 * 60 * 60;
 
-function visitOf(event: H3Event): Visit {
+function visitOf(event: H3Event, { there }: Door): Visit {
   const arrival = arrivalOf(event);
   const show = (kind: CookieKind, word: string, lasts: { maxAge?: number }) =>
     setCookie(event, cookieOf(event, kind), word, {
@@ -54,6 +54,7 @@ function visitOf(event: H3Event): Visit {
   return {
     address: arrival.address,
     agent: event.req.headers.get("user-agent") ?? "",
+    there: there?.(),
     isSecure: arrival.scheme === "https" || arrival.isLoopback,
     remember: (token) => show("sw", token ?? "", token === undefined ? { maxAge: 0 } : {}),
     rememberDevice: (token) => show("swd", token, { maxAge: LASTING_S }),

@@ -3,7 +3,7 @@ import { nounsSeen } from "../rights/may.ts";
 import { localUser } from "../rights/who.ts";
 import { shopContext } from "../shop/context.ts";
 import { localClient } from "../shop/local-client.ts";
-import { threePeople } from "../shop/testing.ts";
+import { JUST_SIGNED_IN, testShop, threePeople } from "../shop/testing.ts";
 import { signedIn, testApp } from "./testing.ts";
 
 const MORNING = Date.parse("2026-11-23T13:58:00.000Z");
@@ -29,6 +29,17 @@ test("a code makes a tablet a device once, and after ten minutes never", async (
   shop.wait(10 * MINUTE);
   expect(await shop.browser().post("/api/devices/pair", { code: again.code })).toEqual(used);
   expect(await shop.rows("devices")).not.toContain(tablet.cookies["swd-4820"]);
+});
+
+test("a new device comes with the address where a tablet finds the server, if there is one", async () => {
+  const { context } = await testShop();
+  const add = (there?: string) =>
+    localClient(() => Promise.resolve({ ...context, visit: { ...JUST_SIGNED_IN, there } })).devices.create({
+      name: "Front door",
+      purpose: "Clock",
+    });
+  expect(await add("https://192.168.1.5:4820")).toMatchObject({ there: "https://192.168.1.5:4820" });
+  expect(await add()).toMatchObject({ there: null });
 });
 
 test("a device paired anew is the new tablet alone", async () => {

@@ -13,6 +13,8 @@ export interface Network {
   proxies?: BlockList;
   /** Set if it speaks TLS: with the shop's own authority, or the names in the certificate that somebody brought. */
   tls?: { authority?: Authority; names?: readonly string[] };
+  /** Where others open it, once it listens; nothing if nobody may. */
+  there?: () => string | undefined;
   /** Whether others may do without TLS. */
   mayBePlain?: boolean;
 }

@@ -21,6 +21,7 @@ async function addDevice(page: Page, name: string, purpose: string, department: 
   await dialog.getByRole("combobox", { name: "Department" }).click();
   await page.getByRole("option", { name: department }).click();
   await button(page, "Add Device").last().click();
+  await expect(page.getByRole("alert")).toContainText("no tablet finds it");
   const code = page.getByRole("dialog", { name: `Pair ${name}` }).getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/);
   return (await code.textContent()) as string;
 }
@@ -80,6 +81,14 @@ test("a tablet becomes the time clock, and people clock in there by name, PIN an
   const tile = (name: string) => tablet.getByRole("button", { name });
   await button(tablet, "Everyone").click();
   await clockBy(() => tile("Ivy Tran").click(), /Ivy Tran clocked (in|out) at/);
+  await tile("Ivy Tran").click();
+  await expect(tablet.getByRole("heading", { name: /^Clock (out|in again) already\?$/ })).toBeFocused();
+  await expectAccessible(tablet);
+  await button(tablet, "No, leave it").click();
+  await expect(tile("Ivy Tran")).toBeVisible();
+  // From here on the same person clocks again and again, and means it.
+  const yes = tablet.getByRole("button", { name: /^Yes, clock/ });
+  await tablet.addLocatorHandler(yes, () => yes.click());
 
   await page.goto(`${address}/users?search=Carl`);
   await button(page, "PIN and badge of Carl Nyberg").click();

@@ -59,6 +59,7 @@ export async function serve({ db, ...said }: Settings & { db?: string }): Promis
   const ownNames = namesOf(hostname());
   const described = networkOf(options, ownNames);
   let address: string | null = null;
+  let there: string | undefined;
   const caller = { who: localUser(), surface: "cli" } as const;
   const owner = isPostgres(file)
     ? await (await import("../../shop/share.ts")).shareDatabase(file, caller)
@@ -78,6 +79,7 @@ export async function serve({ db, ...said }: Settings & { db?: string }): Promis
       store: owner.store,
       version,
       ...network,
+      there: () => there,
       stopping: stopping.signal,
       ...(existsSync(webDir) ? { webDir } : {}),
       ...(log ? { onRequest: log === "json" ? remarkJson : (line: RequestLine) => remark(textOf(line)) } : {}),
@@ -95,7 +97,8 @@ export async function serve({ db, ...said }: Settings & { db?: string }): Promis
       },
     );
     const greeting = greetingOf(network, server.port, addressesOf(network.host));
-    address = greeting.there ?? greeting.here;
+    there = greeting.there;
+    address = there ?? greeting.here;
     // Set before the server says that it is ready, so that it also stops in order when it is stopped at once.
     const stop = toldToStop();
     say(`Stockworks is ready at ${greeting.here}`);

@@ -29,6 +29,8 @@ export const Pairing = z.object({
   id: z.int(),
   name: z.string(),
   code: z.string(),
+  /** Where tablets open the server; null if it listens on its own computer only. */
+  there: z.string().nullable(),
   /** What follows the shop's address. */
   path: z.string(),
   endsAt: z.string(),

@@ -147,7 +147,8 @@ async function pairingOf(context: Context, { id, name }: { id: number; name: str
     .insertInto("links")
     .values({ ...link, createdAt: now, endsAt })
     .execute();
-  return { id, name, code: `${code.slice(0, 4)}-${code.slice(4)}`, path: `/pair#${code}`, endsAt };
+  const there = context.visit?.there ?? null;
+  return { id, name, code: `${code.slice(0, 4)}-${code.slice(4)}`, there, path: `/pair#${code}`, endsAt };
 }
 
 async function deviceInUse({ db }: Context, id: number): Promise<{ id: number; name: string }> {

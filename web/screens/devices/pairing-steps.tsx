@@ -17,7 +17,8 @@ interface PairingStepsProps {
 export function PairingSteps({ pairing, device, onClose }: PairingStepsProps) {
   const { origin, hostname } = window.location;
   // On a tablet this address means the tablet itself.
-  const isElsewhere = !/^(localhost|127\.|\[::1\])/.test(hostname);
+  const isHere = /^(localhost|127\.|\[::1\])/.test(hostname);
+  const address = isHere ? pairing.there : origin;
   const [seenBefore] = useState(device?.seenAt ?? null);
   const isPaired = device !== undefined && device.seenAt !== seenBefore;
   return (
@@ -29,9 +30,17 @@ export function PairingSteps({ pairing, device, onClose }: PairingStepsProps) {
           </p>
         ) : (
           <div className={css({ display: "grid", gap: "4", justifyItems: "start" })}>
-            <p>{isElsewhere ? SCAN : TYPE}</p>
-            {isElsewhere && <QrCode text={`${origin}${pairing.path}`} label={`Opens ${origin}/pair with the code`} />}
-            {isElsewhere && <p className={css({ color: "fg.muted" })}>{`${origin}/pair`}</p>}
+            {address === null ? (
+              <p role="alert" className={css({ color: "tone.warning.fg", fontWeight: "medium" })}>
+                {ONLY_HERE} <code>stockworks serve --host 0.0.0.0</code>.
+              </p>
+            ) : (
+              <>
+                <p>{SCAN}</p>
+                <QrCode text={`${address}${pairing.path}`} label={`Opens ${address}/pair with the code`} />
+                <p className={css({ color: "fg.muted" })}>{`${address}/pair`}</p>
+              </>
+            )}
             <p className={css({ textStyle: "3xl", fontWeight: "semibold", letterSpacing: "0.1em" })}>{pairing.code}</p>
             <p className={css({ color: "fg.muted" })}>
               It works once, until {formatTime(pairing.endsAt)}. A new code ends this one.
@@ -49,5 +58,5 @@ export function PairingSteps({ pairing, device, onClose }: PairingStepsProps) {
 }
 
 const SCAN = "Scan this with the tablet, or open the address there and type the code.";
-const TYPE =
-  "Open Stockworks on the tablet by the address that others in the shop type, with /pair behind it, and type the code.";
+const ONLY_HERE =
+  "The server listens on this computer only, so no tablet finds it. To change that, stop it and start it with";

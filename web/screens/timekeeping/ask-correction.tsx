@@ -1,6 +1,7 @@
+import { useEffect, useRef } from "react";
 import { z } from "zod";
 import { skippedTime } from "../../../src/lib/date-format.ts";
-import { instantOf, isDate, isSkipped } from "../../../src/lib/dates.ts";
+import { dateIn, instantOf, isDate, isSkipped } from "../../../src/lib/dates.ts";
 import { readDate } from "../../../src/lib/typed-dates.ts";
 import { endsOn } from "../../../src/modules/timekeeping/rules.ts";
 import type { Presence } from "../../../src/modules/timekeeping/schema.ts";
@@ -15,6 +16,7 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { TypedInput } from "../../ui/typed-input.tsx";
 import { Chips } from "../../widgets/clock/chips.tsx";
+import { sinceText } from "../../widgets/clock/texts.ts";
 import { refusalIn } from "../../widgets/floor/refusals.ts";
 import { useDates, useWords } from "../../widgets/floor/words.ts";
 
@@ -31,6 +33,14 @@ export function AskCorrection({ person, onDone }: AskCorrectionProps) {
   const words = useWords();
   const dates = useDates();
   const { timeZone } = dates;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    // Whoever chose a name far down begins at the top all the same.
+    heading.current?.scrollIntoView({ block: "center" });
+  }, []);
+  const today = useToday();
+  const openSince = person.isClockedIn ? (person.since ?? undefined) : undefined;
   const ask = useAction("timeCorrections", "create", {
     success: words("ask.asked"),
     failed: (sentence) => ({ title: words("ask.failed"), description: refusalIn(words, sentence) }),
@@ -57,7 +67,14 @@ export function AskCorrection({ person, onDone }: AskCorrectionProps) {
         refuseSkipped("occurredAt", date, occurredAt);
         if (kind === "shift") refuseSkipped("otherAt", endsOn(date, occurredAt, otherAt), otherAt);
       }),
-    initial: { kind: "shift" as string, date: useToday(), occurredAt: "", otherAt: "", reason: "" },
+    // Who is in still has to leave.
+    initial: {
+      kind: (person.isClockedIn ? "clock_out" : "shift") as string,
+      date: openSince === undefined ? today : dateIn(timeZone, new Date(openSince)),
+      occurredAt: "",
+      otherAt: "",
+      reason: "",
+    },
     onSubmit: async ({ kind, date, occurredAt, otherAt, reason }) => {
       const until = instantOf(endsOn(date, occurredAt, otherAt), otherAt || occurredAt, timeZone);
       await ask.mutateAsync({
@@ -75,9 +92,16 @@ export function AskCorrection({ person, onDone }: AskCorrectionProps) {
   const isShift = kind === "shift";
   return (
     <form onSubmit={form.submit} noValidate className={stack}>
-      <h2 className={css({ textStyle: "xl", fontWeight: "semibold" })}>
+      <h2 ref={heading} tabIndex={-1} className={css({ textStyle: "xl", fontWeight: "semibold", outline: "0" })}>
         {words("ask.title", { name: person.full_name })}
       </h2>
+      {person.isClockedIn && (
+        <p className={css({ textStyle: "lg", fontWeight: "medium" })}>
+          {openSince === undefined
+            ? words("clock.in")
+            : words("clock.inSince", { time: sinceText(words, openSince, dates) })}
+        </p>
+      )}
       <Chips
         label={words("ask.what")}
         choices={KINDS.map((value) => ({ value, label: words(`ask.kind.${value}`) }))}

@@ -23,13 +23,14 @@ export interface Done {
 interface KioskDoneProps {
   done: Done;
   onEnd: () => void;
+  onUndo: () => void;
 }
 
 /**
  * At the kiosk's time clock: shows the person what was recorded and offers Undo. It lies over the names, which are
  * there for the next one already.
  */
-export function KioskDone({ done: { entry, photo, week }, onEnd }: KioskDoneProps) {
+export function KioskDone({ done: { entry, photo, week }, onEnd, onUndo }: KioskDoneProps) {
   const end = useEffectEvent(onEnd);
   const words = useWords();
   const dates = useDates();
@@ -44,7 +45,7 @@ export function KioskDone({ done: { entry, photo, week }, onEnd }: KioskDoneProp
   const time = dates.time(entry.occurredAt);
   const said = words(`clock.done.${entry.eventType}`, { name: entry.full_name, time });
   const undo = () => {
-    onEnd();
+    onUndo();
     takeBack.mutate({ id: entry.id });
   };
   return (

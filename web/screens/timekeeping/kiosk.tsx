@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useContext, useState } from "react";
 import type { z } from "zod";
 import { isClockedIn, mayClock } from "../../../src/modules/timekeeping/rules.ts";
-import type { Board, EventType, Presence } from "../../../src/modules/timekeeping/schema.ts";
+import type { Board, EventType, Presence, RecordedTime } from "../../../src/modules/timekeeping/schema.ts";
 import { useIdle } from "../../components/use-idle.ts";
 import { client } from "../../data/calls.ts";
 import { Present, purposeOf } from "../../data/me.ts";
@@ -21,17 +21,23 @@ import { refusalIn } from "../../widgets/floor/refusals.ts";
 import { useWords, type Words } from "../../widgets/floor/words.ts";
 import { AskCorrection } from "./ask-correction.tsx";
 import { BigClock } from "./big-clock.tsx";
+import { KioskAgain } from "./kiosk-again.tsx";
 import { type Done, KioskDone } from "./kiosk-done.tsx";
 import { KioskTiles } from "./kiosk-tiles.tsx";
 
 /** After this time the person is gone; the next one must not clock them in or out. */
 const IDLE_MS = 30_000;
 
+/** Whoever taps again this soon may have meant the first time. */
+const AGAIN_MS = 10_000;
+
 /** The person at the tablet, and what they are about to do. */
 interface Visit {
   person: Presence;
   /** Undefined while they have to show who they are. */
   eventType?: EventType;
+  /** Whether they have just clocked, and are asked if they mean it. */
+  isAgain?: boolean;
 }
 
 /**
@@ -43,6 +49,7 @@ export function Kiosk({ board }: { board: z.output<typeof Board> | undefined }) 
   const isPaired = purposeOf(who) !== undefined;
   const [visit, setVisit] = useState<Visit>();
   const [done, setDone] = useState<Done>();
+  const [last, setLast] = useState<{ entry: RecordedTime; at: number }>();
   // A tap on a name then reports a missing time instead of clocking.
   const [isAsking, setAsking] = useState(false);
   const makeRoom = (after?: Promise<unknown>) => {
@@ -52,11 +59,16 @@ export function Kiosk({ board }: { board: z.output<typeof Board> | undefined }) 
   };
   const clock = useClock((entry, { photoData }) => {
     setDone({ entry, photo: photoData ?? undefined });
+    setLast({ entry, at: Date.now() });
     // A paired clock without a signed-in person may not see hours.
     const week = who.kind === "device" ? undefined : client.timekeeping.week({ userId: entry.userId });
     void week?.then((week) => setDone((now) => (now?.entry.id === entry.id ? { ...now, week } : now))).catch(() => {});
     makeRoom(week);
   });
+  const forget = () => {
+    setDone(undefined);
+    setLast(undefined);
+  };
   const leave = () => {
     makeRoom();
     clock.dismiss();
@@ -64,10 +76,10 @@ export function Kiosk({ board }: { board: z.output<typeof Board> | undefined }) 
   };
   const begin = (person: Presence) => {
     // A second badge may come before the board shows what the first one recorded.
-    const last = done?.entry.userId === person.userId ? done.entry : undefined;
+    const own = last?.entry.userId === person.userId && Date.now() - last.at < AGAIN_MS ? last.entry : undefined;
     // Somebody who forgot to clock out yesterday comes in now, and does not leave.
-    const isComing = last ? !isClockedIn(last) : mayClock(person, "clock_in", new Date().toISOString());
-    setVisit({ person, eventType: isComing ? "clock_in" : "clock_out" });
+    const isComing = own ? !isClockedIn(own) : mayClock(person, "clock_in", new Date().toISOString());
+    setVisit({ person, eventType: isComing ? "clock_in" : "clock_out", isAgain: own !== undefined && !isAsking });
   };
   const entering = useEntering(({ staffId }) => {
     const person = board?.people.find(({ userId }) => userId === staffId);
@@ -88,7 +100,9 @@ export function Kiosk({ board }: { board: z.output<typeof Board> | undefined }) 
         <h1 className={title} data-hidden={done && !visit ? "" : undefined}>
           {isAsking ? (visit?.person.full_name ?? words("who.question")) : titleOf(words, visit)}
         </h1>
-        {board && done && !visit && <KioskDone key={done.entry.id} done={done} onEnd={() => setDone(undefined)} />}
+        {board && done && !visit && (
+          <KioskDone key={done.entry.id} done={done} onEnd={() => setDone(undefined)} onUndo={forget} />
+        )}
         <div className={corner} data-beside={done && !visit ? "" : undefined}>
           <LanguageSwitch />
           {board && <BigClock />}
@@ -108,6 +122,8 @@ export function Kiosk({ board }: { board: z.output<typeof Board> | undefined }) 
             <KioskQuestion question={clock.question} clock={clock} onCancel={leave} />
           ) : isAsking ? (
             <AskCorrection person={visit.person} onDone={leave} />
+          ) : visit.isAgain ? (
+            <KioskAgain eventType={visit.eventType} onYes={() => setVisit({ ...visit, isAgain: false })} onNo={leave} />
           ) : (
             <Capture
               isKiosk

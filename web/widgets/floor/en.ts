@@ -93,6 +93,12 @@ export const en = {
     saveOnly: "Save and do not clock in",
     saving: "Saving...",
   },
+  again: {
+    question: { clock_in: "Clock in again already?", clock_out: "Clock out already?" },
+    text: "You were here a moment ago.",
+    yes: { clock_in: "Yes, clock in", clock_out: "Yes, clock out" },
+    no: "No, leave it",
+  },
   ask: {
     open: "A time is wrong or missing",
     title: "{name}: what is missing?",

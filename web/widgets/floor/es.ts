@@ -93,6 +93,12 @@ export const es: Catalogue = {
     saveOnly: "Guardar sin marcar entrada",
     saving: "Guardando...",
   },
+  again: {
+    question: { clock_in: "¿Ya marca otra vez la entrada?", clock_out: "¿Ya marca la salida?" },
+    text: "Estuvo aquí hace un momento.",
+    yes: { clock_in: "Sí, marcar entrada", clock_out: "Sí, marcar salida" },
+    no: "No, dejarlo así",
+  },
   ask: {
     open: "Una hora falta o está mal",
     title: "{name}: ¿qué falta?",

@@ -86,6 +86,7 @@ export const LONG = {
     "src/server/rights.test.ts",
     "src/shop/canaries/canaries.test.ts",
     "src/shop/engines.test.ts",
+    "web/data/outbox.test.ts",
     "web/widgets/report/numbers.test.ts",
   ],
   /** What is asked of a database, which is asked here on PostgreSQL, too. */

@@ -21,6 +21,8 @@ import { LEAVING, queryClient, readAgain } from "./query-client.ts";
 import { undoByLog } from "./undo.ts";
 
 const ROWS_PER_PAGE = 100;
+/** An act of the floor without an answer after this time is sent again. */
+const ANSWER_MS = 15_000;
 
 /** A call made after the session ended is sent again once somebody signs in, so nothing is lost. */
 const send: Transport = async (path, init) => {
@@ -243,6 +245,31 @@ async function takeBack(endpoint: Endpoint, { done, failed }: UndoWords, undo: (
   }
 }
 
+/**
+ * Makes a call with this Idempotency-Key, and reads again what it changed. Unlike others it asks nobody to sign in, and
+ * rejects with a TypeError or DOMException if no answer comes in time.
+ */
+export async function sendOnce(noun: Noun, action: string, input: object, idempotencyKey: string): Promise<unknown> {
+  const endpoint = endpointOf(noun, action);
+  const inTime: Transport = (path, init) =>
+    fetch(path, { ...init, credentials: "include", signal: AbortSignal.timeout(ANSWER_MS) });
+  const answer = await callOver(inTime, endpoint, input as Record<string, unknown>, { idempotencyKey });
+  refresh(endpoint);
+  return answer;
+}
+
+/** Takes back by the change log what `sendOnce` did, and says so. Answers whether that worked. */
+export function takeBackAct(
+  { noun, action, input }: { noun: Noun; action: string; input: object },
+  answer: unknown,
+  words: UndoWords,
+): Promise<boolean> {
+  return takeBack(endpointOf(noun, action), words, async () => {
+    const done = { noun, input, answer: answer as object, requestId: undefined };
+    return (await undoByLog(client.activity, done)).join(" ");
+  });
+}
+
 function refresh(endpoint: Endpoint) {
   for (const changed of endpoint.refreshes ?? []) readAgain(changed);
 }
@@ -263,8 +290,13 @@ const requests = new WeakMap<object, string | undefined>();
 function attemptAt(input: unknown, last: Attempt | undefined): Attempt {
   const said = JSON.stringify(input);
   if (last?.said === said) return last;
+  return { said, key: newKey() };
+}
+
+/** Another Idempotency-Key. */
+export function newKey(): string {
   // `randomUUID` is missing if the page came over plain HTTP from another machine.
-  return { said, key: Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-") };
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
 }
 
 /** What to say to a person about an error of a server call. */

@@ -10,7 +10,11 @@ export const station = [
     needs: { noun: "workOrders" },
     inSidebar: { label: "Station", icon: HardHat, group: manufacturing },
     search: stationSearch,
-    load: ({ address }) => [readQuery("queue", "of", address), readQuery("productionSteps", "list", {})],
+    load: ({ address }) => [
+      readQuery("queue", "of", address),
+      readQuery("productionSteps", "list", {}),
+      readQuery("timekeeping", "board", {}),
+    ],
     component: async () => (await import("../../screens/station/station-screen.tsx")).StationScreen,
   }),
 ] as const;

@@ -15,7 +15,11 @@ import { Floor } from "../../widgets/floor/floor.tsx";
 import { LanguageSwitch } from "../../widgets/floor/language-switch.tsx";
 import { refusalOf } from "../../widgets/floor/refusals.ts";
 import { useWords } from "../../widgets/floor/words.ts";
+import { KeptActs, useWaitingActs } from "./kept-acts.tsx";
+import { OwnClock } from "./own-clock.tsx";
 import { QueueRow } from "./queue-row.tsx";
+import { type Asked, RowActs } from "./row-acts.tsx";
+import { StationAct } from "./station-act.tsx";
 
 const route = getRouteApi("/station");
 /** As many more rows are shown at once. */
@@ -31,6 +35,17 @@ export function StationScreen() {
 }
 
 function Station() {
+  const [asked, ask] = useState<Asked>();
+  return (
+    <>
+      <Queue ask={ask} />
+      {asked && <StationAct asked={asked} onEnd={() => ask(undefined)} />}
+    </>
+  );
+}
+
+/** Who says at a terminal who they are reads it again; what they asked for stays beside it. */
+function Queue({ ask }: { ask: (asked: Asked) => void }) {
   const words = useWords();
   const address = route.useSearch();
   const [limit, setLimit] = useState<number>();
@@ -59,11 +74,13 @@ function Station() {
         </div>
         <LanguageSwitch />
       </header>
+      <KeptActs />
+      <OwnClock />
       <Departments shown={data.department} />
       {data.rows.length === 0 && (
         <EmptyState icon={ClipboardCheck} title={words("station.empty")} text={words("station.emptyHelp")} />
       )}
-      <Rows queue={data} />
+      <Rows queue={data} ask={ask} />
       {data.rows.length < data.total && (
         <Button size="2xl" variant="outline" onClick={() => setLimit(data.rows.length + MORE)}>
           {words("station.more", { count: data.total - data.rows.length })}
@@ -96,12 +113,24 @@ function Departments({ shown }: { shown: string | null }) {
   );
 }
 
-function Rows({ queue: { rows } }: { queue: DepartmentQueue }) {
+function Rows({ queue: { rows }, ask }: { queue: DepartmentQueue; ask: (asked: Asked) => void }) {
+  const { data } = useRead("productionSteps", "list", {});
+  const waiting = useWaitingActs();
+  const steps = data?.rows ?? [];
+  const first = Math.min(...steps.map(({ position }) => position));
   const saysStep = new Set(rows.map(({ stepNumber }) => stepNumber)).size > 1;
   return (
     <ol className={list}>
       {rows.map((row) => (
-        <QueueRow key={row.id} row={row} saysStep={saysStep} />
+        <QueueRow key={row.id} row={row} saysStep={saysStep}>
+          <RowActs
+            row={row}
+            department={steps.find(({ position }) => position === row.stepNumber)?.department}
+            isFirstStep={row.stepNumber === first}
+            isDoneKept={waiting.some(({ call }) => call.action === "advance" && call.input["id"] === row.id)}
+            ask={ask}
+          />
+        </QueueRow>
       ))}
     </ol>
   );

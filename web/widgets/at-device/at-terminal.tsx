@@ -1,20 +1,16 @@
 import { LogOut, UserRound } from "lucide-react";
 import { useContext, useState } from "react";
-import type { Presence } from "../../../src/modules/timekeeping/schema.ts";
 import { useIdle } from "../../components/use-idle.ts";
-import { useRead } from "../../data/calls.ts";
 import { Present } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button, IconButton } from "../../ui/button.tsx";
-import { Dialog, DialogBody } from "../../ui/dialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import { Floor } from "../floor/floor.tsx";
-import { refusalIn } from "../floor/refusals.ts";
 import { useWords } from "../floor/words.ts";
 import { leave } from "./entering.ts";
 import { useEntering } from "./use-entering.ts";
 import { useScanner } from "./use-scanner.ts";
-import { WhoIsIt } from "./who-is-it.tsx";
+import { WhoDialog } from "./who-dialog.tsx";
 
 /** After this time somebody who walked away is signed out, before the server does it. */
 const IDLE_MS = 90_000;
@@ -55,46 +51,7 @@ function Standing() {
           {words("who.question")}
         </Button>
       )}
-      <Dialog
-        isOpen={isOpen && !isSomebody}
-        onClose={() => setOpen(false)}
-        title={words("who.question")}
-        description={words("who.help")}
-      >
-        <DialogBody>
-          <Choosing entering={entering} />
-        </DialogBody>
-      </Dialog>
-    </>
-  );
-}
-
-function Choosing({ entering }: { entering: ReturnType<typeof useEntering> }) {
-  const words = useWords();
-  const who = useContext(Present);
-  const { data: board } = useRead("timekeeping", "board", {});
-  const [person, setPerson] = useState<Presence>();
-  const department = who.kind === "device" ? who.department : null;
-  const people = board?.people.filter(({ ways }) => ways !== undefined && ways.length > 0) ?? [];
-  const own = people.filter((one) => one.department === department);
-  const cancel = () => {
-    setPerson(undefined);
-    entering.forget();
-  };
-  if (person) return <WhoIsIt person={person} entering={entering} onCancel={cancel} />;
-  if (board && people.length === 0) return <p>{words("who.nobody")}</p>;
-  return (
-    <>
-      {entering.error && <p role="alert">{refusalIn(words, entering.error)}.</p>}
-      <ul className={names}>
-        {[...own, ...people.filter((one) => !own.includes(one))].map((one) => (
-          <li key={one.userId}>
-            <Button size="2xl" variant="outline" className={css({ width: "full" })} onClick={() => setPerson(one)}>
-              {one.full_name}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <WhoDialog isOpen={isOpen && !isSomebody} onClose={() => setOpen(false)} entering={entering} />
     </>
   );
 }
@@ -106,9 +63,4 @@ const now = css({
   ps: "3",
   fontWeight: "semibold",
   whiteSpace: "nowrap",
-});
-const names = css({
-  display: "grid",
-  gap: "2",
-  gridTemplateColumns: { base: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" },
 });

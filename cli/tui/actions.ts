@@ -19,24 +19,26 @@ export function start(state: State, key: string): Step {
     return [{ ...state, overlay: { kind: "prompt", prompt } }, []];
   }
   const words = `${action.words}: ${of}?`;
-  if (action.tell) return ask(state, action, first, rows.length === 1 ? words : undefined);
-  if (rows.length === 1) return act(state, key, "");
+  if (action.tell || rows.length === 1) return answer(state, key, "");
   return [{ ...state, overlay: { kind: "confirm", action: key, words } }, []];
 }
 
-/** Reads what an action would do before it asks back. */
-function ask(state: State, action: Action<Row>, row: Row, words: string | undefined): Step {
-  const refusal = words === undefined ? ONE_BY_ONE : action.call(row, "", state.who);
-  if (words === undefined || typeof refusal === "string")
-    return [{ ...state, toast: { text: String(refusal), tone: "warn" } }, []];
-  const asking = { action: action.key, row };
-  return [{ ...state, overlay: { kind: "confirm", action: action.key, words, asking } }, [{ type: "tell", asking }]];
+/** Once all is typed: does the action, or reads first what it would do, if it tells that. */
+export function answer(state: State, key: string, text: string): Step {
+  const action = actionCalled(state, key);
+  const [row, ...more] = chosenRows(state);
+  if (!action?.tell || !row) return act(state, key, text);
+  const refusal = more.length > 0 ? ONE_BY_ONE : action.call(row, text, state.who);
+  if (typeof refusal === "string") return [{ ...state, toast: { text: refusal, tone: "warn" } }, []];
+  const asking = { action: key, row, text };
+  const words = `${action.words}: ${nameOf(state, row)}?`;
+  return [{ ...state, overlay: { kind: "confirm", action: key, words, asking } }, [{ type: "tell", asking }]];
 }
 
 /** Does what was told. */
-export function actAsTold(state: State, { action: key, row, told }: Asking): Step {
+export function actAsTold(state: State, { action: key, row, text, told }: Asking): Step {
   const action = actionCalled(state, key);
-  const call = action?.call(row, "", state.who);
+  const call = action?.call(row, text, state.who);
   if (!action || !told || typeof call !== "object") return [state, []];
   const task = {
     name: nameOf(state, row),

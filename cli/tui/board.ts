@@ -9,7 +9,7 @@ import { clip, fit, fitNumber } from "../print/fit.ts";
 import { widthOf } from "../print/width.ts";
 import { activityWords } from "./activity-words.ts";
 import type { News, Scope, Size } from "./state.ts";
-import { fitLine, type Line, selected, span, spread, type Tone, toneOf } from "./text.ts";
+import { fitLine, type Line, lineWidth, selected, span, spread, type Tone, toneOf } from "./text.ts";
 import type { Clock } from "./view.ts";
 import { clockOf, dueIn, hours, number, whenOf } from "./words.ts";
 
@@ -21,7 +21,8 @@ export interface Item {
 
 export interface Pane {
   title: string;
-  summary: Line;
+  /** As many of them as have room, the first ones first. */
+  summary: readonly Line[];
   items: readonly Item[];
   /** Shown instead of items if there are none. */
   empty: string;
@@ -110,11 +111,18 @@ export function paneLines({ pane, width, height }: Placed, chosen: number | unde
 
 function heading({ title, summary }: Pane, width: number, isActive: boolean): Line {
   const name = span(`${isActive ? "▸ " : ""}${title} `, "heading");
-  const right: Line = summary.length > 0 ? [span(" "), ...summary] : [];
+  const right = summaryIn(summary, width - widthOf(name.text) - 1);
   const rule = "─".repeat(
     Math.max(0, width - widthOf(name.text) - right.reduce((n, { text }) => n + widthOf(text), 0)),
   );
   return spread([name, span(rule, "quiet")], right, width);
+}
+
+/** The parts of a summary that have room as whole words. */
+function summaryIn(parts: readonly Line[], width: number): Line {
+  const whole = joined(parts);
+  if (parts.length === 0) return [];
+  return lineWidth(whole) < width ? [span(" "), ...whole] : summaryIn(parts.slice(0, -1), width);
 }
 
 /** Where somebody is, in a word and its tone. */
@@ -139,7 +147,7 @@ function people({ people: { present, ...counts }, shiftStart }: ShiftBoard, cloc
   ];
   return {
     title: "People",
-    summary: joined(parts),
+    summary: parts,
     items: present.map((person) => ({
       leadsTo: { view: "people", filter: person.full_name },
       line: (width) => {
@@ -164,7 +172,7 @@ function steps({ steps }: ShiftBoard, clock: Clock): Pane {
   const units = steps.reduce((sum, step) => sum + step.units, 0);
   return {
     title: "On the floor",
-    summary: [span(`${number(units)} units`)],
+    summary: [[span(`${number(units)} units`)]],
     items: steps.map((step) => ({
       leadsTo: { view: "work orders", scope: stepScope(step) },
       line: (width) => stepLine(step, clock, width),
@@ -198,11 +206,11 @@ function stepLine(step: StepLoad, clock: Clock, width: number): Line {
 function orders({ orders }: ShiftBoard, clock: Clock): Pane {
   return {
     title: "Orders",
-    summary: joined([
+    summary: [
       [span(`${number(orders.overdue)} late`, orders.overdue > 0 ? "bad" : "quiet")],
       [span(`${number(orders.dueToday)} today`, orders.dueToday > 0 ? "warn" : "quiet")],
       [span(`${number(orders.open)} open`)],
-    ]),
+    ],
     items: [
       ...sold(orders.notOnFloor, clock),
       ...orders.urgent.map(
@@ -257,10 +265,12 @@ function capacity({ departments, today }: ShiftBoard): Pane {
   return {
     title: isNext ? "Capacity next week" : "Capacity this week",
     summary: [
-      span(
-        over.length === 0 ? "all within hours" : `${over.length} of ${departments.length} over`,
-        over.length === 0 ? "good" : "warn",
-      ),
+      [
+        span(
+          over.length === 0 ? "all within hours" : `${over.length} of ${departments.length} over`,
+          over.length === 0 ? "good" : "warn",
+        ),
+      ],
     ],
     items: over.toSorted(byFullness).map(({ department, neededHours, availableHours, ratio, level }) => ({
       leadsTo: { view: "capacity", filter: department },
@@ -282,7 +292,7 @@ function capacity({ departments, today }: ShiftBoard): Pane {
 function notifications({ notifications: { unread, latest } }: ShiftBoard, clock: Clock): Pane {
   return {
     title: "Notifications",
-    summary: [span(`${number(unread)} unread`, unread > 0 ? "info" : "quiet")],
+    summary: [[span(`${number(unread)} unread`, unread > 0 ? "info" : "quiet")]],
     items: latest.map(({ message, priority, createdAt }) => ({
       leadsTo: { view: "notifications", filter: clip(message, 200) },
       line: (width) => messageLine(message, whenOf(createdAt, clock), width, priority === 1),
@@ -297,7 +307,7 @@ function changes(news: News | undefined, clock: Clock): Pane {
   const since = news ? whenOf(news.since, clock) : "";
   return {
     title: "Changes",
-    summary: news ? [span(`${number(news.total)} since ${since}`, news.total > 0 ? "info" : "quiet")] : [],
+    summary: news ? [[span(`${number(news.total)} since ${since}`, news.total > 0 ? "info" : "quiet")]] : [],
     items: (news?.latest ?? []).map((line) => ({
       leadsTo: { view: "activity" },
       line: (width) => messageLine(activityWords(line, clock.dates), whenOf(line.timestamp, clock), width, false),

@@ -37,7 +37,7 @@ export function plainBoard(board: ShiftBoard, news: News | undefined): string {
   const head = `Shift board of ${dates.date(board.today)}, ${dates.time(board.asOf)}`;
   const panes = [...left, ...right].map(({ title, summary, items, empty }) => {
     const lines = items.map(({ line }) => wordsOf(line(WIDTH)).trimEnd());
-    return [`${title}: ${wordsOf(summary)}`, ...(lines.length > 0 ? lines : [`  ${empty}`])].join("\n");
+    return [`${title}: ${summary.map(wordsOf).join(" · ")}`, ...(lines.length > 0 ? lines : [`  ${empty}`])].join("\n");
   });
   return [head, ...panes].join("\n\n");
 }

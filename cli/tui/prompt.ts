@@ -1,4 +1,4 @@
-import { act } from "./actions.ts";
+import { answer } from "./actions.ts";
 import type { Input } from "./keys.ts";
 import { goTo, type Step, setFilter } from "./navigate.ts";
 import type { Prompt, State } from "./state.ts";
@@ -57,7 +57,7 @@ function cancel(state: State, prompt: Prompt): Step {
 
 function accept(state: State, prompt: Prompt): Step {
   const closed = { ...state, overlay: undefined };
-  if (prompt.purpose === "action") return act(closed, prompt.action as string, prompt.text);
+  if (prompt.purpose === "action") return answer(closed, prompt.action as string, prompt.text);
   if (prompt.purpose === "filter") return [closed, []];
   const target = completions(prompt.text, state)[prompt.chosen];
   if (target) return goTo(closed, target.place);

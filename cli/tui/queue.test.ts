@@ -37,6 +37,8 @@ test("a work order is put first once it was said whom that moves, is marked, and
   expect(await placeOf()).toBe("first");
   press("\r");
   await sees("Put first by Local user, Nov 21");
+  // Its history stands below its steps.
+  press("j", "j", "j", "j");
   await sees("place: none → first");
   await seesNo("queue key");
 

@@ -121,7 +121,8 @@ export function startReading(state: () => State, send: (event: Event) => void, w
 
   const tell = async (asking: Asking) => {
     try {
-      const told = await actionCalled(state(), asking.action)?.tell?.(world.client, asking.row, clockOf(state()));
+      const action = actionCalled(state(), asking.action);
+      const told = await action?.tell?.(world.client, asking.row, clockOf(state()), asking.text);
       if (told) send({ type: "told", asking, told });
     } catch (error) {
       send({ type: "refused", asking, sentence: world.explain(error) });

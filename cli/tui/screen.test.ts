@@ -72,7 +72,8 @@ describe.each(SIZES)("at $columns × $rows", (size) => {
       [["3", "?"], "Keys of Work orders", "next step", "undo what was done here"],
       [[ESC, "s"], "Sort by", "Most pressing    ↑ now"],
       [[ESC, ":", "in"], "Jump to", "inventory"],
-      [[ESC, ENTER], "WO-2026-0001 for Bighorn Rifle Works", "1 Lay up shell", "History", "created by Priya Raman"],
+      [[ESC, ENTER], "WO-2026-0001 for Bighorn Rifle Works", "▸ 1 Lay up shell", "History"],
+      [["j", "j", "j", "j"], "created by Priya Raman"],
     ];
     for (const [keys, ...texts] of overlays) {
       press(...keys);
@@ -153,6 +154,9 @@ test("a note is written on a record and undone there", async () => {
   press("e");
   await sees("Note of WO-2026-0001:");
   press("Call before shipping", ENTER);
+  // Its history stands below its steps.
+  await sees("Note       Call before shipping");
+  press("j", "j", "j", "j");
   await sees("instruction: none → Call before shipping");
   press("z");
   await sees("Undone: WO-2026-0001");

@@ -56,6 +56,8 @@ type Overlay =
 export interface Asking {
   action: string;
   row: Row;
+  /** What was typed at the action's prompt. */
+  text: string;
   told?: Told;
 }
 

@@ -75,8 +75,8 @@ export interface Action<R> {
   done?: string;
   /** Asks for a text first. */
   prompt?: { label: string; start: (row: R) => string };
-  /** Tells first what it would do, of one row, and asks back. */
-  tell?: (client: ShopClient, row: R, clock: Clock) => Promise<Told>;
+  /** Tells what it would do, of one row and with what was typed, and asks back. */
+  tell?: (client: ShopClient, row: R, clock: Clock, text: string) => Promise<Told>;
 }
 
 /** What an action would do, in sentences, and what its call says of them. */

@@ -3,10 +3,12 @@ import { isUnfinished } from "../../../src/lib/states.ts";
 import { movedSentence, ownSentence, placeWords } from "../../../src/modules/queue/rules.ts";
 import { notNeeded, standingWords } from "../../../src/modules/work-orders/rules.ts";
 import type { WorkOrderInList } from "../../../src/modules/work-orders/schema.ts";
+import { fit, fitNumber } from "../../print/fit.ts";
 import { historyOf } from "../history.ts";
+import { type Line, span } from "../text.ts";
 import { undoOf } from "../undo.ts";
 import type { Action, Cell, Clock, ShopClient, Told, View } from "../view.ts";
-import { dueIn, number, optionNames, priceField, whenOf } from "../words.ts";
+import { dueIn, hours, number, optionNames, priceField, whenOf } from "../words.ts";
 
 type Order = WorkOrderInList;
 
@@ -67,6 +69,37 @@ async function whomItMoves(
     sentences: [ownSentence(woNumber, moves, dates.dayOfMonth), movedSentence(moves.moved, dates.dayOfMonth)],
     input: { told },
   };
+}
+
+/** Its steps, with planned and real hours. */
+async function stepLines(client: ShopClient, { id, stepNumber, state }: Order): Promise<Line[]> {
+  const hoursOf = await client.jobTimes.hours({ workOrderId: id });
+  const steps = await client.workOrders.steps({ id });
+  if (steps.length === 0) return [];
+  const lines = steps.map((step): Line => {
+    const { planned = 0, real = 0, isSkipped = false } = hoursOf.steps.find(({ stepId }) => stepId === step.id) ?? {};
+    const isNow = isUnfinished(state) && step.position === stepNumber;
+    const mark = isSkipped ? "–" : state === "done" || step.position < stepNumber ? "✓" : isNow ? "▸" : " ";
+    return [
+      span(`  ${mark} ${fit(`${step.position} ${step.operation}`, 40)}`, isNow ? "strong" : undefined),
+      span(fit(isSkipped ? "not needed" : `${hours(planned)} h`, 11, "right")),
+      span(fit(real > 0 ? `${hours(real)} h real` : "", 14, "right"), real > planned ? "warn" : "quiet"),
+    ];
+  });
+  return [[span(" Steps", "heading")], ...lines];
+}
+
+/** What it uses, and what is missing of that. */
+async function materialLines(client: ShopClient, { id }: Order): Promise<Line[]> {
+  const used = await client.workOrders.materials({ id });
+  const lines = used.map(
+    ({ partNumber, partName, needed, issued, short }): Line => [
+      span(`    ${fitNumber(partNumber, 16)} ${fit(partName, 24)}`),
+      span(fit(`${number(issued)} of ${number(needed)}`, 14, "right")),
+      span(short > 0 ? `  ${number(short)} missing` : "", "bad"),
+    ],
+  );
+  return lines.length === 0 ? [] : [[span(" Materials, issued of needed", "heading")], ...lines];
 }
 
 function stepWords({ stepNumber, operation, state }: Order): string {
@@ -177,7 +210,11 @@ export const workOrders: View<Order> = {
         ...priceField("Total", order.total),
         ["Options", optionNames(order) || "–"],
       ],
-      lines: await historyOf(client, "work order", order.id, clock),
+      lines: [
+        ...(await stepLines(client, order)),
+        ...(await materialLines(client, order)),
+        ...(await historyOf(client, "work order", order.id, clock)),
+      ],
     };
   },
   empty: "No work orders",

@@ -30,7 +30,16 @@ const workOrders = fixtures("work-orders");
 const steps = fixtures("production-steps");
 
 /** What the fixtures leave to the day of seeding, and where they have a name for an id. */
-const IDS = { categoryId: 1, departmentId: 1, userId: 1, optionId: 1, otherOptionIds: [2], options: [1], isUsualOf: 1, stepId: 1 };
+const IDS = {
+  categoryId: 1,
+  departmentId: 1,
+  userId: 1,
+  optionId: 1,
+  otherOptionIds: [2],
+  options: [1],
+  isUsualOf: 1,
+  stepId: 1,
+};
 const SEEDED = { ...IDS, dateIssued: "2026-11-21" };
 const NUMBERS = [
   "unitCost",

@@ -48,8 +48,7 @@ export function OptionFields({ form, options, notice, notes = {}, of = "stored" 
     form.change((now) => {
       const value = id === NO_CHOICE.value ? null : Number(id);
       const chosen = { ...optionsIn(now), [name]: value, ...confirmed(now, name) };
-      const usual =
-        of === "new" && name === "model" && configurations.find(({ isUsualOf }) => isUsualOf === value);
+      const usual = of === "new" && name === "model" && configurations.find(({ isUsualOf }) => isUsualOf === value);
       return usual ? { ...chosen, ...filledFrom({ ...now, ...chosen }, usual, options) } : chosen;
     });
   const confirm = (name: FilledField) => form.change((now) => confirmed(now, name));

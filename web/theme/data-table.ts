@@ -59,7 +59,7 @@ export const dataTable = defineSlotRecipe({
       borderWidth: "1px",
       borderRadius: "xl",
       boxShadow: "card",
-      overflow: "hidden",
+      overflow: "clip",
     },
     top: {
       display: "flex",

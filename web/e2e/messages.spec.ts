@@ -2,7 +2,7 @@ import { expect, expectComplaints, test } from "./support.ts";
 
 test.use({ hasOwnWindow: true });
 
-test("a message has a title, words, an action and a button that closes it, stands alone, and goes after ten seconds", async ({
+test("a message has a title, words, an action and a button that closes it, stands alone, and goes after five seconds", async ({
   page,
   request,
   complaints,
@@ -32,6 +32,15 @@ test("a message has a title, words, an action and a button that closes it, stand
   await page.getByRole("button", { name: "Delete Told Second" }).press("Enter");
   await expect(messages).toHaveAttribute("data-type", "error");
   await expect(messages).toHaveText(/^ErrorFailed to delete option. Something went wrong \(request 7f3a\)/);
+  await page.clock.runFor(4500);
+  await expect(messages).toHaveCount(1);
+  await page.clock.runFor(1000);
+  await expect(messages).toHaveCount(0);
+
+  // One that offers an act stays ten.
+  await page.unroute("**/api/feature-options/*");
+  await page.getByRole("button", { name: "Delete Told Second" }).press("Enter");
+  await expect(messages).toHaveText(/^Option deleted successfully.*Undo/);
   await page.clock.runFor(9500);
   await expect(messages).toHaveCount(1);
   await page.clock.runFor(1000);

@@ -13,7 +13,10 @@ let show = (told?: ToastMessage): void => {
   waiting = told;
 };
 
-/** Shows a message for ten seconds, longer while the pointer or the focus is on it or keys are pressed. A newer one replaces it. */
+/**
+ * Shows a message for five seconds, and for ten if it offers an act; longer while the pointer or the focus is on it or keys are
+ * pressed. A newer one replaces it.
+ */
 export const toast = {
   default: (message: Message) => show(["success", message]),
   destructive: (message: Message) => show(["error", message]),

@@ -15,7 +15,8 @@ const store = createToaster({
   offsets: { top: "1rem", left: "1rem", right: "var(--toast-right, 1rem)", bottom: "var(--toast-bottom, 1rem)" },
 });
 const styles = recipe();
-const STAYS_MS = 10_000;
+/** How long a message stays, and one that offers an act: hands without a mouse need time to reach it. */
+const [STAYS_MS, WITH_ACT_STAYS_MS] = [5000, 10_000];
 const place = { current: placeOfMessages() };
 
 /** Draws the toasts, once. */
@@ -92,10 +93,12 @@ function show(told?: ToastMessage): void {
   if (!told) return;
   const [type, message] = told;
   store.create({ type, ...message, meta: { key: message.action?.key } });
+  staysMs = message.action ? WITH_ACT_STAYS_MS : STAYS_MS;
   stay();
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
+let staysMs = STAYS_MS;
 
 /** From now on it stays for its time. */
 function stay(): void {
@@ -105,7 +108,7 @@ function stay(): void {
       placeOfMessages().querySelector("[data-scope=toast][data-part=root]:is(:hover, :focus-within)") !== null;
     if (isUsed) stay();
     else store.dismiss();
-  }, STAYS_MS);
+  }, staysMs);
 }
 
 const key = css({ color: "fg.muted", fontFamily: "inherit", "@media (pointer: coarse)": { display: "none" } });

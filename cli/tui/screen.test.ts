@@ -72,8 +72,8 @@ describe.each(SIZES)("at $columns × $rows", (size) => {
       [["3", "?"], "Keys of Work orders", "next step", "undo what was done here"],
       [[ESC, "s"], "Sort by", "Most pressing    ↑ now"],
       [[ESC, ":", "in"], "Jump to", "inventory"],
-      [[ESC, ENTER], "WO-2026-0001 for Bighorn Rifle Works", "▸ 1 Lay up shell", "History"],
-      [["j", "j", "j", "j"], "created by Priya Raman"],
+      [[ESC, ENTER], "WO-2026-0001 for Bighorn Rifle Works", "▸ 1 Lay up shell"],
+      [["j", "j", "j", "j", "j", "j"], "History", "created by Priya Raman"],
     ];
     for (const [keys, ...texts] of overlays) {
       press(...keys);

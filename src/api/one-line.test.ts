@@ -25,6 +25,7 @@ const SEVERAL_LINES = [
   "purchaseOrders.create note",
   "purchaseOrders.update note",
   "query.run sql",
+  "settings.update scrapReasons",
   "settings.update shopAddress",
   "shipments.create shipTo",
   "shipments.update shipTo",

@@ -63,6 +63,9 @@ test.skipIf(ON_POSTGRES)(
     const role = (who: Who) => (who as Person).role;
     expect(await Promise.all([ask(ANA, role), ask(CLEO, role), ask(BEN, role)])).toEqual(["CSR", "Production", "CSR"]);
     expect(reckoned()).toBe(2);
+    const atTerminal = { ...BEN, by: { kind: "device", id: 1, name: "Bench", role: "Steps" } } as const;
+    const by = (who: Who) => (who as Person).by?.role;
+    expect(await Promise.all([ask(BEN, by), ask(atTerminal, by)])).toEqual(["CSR", "Steps"]);
     const own = await keptShop();
     const name = (who: Who) => who.name;
     expect(await Promise.all([own.ask(ANA, name), own.ask(BEN, name), own.ask(ANA, name)])).toEqual([

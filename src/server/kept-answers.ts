@@ -87,8 +87,11 @@ export function newKeptAnswers() {
   }
 }
 
+/** What decides what a person may see; a device or token that they use may see less. */
 function rightsOf(who: Who): unknown[] {
-  return who.kind === "person" ? [who.role, ...who.departments] : [];
+  if (who.kind !== "person") return [];
+  const { role, departments, by } = who;
+  return [role, by && [by.kind, by.role, by.isReadOnly], ...departments];
 }
 
 /** Reckons an answer and notes whether it asked who somebody is, beside what they may see. */

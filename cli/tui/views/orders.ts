@@ -93,9 +93,9 @@ export const orders: View<ListedOrder> = {
 };
 
 /** A line of an order: how many of what, and the options of a stock. */
-function lineField({ no, quantity, description, sold }: OrderLine): readonly [string, string] {
+function lineField({ quantity, description, sold }: OrderLine, at: number): readonly [string, string] {
   const options = sold.map(({ name }) => name).join(", ");
-  return [`Line ${no}`, [`${number(quantity)} × ${description}`, options].filter(Boolean).join(": ")];
+  return [`Line ${at + 1}`, [`${number(quantity)} × ${description}`, options].filter(Boolean).join(": ")];
 }
 
 function promised({ promisedDate, daysPastPromise }: ListedOrder, { dates }: Clock): string {

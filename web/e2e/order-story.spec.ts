@@ -191,20 +191,20 @@ test("an order of 10 goes from the quote to the truck, all tell the same of it, 
   await page.getByLabel("Due Date").fill("+4w");
   await page.getByRole("textbox", { name: "Sign with typed name" }).fill("Ana Ruiz");
   await button(page, "Create Order").click();
-  await expect(stage).toHaveText("1Draft");
+  await expect(stage).toHaveText("1Draft, now");
   await agree({ status: "draft", work: [], made: 0 });
 
   // What was told the customer, and by what.
   await page.getByRole("button", { name: /^Promise \w+ \d+$/ }).click();
   await expect(page.getByText(/^\(Earliest \w+ \d+/)).toBeVisible();
   await button(page, "Confirm").click();
-  await expect(stage).toHaveText("3Confirmed");
+  await expect(stage).toHaveText("3Confirmed, now");
   await agree({ status: "confirmed", work: [], made: 0 });
 
   await button(page, "Send to Manufacturing").click();
   await page.getByRole("dialog").getByRole("textbox", { name: "Quantities" }).fill("6 + 4");
   await inDialog("Send");
-  await expect(stage).toHaveText("4Manufacturing");
+  await expect(stage).toHaveText("4Manufacturing, now");
   await agree({ status: "manufacturing", work: [[6, 1, "open"], [4, 1, "open"]], made: 0 }); // biome-ignore format: a table
 
   // On the floor: two steps on, 2 of A's 6 apart, one scrapped and made again, one that fails its check.
@@ -299,7 +299,7 @@ test("an order of 10 goes from the quote to the truck, all tell the same of it, 
     const work = await (await fetch(`/api/master-orders?search=${encodeURIComponent(customer)}`)).json();
     for (const { id } of work) await fetch(`/api/work-orders/${id}/complete`, { method: "POST" });
   }, CUSTOMER);
-  await expect(stage).toHaveText("5Ready");
+  await expect(stage).toHaveText("5Ready, now");
   const done: Work[] = floor.map(([of, step]) => [of, step, "done"]);
   await agree({ status: "manufacturing", work: done, made: 100 });
   for (const [pieces, shipped, status] of [
@@ -312,7 +312,7 @@ test("an order of 10 goes from the quote to the truck, all tell the same of it, 
     await expect(page.getByRole("dialog")).toBeHidden();
     await agree({ status, work: done, made: 100, shipped });
   }
-  await expect(stage).toHaveText("6Shipped");
+  await expect(stage).toHaveText("6Shipped, now");
 
   // The page of an order that is gone would ask for it.
   await page.goto(`${address}/settings`);

@@ -10,7 +10,7 @@ test("an order is sent to manufacturing in two parts, held, resumed and cancelle
   const stage = page.getByRole("list", { name: "Stages" }).locator("[aria-current=step]");
   const toast = (title: string) => page.getByRole("status").filter({ hasText: title });
   await page.goto(`/sales-orders/${id}?tab=production`);
-  await expect(stage).toHaveText("3Confirmed");
+  await expect(stage).toHaveText("3Confirmed, now");
   await expect(page.getByText("Nothing was sent to manufacturing yet.")).toBeVisible();
 
   await button("Send to Manufacturing").click();
@@ -24,13 +24,13 @@ test("an order is sent to manufacturing in two parts, held, resumed and cancelle
   await expect(toast("Order sent to manufacturing")).toContainText(orderNumber);
   const work = page.getByRole("list", { name: "Work orders" }).getByRole("listitem");
   await expect(work).toHaveText([/6 pieces.*Due 12\/18\/2030/, /4 pieces.*Due 12\/18\/2030/]);
-  await expect(stage).toHaveText("4Manufacturing");
+  await expect(stage).toHaveText("4Manufacturing, now");
   await expect(button("Send to Manufacturing")).toBeHidden();
   await expectAccessible(page);
 
   await toast("Order sent to manufacturing").getByRole("button", { name: "Undo" }).click();
   await expect(work).toHaveCount(0);
-  await expect(stage).toHaveText("3Confirmed");
+  await expect(stage).toHaveText("3Confirmed, now");
   await button("Send to Manufacturing").click();
   await page.getByRole("dialog").getByRole("button", { name: "Send" }).click();
   await expect(work).toHaveCount(1);
@@ -126,11 +126,11 @@ test("an order is shipped in parts with a packing slip for each, and a part that
 
   await button("Ship").click();
   await dialog.getByRole("button", { name: "Ship", exact: true }).click();
-  await expect(stage).toHaveText("6Shipped");
+  await expect(stage).toHaveText("6Shipped, now");
   await expect(button("Ship")).toBeHidden();
   await shipped.last().getByRole("button", { name: "Void" }).click();
   await expect(shipped.last()).toContainText("Void");
-  await expect(stage).toHaveText("3Confirmed");
+  await expect(stage).toHaveText("3Confirmed, now");
 });
 
 test("an option knows its parts: its order says what is missing, and its work order reserves and issues them", {

@@ -37,7 +37,7 @@ test("a shop's sheet of thirty rows comes in: two words are asked once, and the 
   await expectAccessible(page);
   const hunter = words.getByRole("combobox", { name: "Item “Hunter w/o sights”" });
   await hunter.fill("ridge");
-  await page.getByRole("option", { name: "Ridgeline Hunter" }).click();
+  await page.getByRole("option", { name: "Ridgeline Hunter", exact: true }).click();
   await expect(hunter).toHaveValue("Ridgeline Hunter");
   await words.getByRole("combobox", { name: "Item “Inlet test fit”" }).fill("inlet");
   await page.getByRole("option", { name: "A charge in these words" }).click();

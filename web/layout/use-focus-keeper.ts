@@ -34,8 +34,11 @@ export function useFocusKeeper(): void {
       // A new screen is read from its beginning.
       if (path !== location.pathname) return forget();
       if (!element.isConnected || !element.checkVisibility()) placeIn(around)?.focus();
-      else if (!element.matches(":disabled")) element.focus();
-      else timer ??= setTimeout(() => document.activeElement === document.body && headingOf(element)?.focus(), BUSY_MS);
+      else if (!element.matches(":disabled")) {
+        // A field that somebody left is not one that could not be used for a while.
+        if (timer !== undefined) element.focus();
+      } else
+        timer ??= setTimeout(() => document.activeElement === document.body && headingOf(element)?.focus(), BUSY_MS);
     };
     const observer = new MutationObserver(look);
     const onFocusIn = ({ target }: FocusEvent) => {

@@ -1,14 +1,12 @@
 import type { Page } from "@playwright/test";
 import { isShort } from "../../bin/long.ts";
-import { screens } from "../app/screens.ts";
-import { madeRecords } from "./records.ts";
+import { madeRecords, PATHS, placeOf } from "./records.ts";
 import { expect, test } from "./support.ts";
 import { walkThrough } from "./walk.ts";
 
 /** What WCAG 1.4.12 lets people set. */
 const SPACED =
   "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
-const PATHS = screens.flatMap(({ options }) => ("path" in options ? options.path : []));
 const SHORT = ["/sales-orders", "/manufacturing", "/inventory", "/users"];
 
 // They set what a window looks like.
@@ -23,8 +21,7 @@ test("with more space between letters and lines no number of a list is cut, and 
   const walk = walkThrough(page);
   const cut: Record<string, string[]> = {};
   for (const path of isShort ? SHORT : PATHS) {
-    const record = String(records[path] ?? "");
-    await walk(record.startsWith("?") ? path + record : path.replace(/\$\w+/, record));
+    await walk(placeOf(path, records));
     await page.evaluate((rules) => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(rules);

@@ -1,12 +1,10 @@
 import type { Page } from "@playwright/test";
 import { isShort } from "../../bin/long.ts";
-import { screens } from "../app/screens.ts";
 import { test as own } from "./own-server.ts";
-import { madeRecords } from "./records.ts";
+import { madeRecords, PATHS, placeOf } from "./records.ts";
 import { expect, test } from "./support.ts";
 import { walkThrough } from "./walk.ts";
 
-const PATHS = screens.flatMap(({ options }) => ("path" in options ? options.path : []));
 /** In the short run these stand for all: the dashboard, a list, a record, a form, settings. */
 const SHORT = ["/dashboard", "/users", "/sales-orders/$id", "/sales-orders/new", "/settings"];
 /** So many stops of a screen are looked at in each direction. */
@@ -18,8 +16,7 @@ test("what the Tab key reaches is in sight, forwards and backwards", async ({ pa
   const walk = walkThrough(page);
   const hidden: Record<string, string[]> = {};
   for (const path of isShort ? SHORT : PATHS) {
-    const record = String(records[path] ?? "");
-    await walk(record.startsWith("?") ? path + record : path.replace(/\$\w+/, record));
+    await walk(placeOf(path, records));
     for (const key of ["Tab", "Shift+Tab"]) {
       const found = await hiddenStops(page, key);
       if (found.length > 0) hidden[`${path} ${key}`] = found;

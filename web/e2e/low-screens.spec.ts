@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { isShort } from "../../bin/long.ts";
 import { listScreens } from "./list-screens.ts";
-import { madeRecords } from "./records.ts";
+import { madeRecords, placeOf } from "./records.ts";
 import { expect, test } from "./support.ts";
 import { walkThrough } from "./walk.ts";
 
@@ -25,8 +25,7 @@ test("however low the window is, a list shows three rows or fills it, and the pa
   const screens = listScreens().filter((_, at) => at % EACH === 0);
   const faults: Record<string, string[]> = {};
   for (const { path } of screens) {
-    const record = String(records[path] ?? "");
-    await walk(record.startsWith("?") ? path + record : path.replace(/\$\w+/, record));
+    await walk(placeOf(path, records));
     for (const size of SIZES) {
       await page.setViewportSize(size);
       await drawn(page);

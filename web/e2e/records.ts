@@ -1,4 +1,16 @@
 import { type APIRequestContext, expect } from "@playwright/test";
+import { screens } from "../app/screens.ts";
+
+/** The paths of all screens: "/vendors/$id". */
+export const PATHS = screens.flatMap(({ options }) => ("path" in options ? options.path : []));
+
+/** Where a screen is opened, with the record that `madeRecords` has for its path. Throws where it has none. */
+export function placeOf(path: string, records: Readonly<Record<string, number | string>>): string {
+  if (path.includes("$") && records[path] === undefined)
+    throw new Error(`No record is known for ${path}: add one to records.ts`);
+  const record = String(records[path] ?? "");
+  return record.startsWith("?") ? path + record : path.replace(/\$\w+/, record);
+}
 
 /** What each screen that shows one record, or is empty without a search, is opened with, by its path; made in the shop at `address`. */
 export async function madeRecords(request: APIRequestContext, address = ""): Promise<Record<string, number | string>> {

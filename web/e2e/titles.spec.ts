@@ -1,6 +1,6 @@
 import { screens } from "../app/screens.ts";
 import { FOR_LINKS } from "../layout/navigation.ts";
-import { madeRecords } from "./records.ts";
+import { madeRecords, placeOf } from "./records.ts";
 import { expect, test } from "./support.ts";
 import { walkThrough } from "./walk.ts";
 
@@ -9,7 +9,7 @@ test("the window of a record or a report says which one it is", async ({ page, r
   const walk = walkThrough(page);
   for (const { options } of screens) {
     if (!("path" in options) || !options.path.includes("$")) continue;
-    const place = options.path.replace(/\$\w+/, String(records[options.path]));
+    const place = placeOf(options.path, records);
     await walk(place);
     await expect(page, place).not.toHaveTitle(`${options.staticData?.title} · Stockworks`);
     const heading = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";

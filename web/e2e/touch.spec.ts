@@ -1,10 +1,8 @@
 import { isShort } from "../../bin/long.ts";
-import { screens } from "../app/screens.ts";
-import { madeRecords } from "./records.ts";
+import { madeRecords, PATHS, placeOf } from "./records.ts";
 import { expect, test } from "./support.ts";
 import { walkThrough } from "./walk.ts";
 
-const PATHS = screens.flatMap(({ options }) => ("path" in options ? options.path : []));
 const SHORT = ["/dashboard", "/users", "/sales-orders/$id", "/sales-orders/new"];
 
 test("on a touch screen everything to tap is 44 px high", async ({ browser, baseURL, request }) => {
@@ -21,8 +19,7 @@ test("on a touch screen everything to tap is 44 px high", async ({ browser, base
   const walk = walkThrough(page);
   const small: Record<string, string[]> = {};
   for (const path of isShort ? SHORT : PATHS) {
-    const record = String(records[path] ?? "");
-    await walk(record.startsWith("?") ? path + record : path.replace(/\$\w+/, record));
+    await walk(placeOf(path, records));
     const found = await page.evaluate(smallTargets);
     if (found.length > 0) small[path] = found;
   }

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { screens } from "../app/screens.ts";
-import { madeRecords } from "./records.ts";
+import { madeRecords, PATHS, placeOf } from "./records.ts";
 import { expect, test } from "./support.ts";
 import { walkThrough } from "./walk.ts";
 
@@ -9,7 +8,6 @@ const ZOOMED = [
   { width: 720, height: 450 },
   { width: 320, height: 256 },
 ];
-const PATHS = screens.flatMap(({ options }) => ("path" in options ? options.path : []));
 const DIALOGS = [
   ["/users", "Add User"],
   ["/schedules", "Add Schedule"],
@@ -30,7 +28,7 @@ test("zoomed to 200 and 400 % no screen is wider than the window, and all that c
   const records = await madeRecords(request);
   const walk = walkThrough(page);
   for (const path of PATHS) {
-    await walk(path.replace(/\$\w+/, String(records[path])));
+    await walk(placeOf(path, records));
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     for (const size of ZOOMED) {
       await page.setViewportSize(size);

@@ -157,6 +157,11 @@ export function mondayOf(date: CalendarDate): CalendarDate {
   return addDays(date, -sinceMonday);
 }
 
+/** The Mondays of so many weeks, the first one given. */
+export function mondaysFrom(monday: CalendarDate, weeks: number): CalendarDate[] {
+  return Array.from({ length: weeks }, (_, i) => addDays(monday, WEEK_DAYS * i));
+}
+
 /** The Mondays of the weeks that a period touches, even partly. */
 export function mondaysIn({ from, to }: { from: CalendarDate; to: CalendarDate }): CalendarDate[] {
   const mondays: CalendarDate[] = [];

@@ -3,7 +3,7 @@ import type { Page } from "../../api/endpoint.ts";
 import { amongIds } from "../../records/bulk.ts";
 import type { Context } from "../../records/context.ts";
 import { totalIn } from "../../records/cursor.ts";
-import { newPause } from "../../records/pace.ts";
+import { inIdPieces } from "../../records/id-pieces.ts";
 import { type ListInput, pageOf } from "../../records/page.ts";
 import { conditionsOf, FEW } from "../../records/page-sql.ts";
 import { aboutSeen } from "../../records/reach.ts";
@@ -44,7 +44,7 @@ async function hitsOf(
     sql` and `,
   );
   let [count, ids]: [number, number[]] = [0, []];
-  await inPieces(db, AT_ONCE, async ({ from, to }) => {
+  await inIdPieces(db, "logs", AT_ONCE, async ({ from, to }) => {
     const { rows } = await sql<{ id: number }>`select id from logs where id between ${from} and ${to}
       and ${isHit}`.execute(db);
     count += rows.length;
@@ -58,7 +58,7 @@ export async function peopleIn(context: Context): Promise<string[]> {
   const { db } = context;
   const seen = sql.join([sql`1 = 1`, ...aboutSeen(context, "activity")], sql` and `);
   const names = new Set<string>();
-  await inPieces(db, NAMES_AT_ONCE, async ({ from, to }) => {
+  await inIdPieces(db, "logs", NAMES_AT_ONCE, async ({ from, to }) => {
     const { rows } = await sql<{ name: string }>`select distinct "performedBy" as name from logs
       where id between ${from} and ${to} and (${seen}) is true`.execute(db);
     for (const { name } of rows) names.add(name);
@@ -66,21 +66,4 @@ export async function peopleIn(context: Context): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select value as name from json_each(${JSON.stringify([...names])})
     order by lower(value), value`.execute(db);
   return rows.map(({ name }) => name);
-}
-
-/** Goes through the log by the numbers of its lines, the latest first, with pauses for others. */
-async function inPieces(
-  db: Context["db"],
-  atOnce: number,
-  read: (piece: { from: number; to: number }) => Promise<void>,
-): Promise<void> {
-  const pause = newPause();
-  const last = await db
-    .selectFrom("logs")
-    .select((of) => of.fn.max<number | null>("id").as("id"))
-    .executeTakeFirstOrThrow();
-  for (let to = last.id ?? 0; to > 0; to -= atOnce) {
-    await read({ from: to - atOnce + 1, to });
-    await pause();
-  }
 }

@@ -1,5 +1,5 @@
 import type { Service } from "../../api/endpoint.ts";
-import { addDays, mondayOf } from "../../lib/dates.ts";
+import { mondayOf, mondaysFrom } from "../../lib/dates.ts";
 import { NotFound } from "../../lib/errors.ts";
 import type { Context } from "../../records/context.ts";
 import { peopleWithin, requirePerson } from "../../records/reach.ts";
@@ -20,7 +20,7 @@ export const service: Service<typeof capacity, Context> = {
     const thisWeek = mondayOf(context.today());
     const asked = mondayOf(from ?? thisWeek);
     const first = asked < thisWeek ? thisWeek : asked;
-    const mondays = weeksFrom(first, weeks);
+    const mondays = mondaysFrom(first, weeks);
     const shop = await shopOf(context, mondays);
     return capacityWeeks(dueDate ? withDue(shop, workOrderId, dueDate) : shop, mondays);
   },
@@ -42,7 +42,7 @@ export const service: Service<typeof capacity, Context> = {
     const refusal = await whyNotLent(context, person, loan, loanId);
     if (refusal) return { refusal: refusal.message, weeks: [], moved: [] };
     const others = (await storedLoans(context)).filter(({ id }) => id !== loanId);
-    const mondays = weeksFrom(mondayOf(context.today()), WEEKS_TOLD);
+    const mondays = mondaysFrom(mondayOf(context.today()), WEEKS_TOLD);
     const shop = await shopOf(context, mondays);
     const loans = [...others, loan];
     const plan = await planWithLoans(context, shop.plan, loans);
@@ -57,10 +57,6 @@ export const service: Service<typeof capacity, Context> = {
 
 /** Of so many weeks it is told what a loan changes. */
 const WEEKS_TOLD = 8;
-
-function weeksFrom(monday: string, weeks: number): string[] {
-  return Array.from({ length: weeks }, (_, i) => addDays(monday, 7 * i));
-}
 
 /** The shop as if one of its orders were due on another day. */
 function withDue(shop: Shop & { plan: Plan }, workOrderId: number | undefined, dueDate: string): Shop {

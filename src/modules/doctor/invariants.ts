@@ -2,16 +2,10 @@ import { sql } from "kysely";
 import type { OrderLine } from "../../../db/tables/sales-orders.ts";
 import { stateOf, workStateOf } from "../../lib/states.ts";
 import { type Context, readerOf } from "../../records/context.ts";
-import { newPause } from "../../records/pace.ts";
+import { type IdPiece, inIdPieces, type LongTable } from "../../records/id-pieces.ts";
 import { withLines } from "../order-lines/read.ts";
 import { amountsOf, lineTotal } from "../orders/rules.ts";
 import { chargesOf } from "../sales-orders/charges.ts";
-
-/** Orders by their ids, from the first to the last. */
-interface Piece {
-  from: number;
-  to: number;
-}
 
 /** So many orders are looked at before others get their turn. */
 const AT_ONCE = 1000;
@@ -23,8 +17,8 @@ const AT_ONCE = 1000;
  */
 const INVARIANTS: readonly {
   says: string;
-  of: "sales_orders" | "work_orders" | "purchase_orders";
-  find: (db: Context["db"], piece: Piece) => Promise<readonly string[]>;
+  of: LongTable;
+  find: (db: Context["db"], piece: IdPiece) => Promise<readonly string[]>;
 }[] = [
   {
     says: "have a state that does not match their status",
@@ -195,7 +189,7 @@ const INVARIANTS: readonly {
 ];
 
 /** The orders with a line that comes to something else than its price says. The database finds those that may. */
-async function withOddLines(db: Context["db"], { from, to }: Piece): Promise<string[]> {
+async function withOddLines(db: Context["db"], { from, to }: IdPiece): Promise<string[]> {
   const { rows } = await sql<OrderLine & { orderNumber: string }>`
     select sales."orderNumber", line.* from sales_order_lines as line
       join sales_orders as sales on sales.id = line."salesOrderId"
@@ -206,7 +200,7 @@ async function withOddLines(db: Context["db"], { from, to }: Piece): Promise<str
 }
 
 /** The orders of several stocks that come to another total than their lines do; what one stock costs may be imported. */
-async function unlikeTheirSum(db: Context["db"], { from, to }: Piece): Promise<string[]> {
+async function unlikeTheirSum(db: Context["db"], { from, to }: IdPiece): Promise<string[]> {
   const orders = db.selectFrom("sales_orders").selectAll().where("id", ">=", from).where("id", "<=", to);
   const several = await orders.where("moreStocks", ">", 0).execute();
   return (await withLines(db, several)).flatMap((order) =>
@@ -233,18 +227,11 @@ export async function partsUnlikeTheirMovements(context: Context): Promise<reado
 /** What is wrong with orders, in words, with their numbers. Looks at them in pieces, with pauses for others. */
 export async function brokenInvariants(context: Context): Promise<{ says: string; orders: readonly string[] }[]> {
   const db = readerOf(context);
-  const pause = newPause();
   const broken = new Map<string, string[]>();
-  for (const { says, of, find } of INVARIANTS) {
-    const last = await db
-      .selectFrom(of)
-      .select((its) => its.fn.max<number | null>("id").as("id"))
-      .executeTakeFirstOrThrow();
-    for (let from = 1; from <= (last.id ?? 0); from += AT_ONCE) {
-      const orders = await find(db, { from, to: from + AT_ONCE - 1 });
+  for (const { says, of, find } of INVARIANTS)
+    await inIdPieces(db, of, AT_ONCE, async (piece) => {
+      const orders = await find(db, piece);
       if (orders.length > 0) broken.set(says, [...(broken.get(says) ?? []), ...orders]);
-      await pause();
-    }
-  }
+    });
   return [...broken].map(([says, orders]) => ({ says, orders }));
 }

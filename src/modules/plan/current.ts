@@ -1,4 +1,4 @@
-import { addDays, type ClosedIn, mondayOf } from "../../lib/dates.ts";
+import { type ClosedIn, mondayOf, mondaysFrom } from "../../lib/dates.ts";
 import { onceEach } from "../../lib/once-each.ts";
 import { type Context, kept } from "../../records/context.ts";
 import { closedDaysIn } from "../closed-days/service.ts";
@@ -54,19 +54,15 @@ interface OnTheFloor {
 async function floorFrom(context: Context, monday: string): Promise<OnTheFloor> {
   return {
     steps: await stepsInOrder(context).select("step.id").execute(),
-    hours: await departmentHours(context, mondaysFrom(monday)),
+    hours: await departmentHours(context, mondaysFrom(monday, WEEKS_AHEAD)),
     closedIn: await closedDaysIn(context),
   };
 }
 
 /** The plan as it would be if people were lent otherwise. */
 export async function planWithLoans(context: Context, { queue, floor }: Plan, loans: readonly Loan[]): Promise<Plan> {
-  const hours = await departmentHours(context, mondaysFrom(mondayOf(floor.today)), loans);
+  const hours = await departmentHours(context, mondaysFrom(mondayOf(floor.today), WEEKS_AHEAD), loans);
   return planOf(queue, { ...floor, available: availableOf(hours, await momentOf(context)) });
-}
-
-function mondaysFrom(monday: string): string[] {
-  return Array.from({ length: WEEKS_AHEAD }, (_, i) => addDays(monday, 7 * i));
 }
 
 /** The hours that a department still has on a day. */

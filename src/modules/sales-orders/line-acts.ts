@@ -9,7 +9,6 @@ import { levelFor } from "../customers/level.ts";
 import { lineOnWire } from "../order-lines/line-wire.ts";
 import { linesOf, toMake } from "../order-lines/lines.ts";
 import { MOST_LINES } from "../order-lines/schema.ts";
-import { askShelf } from "../order-lines/shelf.ts";
 import { changedLine, newLine } from "../order-lines/sold-lines.ts";
 import { readOptions, refuseSoldAgain } from "../orders/sold-options.ts";
 import { cancelWork } from "../work-orders/halts.ts";
@@ -18,7 +17,7 @@ import { isAlready, workOrdersOf } from "./acts.ts";
 import type { orderLines } from "./api.ts";
 import { changeOrder } from "./orders.ts";
 import { salesOrder } from "./record.ts";
-import { leftOf, shippedOf } from "./shipped.ts";
+import { askShelfForRest, shippedOf } from "./shipped.ts";
 import { madeOf, sentOf, workOf } from "./work.ts";
 
 type SalesOrder = Saved<"sales_orders">;
@@ -100,10 +99,7 @@ function changed(
     const before = linesOf(order);
     const lines = await change(inner, order, before);
     if (lines.length > MOST_LINES) throw new Conflict(`An order has at most ${MOST_LINES} lines`);
-    if (!evenSo) {
-      const left = leftOf(await shippedOf(inner.db, id));
-      await askShelf(inner, lines.map(left), { before: before.map(left), orderId: id });
-    }
+    if (!evenSo) await askShelfForRest(inner, id, before, lines);
     await changeOrder(inner, order, {}, {}, lines);
     return lineActs.list(inner, { id });
   });

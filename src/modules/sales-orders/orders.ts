@@ -42,7 +42,7 @@ import {
   type SalesOrderChange,
 } from "./schema.ts";
 import { sendOrder } from "./send.ts";
-import { leftOf, shipmentsOf, shippedIfNoneLeft, shippedOf } from "./shipped.ts";
+import { askShelfForRest, shipmentsOf, shippedIfNoneLeft } from "./shipped.ts";
 import { threadOf } from "./thread.ts";
 
 const ORDERS_AT_ONCE = 500;
@@ -83,10 +83,7 @@ export const orders: Omit<Service<typeof endpoints.orders, Context>, "pasted"> =
       const before = await findRecord(inner, salesOrder, id);
       if (input.lineItems?.length === 0 && before.lineItems.length > 0) throw invalidAt("lineItems", NO_LINES);
       const after = await changeOrder(inner, before, input);
-      if (input.lineItems && !evenSo) {
-        const left = leftOf(await shippedOf(inner.db, id));
-        await askShelf(inner, after.lineItems.map(left), { before: before.lineItems.map(left), orderId: id });
-      }
+      if (input.lineItems && !evenSo) await askShelfForRest(inner, id, before.lineItems, after.lineItems);
       await followOrder(inner, before, after);
       return toWire(inner, after);
     }),

@@ -6,6 +6,7 @@ import { count } from "../../lib/text.ts";
 import type { Context } from "../../records/context.ts";
 import { updateRecord } from "../../records/records.ts";
 import { linesOf } from "../order-lines/lines.ts";
+import { askShelf } from "../order-lines/shelf.ts";
 import { salesOrder } from "./record.ts";
 
 type SalesOrder = Saved<"sales_orders">;
@@ -121,9 +122,14 @@ export function shipmentOnWire({ search, ...shipment }: Saved<"shipments">, line
   };
 }
 
-/** A line with what of it has not left the shop. */
-export function leftOf(shipped: ReadonlyMap<number, number>) {
-  return ({ no, partId, quantity }: Pick<OrderLine, "no" | "partId" | "quantity">) => {
-    return { partId, quantity: quantity - (shipped.get(no) ?? 0) };
-  };
+/** Asks, as `askShelf` does, whether the shelf has too few for what of an order's lines has not left the shop. */
+export async function askShelfForRest(
+  context: Context,
+  orderId: number,
+  before: readonly OrderLine[],
+  after: readonly OrderLine[],
+): Promise<void> {
+  const shipped = await shippedOf(context.db, orderId);
+  const left = ({ no, partId, quantity }: OrderLine) => ({ partId, quantity: quantity - (shipped.get(no) ?? 0) });
+  await askShelf(context, after.map(left), { before: before.map(left), orderId });
 }

@@ -37,12 +37,14 @@ function keyOf(values: Values): string {
   return values["customerName"] && values["poNumber"] ? placedKey(values) : "";
 }
 
-const OF_SHEET = ["item", "itemNumber", "unitPrice", "discountPercent", "kind", "meant"];
+/** With any of these a row is a line. */
+const TELL_A_LINE = ["item", "itemNumber", "unitPrice", "meant"];
+const OF_SHEET = [...TELL_A_LINE, "discountPercent", "kind"];
 /** What each line says for itself. */
 const OF_LINE = [...OF_SHEET, ...OPTION_FIELDS, "colorCategory", "otherOptions", "partNumber", "quantity"];
 
 function isLine({ values }: SheetRow): boolean {
-  return ["item", "itemNumber", "unitPrice", "meant"].some((field) => values[field] != null);
+  return TELL_A_LINE.some((field) => values[field] != null);
 }
 
 /** Makes an order of its rows: the first has what is of the whole order, and all lines. */

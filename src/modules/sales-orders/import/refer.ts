@@ -45,9 +45,10 @@ export async function referToItems(context: Context, rows: readonly SheetRow[], 
     else {
       const { problem, suggestion, stocks } = meaning;
       refuse(row, field, problem, suggestion);
-      const parts = stocks ? await partsLike(said.at(-1) as string) : [];
-      if (stocks)
-        ask(row, field, { choices: () => [...parts, ...inWords(stocks)], ofItself: "A charge in these words" });
+      if (stocks) {
+        const near = await partsLike(said.at(-1) as string);
+        ask(row, field, { choices: () => [...near, ...inWords(stocks)], ofItself: "A charge in these words" });
+      }
     }
     if (field === "partNumber") delete row.values["partNumber"];
   }

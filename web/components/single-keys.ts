@@ -19,11 +19,19 @@ export function keepLetters(event: KeyboardEvent): void {
 }
 
 function areOn(): boolean {
-  return localStorage.getItem(STORED) !== "false";
+  try {
+    return localStorage.getItem(STORED) !== "false";
+  } catch {
+    return true;
+  }
 }
 
 function turn(isOn: boolean): void {
-  localStorage.setItem(STORED, String(isOn));
+  try {
+    localStorage.setItem(STORED, String(isOn));
+  } catch {
+    // If storage is full or forbidden, the choice has no effect.
+  }
   for (const watcher of watchers) watcher();
 }
 

@@ -1,5 +1,6 @@
 import { useMatches } from "@tanstack/react-router";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
+import { storeOf, useStore } from "./store.ts";
 
 interface PageName {
   /** "SO-2026-0014". */
@@ -8,31 +9,22 @@ interface PageName {
   about: string | undefined;
 }
 
-let shown: (PageName & { place: string | undefined }) | undefined;
-const watchers = new Set<() => void>();
+const shown = storeOf<(PageName & { place: string | undefined }) | undefined>(undefined);
 
 /** For the head of any page: gives the page's name to the frame around it, and to the window's title. */
 export function useNamedPage(name: string, about?: string): void {
   const place = usePlace();
-  useEffect(() => {
-    shown = { place, name, about };
-    for (const watcher of watchers) watcher();
-  }, [place, name, about]);
+  useEffect(() => shown.set({ place, name, about }), [place, name, about]);
 }
 
 /** The name of the page that is shown; undefined until the page gives it. */
 export function usePageName(): PageName | undefined {
   const place = usePlace();
-  const now = useSyncExternalStore(watch, () => shown);
+  const now = useStore(shown);
   return now?.place === place ? now : undefined;
 }
 
 /** Where the screen that is shown stands: it changes after the address. */
 function usePlace(): string | undefined {
   return useMatches({ select: (matches) => matches.at(-1)?.pathname });
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => void watchers.delete(watcher);
 }

@@ -1,19 +1,14 @@
-import { useSyncExternalStore } from "react";
+import { useEffect } from "react";
+import { storeOf, useStore } from "./store.ts";
 
 const PROBE = "0000000000";
-let spacing = 1;
+const spacing = storeOf(1);
 let probe: HTMLElement | undefined;
-const watchers = new Set<() => void>();
 
 /** In any list: how much more room than usual words take, by the space that somebody's own style sheet sets between letters. */
 export function useSpacing(): number {
-  return useSyncExternalStore(watch, () => spacing);
-}
-
-function watch(watcher: () => void): () => void {
-  probe ??= watchedProbe();
-  watchers.add(watcher);
-  return () => void watchers.delete(watcher);
+  useEffect(() => void (probe ??= watchedProbe()), []);
+  return useStore(spacing);
 }
 
 /** A few digits, not seen, that become wider when the letters stand further apart. */
@@ -32,9 +27,7 @@ function watchedProbe(): HTMLElement {
     // A canvas knows no space between letters; digits of one width may differ a little from it.
     const ratio = text.getBoundingClientRect().width / pen.measureText(PROBE).width;
     const next = ratio > 1.08 ? ratio : 1;
-    if (next === spacing) return;
-    spacing = next;
-    for (const watcher of watchers) watcher();
+    if (next !== spacing.now()) spacing.set(next);
   }).observe(text);
   return text;
 }

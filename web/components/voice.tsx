@@ -1,28 +1,25 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
 import { count, formatNumber } from "../../src/lib/text.ts";
 import { css } from "../styled-system/css/index.js";
 import type { Columns } from "./columns.ts";
 import type { PageSource } from "./page-source.ts";
+import { storeOf, useStore } from "./store.ts";
 
 /** Each key of a search would otherwise be an answer to listen to. */
 const QUIET_MS = 500;
 
-let said = "";
+const said = storeOf("");
 let timer: ReturnType<typeof setTimeout>;
-const watchers = new Set<() => void>();
 
 /** Says to a screen reader what has changed, once nothing more has for half a second. */
 function say(text: string): void {
   clearTimeout(timer);
-  timer = setTimeout(() => {
-    said = text;
-    for (const watcher of watchers) watcher();
-  }, QUIET_MS);
+  timer = setTimeout(() => said.set(text), QUIET_MS);
 }
 
 /** Where that is read out, once for all screens. It is not seen. */
 export function Voice() {
-  const text = useSyncExternalStore(watch, () => said);
+  const text = useStore(said);
   return (
     <p aria-live="polite" data-voice data-no-print className={css({ srOnly: true })}>
       {text}
@@ -68,9 +65,4 @@ function foundWords(total: number, title: string): string {
   if (total === 0) return "Nothing matches";
   const many = title.toLowerCase();
   return count(total, many.replace(/ies$/, "y").replace(/s$/, ""), many);
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => void watchers.delete(watcher);
 }

@@ -1,10 +1,11 @@
 import { Link } from "@tanstack/react-router";
-import { ArrowLeft, ArrowRight, Check, GripVertical, ListOrdered } from "lucide-react";
+import { ArrowLeft, ArrowRight, Check, ListOrdered } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { ageOf } from "../../../src/lib/dates.ts";
 import { notNeeded, standingWords } from "../../../src/modules/work-orders/rules.ts";
 import type { WorkOrderInList } from "../../../src/modules/work-orders/schema.ts";
 import { formatDate } from "../../components/dates.ts";
+import { Grip } from "../../components/grip.tsx";
 import { useDrag } from "../../components/use-drag.ts";
 import { rememberList } from "../../data/came-from.ts";
 import { css, cx } from "../../styled-system/css/index.js";
@@ -68,11 +69,7 @@ export function Card({ order, steps, now, today, isReached, isPhone, onMove, onP
         >
           {woNumber}
         </Link>
-        {isDragged && (
-          <span data-grip aria-hidden className={grip}>
-            <GripVertical size={16} />
-          </span>
-        )}
+        {isDragged && <Grip className={css({ mt: "-1", me: "-2" })} />}
       </div>
       <p className={css({ truncate: true })} title={customerName}>
         {customerName}
@@ -170,19 +167,6 @@ const card = css({
   "&[data-dragged]": { zIndex: "10", cursor: "grabbing", boxShadow: "float", pointerEvents: "none" },
 });
 const link = css({ flex: "1", fontWeight: "semibold", outline: "0" });
-// A finger here drags instead of scrolling.
-const grip = css({
-  display: "grid",
-  placeItems: "center",
-  flexShrink: "0",
-  width: "6",
-  height: "6",
-  "@media (pointer: coarse)": { width: "11", height: "11" },
-  mt: "-1",
-  me: "-2",
-  color: "fg.subtle",
-  touchAction: "none",
-});
 const small = css({ color: "fg.muted", textStyle: "xs", truncate: true, _empty: { display: "none" } });
 const states = css({
   display: "flex",

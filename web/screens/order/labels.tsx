@@ -2,7 +2,7 @@ import { count } from "../../../src/lib/text.ts";
 import type { SalesOrder, Thread } from "../../../src/modules/sales-orders/schema.ts";
 import { useRead } from "../../data/calls.ts";
 import { css, cx } from "../../styled-system/css/index.js";
-import { onPaper } from "../../widgets/papers/sheet.tsx";
+import { label, labelSheet } from "../../widgets/papers/sheet.tsx";
 
 interface LabelsProps {
   order: SalesOrder;
@@ -22,9 +22,9 @@ export function Labels({ order, lines, shipTo }: LabelsProps) {
   const { data: settings } = useRead("settings", "get", {});
   const { orderNumber, poNumber, customerName } = order;
   return (
-    <article className={cx(onPaper, grid)} aria-label={`Labels of ${orderNumber} on paper`}>
+    <article className={labelSheet} aria-label={`Labels of ${orderNumber} on paper`}>
       {labelsOf(lines).map(({ key, description, place }) => (
-        <section key={key} className={label}>
+        <section key={key} className={cx(label, ofBox)}>
           <p className={css({ color: "#444", fontSize: "8pt" })}>{settings?.shopName}</p>
           <div>
             <p className={css({ fontSize: "13pt", fontWeight: "semibold" })}>{customerName}</p>
@@ -64,22 +64,12 @@ export function labelsOf(lines: LabelsProps["lines"]) {
   }));
 }
 
-const grid = css({
-  _print: { display: "grid" },
-  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
-  gap: "4mm",
-  alignContent: "start",
-});
-const label = css({
-  display: "flex",
+const ofBox = css({
   flexDirection: "column",
   justifyContent: "space-between",
   gap: "2mm",
   height: "57mm",
   p: "4mm",
-  border: "1px dashed #999",
-  breakInside: "avoid",
-  overflow: "hidden",
 });
 const foot = css({
   display: "flex",

@@ -1,10 +1,11 @@
 import { Link } from "@tanstack/react-router";
-import { ArrowLeftRight, GripVertical } from "lucide-react";
+import { ArrowLeftRight } from "lucide-react";
 import { dateIn } from "../../../src/lib/dates.ts";
 import { clockWord } from "../../../src/modules/shift-board/rules.ts";
 import type { ShiftPerson } from "../../../src/modules/shift-board/schema.ts";
 import type { StaffLoan } from "../../../src/modules/staff-loans/schema.ts";
 import { formatDayOfMonth, formatInstant, formatTime, shopDates } from "../../components/dates.ts";
+import { Grip } from "../../components/grip.tsx";
 import { useDrag } from "../../components/use-drag.ts";
 import { useIsMine, useMay } from "../../data/me.ts";
 import { useToday } from "../../data/today.ts";
@@ -34,11 +35,7 @@ export function PersonCard({ person, loan, onLend }: PersonCardProps) {
   return (
     <li className={card} {...(mayLend && drag)} data-may-lend={mayLend ? "" : undefined}>
       <div className={css({ display: "flex", alignItems: "center", gap: "1" })}>
-        {mayLend && (
-          <span data-grip aria-hidden className={grip}>
-            <GripVertical size={16} />
-          </span>
-        )}
+        {mayLend && <Grip className={css({ ms: "-2" })} />}
         <span className={css({ flex: "1", minWidth: "0", fontWeight: "semibold", overflowWrap: "anywhere" })}>
           {isMine("/users/$id") ? (
             <Link to="/users/$id" params={{ id: String(id) }} draggable={false}>
@@ -87,18 +84,6 @@ const card = css({
   userSelect: "none",
   "&[data-may-lend]": { cursor: { sm: "grab" } },
   "&[data-dragged]": { zIndex: "10", cursor: "grabbing", boxShadow: "float", pointerEvents: "none" },
-});
-// A finger here drags instead of scrolling.
-const grip = css({
-  display: "grid",
-  placeItems: "center",
-  flexShrink: "0",
-  width: "6",
-  height: "6",
-  "@media (pointer: coarse)": { width: "11", height: "11" },
-  ms: "-2",
-  color: "fg.subtle",
-  touchAction: "none",
 });
 const states = css({
   display: "flex",

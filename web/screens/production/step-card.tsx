@@ -1,6 +1,7 @@
-import { ArrowLeft, ArrowRight, Clock, GripVertical, Pencil, Trash2 } from "lucide-react";
+import { ArrowLeft, ArrowRight, Clock, Pencil, Trash2 } from "lucide-react";
 import { formatHours } from "../../../src/lib/text.ts";
 import type { ProductionStep } from "../../../src/modules/production/schema.ts";
+import { Grip } from "../../components/grip.tsx";
 import { useDrag } from "../../components/use-drag.ts";
 import { css, cx } from "../../styled-system/css/index.js";
 import { Badge } from "../../ui/badge.tsx";
@@ -41,11 +42,7 @@ export function StepCard({
     >
       <Card.Header className={css({ display: "flex", flexDirection: "row", gap: "2" })}>
         <Card.Title className={css({ flex: "1", overflowWrap: "anywhere" })}>{operation}</Card.Title>
-        {onMove && (
-          <span data-grip aria-hidden className={grip}>
-            <GripVertical size={16} />
-          </span>
-        )}
+        {onMove && <Grip />}
       </Card.Header>
       <Card.Body className={css({ flex: "1", gap: "2", color: "fg.muted" })}>
         <div className={line}>
@@ -107,14 +104,3 @@ const card = css({
   "&[data-dragged]": { zIndex: "10", cursor: "grabbing", boxShadow: "float", pointerEvents: "none" },
 });
 const grabbed = css({ position: "relative", cursor: { sm: "grab" }, userSelect: "none" });
-// A finger here drags instead of scrolling.
-const grip = css({
-  display: "grid",
-  placeItems: "center",
-  flexShrink: "0",
-  width: "6",
-  height: "6",
-  "@media (pointer: coarse)": { width: "11", height: "11" },
-  color: "fg.subtle",
-  touchAction: "none",
-});

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { amount } from "../../../src/lib/fields.ts";
+import type { Part } from "../../../src/modules/inventory/schema.ts";
 import { type PurchaseOrder, Receive } from "../../../src/modules/purchase-orders/schema.ts";
 
 /** What the fields of a line hold during typing. */
@@ -68,6 +69,13 @@ export function tooMany(
 export function lineThatCame(line: PurchaseOrder["lines"][number]): CameValues {
   const { id: lineId, partId, partNumber, name, quantity: ordered, received: cameBefore, unitCost } = line;
   const quantity = ordered > cameBefore ? ordered - cameBefore : undefined;
-  const none = { refused: undefined, reason: "", isMoreKnown: false };
-  return { ...none, lineId, partId, partNumber, name, ordered, cameBefore, quantity, unitCost };
+  return { ...NOT_SAID, lineId, partId, partNumber, name, ordered, cameBefore, quantity, unitCost };
 }
+
+/** What it takes for a part that was not ordered. */
+export function otherThatCame({ id, partNumber, name, unitCost }: Part): CameValues {
+  const notOrdered = { lineId: null, ordered: 0, cameBefore: 0, quantity: undefined };
+  return { ...NOT_SAID, ...notOrdered, partId: id, partNumber, name, unitCost };
+}
+
+const NOT_SAID = { refused: undefined, reason: "", isMoreKnown: false };

@@ -1,6 +1,6 @@
 import { QrCode } from "../../components/qr-code.tsx";
 import { css, cx } from "../../styled-system/css/index.js";
-import { onPaper } from "../../widgets/papers/sheet.tsx";
+import { label, labelSheet } from "../../widgets/papers/sheet.tsx";
 
 interface PartLabelsProps {
   parts: readonly { partNumber: string; name: string }[];
@@ -11,9 +11,9 @@ interface PartLabelsProps {
 /** Labels for the shelf of parts that came, to be cut. Their code is the part number, which every scan field knows. */
 export function PartLabels({ parts, from }: PartLabelsProps) {
   return (
-    <article className={cx(onPaper, grid)} aria-label="Labels of parts on paper">
+    <article className={labelSheet} aria-label="Labels of parts on paper">
       {parts.map(({ partNumber, name }) => (
-        <section key={partNumber} className={label}>
+        <section key={partNumber} className={cx(label, ofPart)}>
           <div className={css({ width: "24mm", flexShrink: "0" })}>
             <QrCode text={partNumber} label={partNumber} />
           </div>
@@ -28,19 +28,4 @@ export function PartLabels({ parts, from }: PartLabelsProps) {
   );
 }
 
-const grid = css({
-  _print: { display: "grid" },
-  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
-  gap: "4mm",
-  alignContent: "start",
-});
-const label = css({
-  display: "flex",
-  alignItems: "center",
-  gap: "4mm",
-  height: "32mm",
-  p: "3mm",
-  border: "1px dashed #999",
-  breakInside: "avoid",
-  overflow: "hidden",
-});
+const ofPart = css({ alignItems: "center", gap: "4mm", height: "32mm", p: "3mm" });

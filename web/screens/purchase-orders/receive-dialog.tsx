@@ -7,7 +7,7 @@ import { TextField } from "../../components/form-fields.tsx";
 import { client, useAction } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { ScanField } from "../../widgets/scan-field.tsx";
-import { Came, type CameValues, lineThatCame } from "./came.ts";
+import { Came, type CameValues, lineThatCame, otherThatCame } from "./came.ts";
 import { CameLine } from "./came-line.tsx";
 
 interface ReceiveProps {
@@ -105,11 +105,9 @@ function Lines({ order, lines, errorAt, onChange }: LinesProps) {
     if (fold(code) === fold(order.number)) return setWanted({ partId: order.lines[0]?.partId ?? 0 });
     const line = lines.find(({ partNumber }) => fold(partNumber) === fold(code));
     if (line) return setWanted({ partId: line.partId });
-    const { id: partId, partNumber, name, unitCost } = await client.inventory.scan({ code });
-    const other = { lineId: null, partId, partNumber, name, ordered: 0, cameBefore: 0, quantity: undefined };
-    const none = { refused: undefined, reason: "", isMoreKnown: false };
-    onChange((now) => (now.some((one) => one.partId === partId) ? now : [...now, { ...none, ...other, unitCost }]));
-    setWanted({ partId });
+    const part = await client.inventory.scan({ code });
+    onChange((now) => (now.some((one) => one.partId === part.id) ? now : [...now, otherThatCame(part)]));
+    setWanted({ partId: part.id });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isField = event.target instanceof HTMLInputElement && event.target.type !== "checkbox";

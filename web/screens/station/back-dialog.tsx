@@ -1,33 +1,20 @@
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
-import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
-import { Chips } from "../../widgets/clock/chips.tsx";
 import { useWords } from "../../widgets/floor/words.ts";
 import { type Asking, AskingDialog } from "./asking-dialog.tsx";
 import { Pieces } from "./pieces.tsx";
-import { useReasons, wrapped } from "./scrap-dialog.tsx";
+import { Reason } from "./reason.tsx";
 
 /** At the station: pieces go back to the step before, with a reason if there is one. */
 export function BackDialog({ row, acts, onEnd }: Asking) {
   const words = useWords();
-  const reasons = useReasons();
   const [pieces, setPieces] = useState(row.quantity);
   const [reason, setReason] = useState("");
   return (
     <AskingDialog row={row} title={words("station.act.back")} onEnd={onEnd}>
       {row.quantity > 1 && <Pieces of={row.quantity} value={pieces} onChange={setPieces} />}
-      <div>
-        <p className={css({ fontWeight: "medium", textStyle: "lg" })}>{words("station.why")}</p>
-        <div className={wrapped}>
-          <Chips
-            label={words("station.why")}
-            choices={reasons}
-            value={reason}
-            onChange={(next) => setReason(next === reason ? "" : next)}
-          />
-        </div>
-      </div>
+      <Reason value={reason} onChange={(next) => setReason(next === reason ? "" : next)} />
       <Button
         size="2xl"
         onClick={() => {

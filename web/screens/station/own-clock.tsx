@@ -1,26 +1,24 @@
 import { Coffee, LogIn, LogOut } from "lucide-react";
-import { useContext, useState } from "react";
+import { useState } from "react";
 import { dateIn } from "../../../src/lib/dates.ts";
 import type { EventType } from "../../../src/modules/timekeeping/schema.ts";
-import { useRead } from "../../data/calls.ts";
-import { Present, useMay } from "../../data/me.ts";
+import { useMay } from "../../data/me.ts";
 import { useToday } from "../../data/today.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { ClockDialog } from "../../widgets/clock/clock-dialog.tsx";
 import { sinceText } from "../../widgets/clock/texts.ts";
 import { useDates, useWords } from "../../widgets/floor/words.ts";
+import { useOwnPresence } from "./use-own-presence.ts";
 
 /** At the station: whether who is there is clocked in, and the way in and out. */
 export function OwnClock() {
   const words = useWords();
   const dates = useDates();
-  const who = useContext(Present);
   const may = useMay();
   const today = useToday();
-  const { data: board } = useRead("timekeeping", "board", {});
+  const { person } = useOwnPresence();
   const [asked, ask] = useState<EventType>();
-  const person = board?.people.find(({ userId }) => who.kind === "person" && userId === who.staffId);
   if (person === undefined || !may("c", "timekeeping")) return null;
   const { isClockedIn, since } = person;
   // The time sheet calls what lies between two shifts of a day a break.

@@ -1,24 +1,15 @@
 import { RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
-import { Chips } from "../../widgets/clock/chips.tsx";
 import { useWords } from "../../widgets/floor/words.ts";
 import { type Asking, AskingDialog } from "./asking-dialog.tsx";
 import { Pieces } from "./pieces.tsx";
-
-/** The shop's reasons for scrap, as choices. */
-export function useReasons() {
-  const { data } = useRead("settings", "get", {});
-  const reasons = (data?.scrapReasons ?? "").split("\n").map((line) => line.trim());
-  return [...new Set(reasons)].filter(Boolean).map((reason) => ({ value: reason, label: reason }));
-}
+import { Reason } from "./reason.tsx";
 
 /** At the station: how many are scrapped, why, and whether they are made again, which nobody decides for them. */
 export function ScrapDialog({ row, acts, onEnd }: Asking) {
   const words = useWords();
-  const reasons = useReasons();
   const [pieces, setPieces] = useState(1);
   const [reason, setReason] = useState("");
   const scrap = (replace: boolean) => () => {
@@ -28,12 +19,7 @@ export function ScrapDialog({ row, acts, onEnd }: Asking) {
   return (
     <AskingDialog row={row} title={words("station.act.scrap")} onEnd={onEnd}>
       {row.quantity > 1 && <Pieces of={row.quantity} value={pieces} onChange={setPieces} />}
-      <div>
-        <p className={css({ fontWeight: "medium", textStyle: "lg" })}>{words("station.why")}</p>
-        <div className={wrapped}>
-          <Chips label={words("station.why")} choices={reasons} value={reason} onChange={setReason} />
-        </div>
-      </div>
+      <Reason value={reason} onChange={setReason} />
       <div className={css({ display: "grid", gap: "2" })}>
         <p className={css({ fontWeight: "medium", textStyle: "lg" })}>{words("station.again")}</p>
         <Button size="2xl" variant="outline" disabled={reason === ""} onClick={scrap(true)}>
@@ -49,6 +35,3 @@ export function ScrapDialog({ row, acts, onEnd }: Asking) {
     </AskingDialog>
   );
 }
-
-/** On a phone, too, all reasons are in sight. */
-export const wrapped = css({ "& fieldset": { flexWrap: "wrap" } });

@@ -1,25 +1,22 @@
 import { LogIn, Play } from "lucide-react";
-import { useContext, useState } from "react";
-import { useRead } from "../../data/calls.ts";
-import { Present } from "../../data/me.ts";
+import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ClockDialog } from "../../widgets/clock/clock-dialog.tsx";
 import { useWords } from "../../widgets/floor/words.ts";
 import { type Asking, AskingDialog } from "./asking-dialog.tsx";
 import { AtOnce } from "./at-once.tsx";
+import { useOwnPresence } from "./use-own-presence.ts";
 
 /** At the station: starts a job. Who is clocked out is asked whether to clock in, too. */
 export function Starting({ row, acts, onEnd }: Asking) {
   const words = useWords();
-  const who = useContext(Present);
-  const { data: board, error } = useRead("timekeeping", "board", {});
+  const { person, isReading } = useOwnPresence();
   const [isClocking, setClocking] = useState(false);
-  const person = board?.people.find(({ userId }) => who.kind === "person" && userId === who.staffId);
   const start = () => {
     acts.start();
     onEnd();
   };
-  if (!board && !error) return null;
+  if (isReading) return null;
   if (person === undefined || person.isClockedIn) return <AtOnce act={acts.start} onEnd={onEnd} />;
   if (isClocking) return <ClockDialog person={person} eventType="clock_in" onDone={start} onClose={onEnd} />;
   return (

@@ -63,6 +63,18 @@ export const onPaper = css({
   lineHeight: "1.4",
   overflowWrap: "anywhere",
 });
+/** Labels on a sheet, two beside each other, to be cut. */
+export const labelSheet = cx(
+  onPaper,
+  css({
+    _print: { display: "grid" },
+    gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+    gap: "4mm",
+    alignContent: "start",
+  }),
+);
+/** A label to be cut. */
+export const label = css({ display: "flex", border: "1px dashed #999", breakInside: "avoid", overflow: "hidden" });
 const sheet = cx(
   onPaper,
   css({

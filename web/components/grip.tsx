@@ -1,0 +1,22 @@
+import { GripVertical } from "lucide-react";
+import { css, cx } from "../styled-system/css/index.js";
+
+/** On a card of any board: where a finger drags it, instead of scrolling. */
+export function Grip({ className }: { className?: string }) {
+  return (
+    <span data-grip aria-hidden className={cx(grip, className)}>
+      <GripVertical size={16} />
+    </span>
+  );
+}
+
+const grip = css({
+  display: "grid",
+  placeItems: "center",
+  flexShrink: "0",
+  width: "6",
+  height: "6",
+  "@media (pointer: coarse)": { width: "11", height: "11" },
+  color: "fg.subtle",
+  touchAction: "none",
+});

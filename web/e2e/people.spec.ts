@@ -59,7 +59,9 @@ test("somebody who is dragged to another department is asked about before they a
   const { full_name, home, other } = await addCrew(request, "Inletting");
   await page.goto("/people");
   const card = at(page, home).getByRole("listitem").filter({ hasText: full_name });
-  await card.scrollIntoViewIfNeeded();
+  await expect(card).toBeVisible();
+  // Both departments are in sight, however many other tests have made.
+  await page.setViewportSize({ width: 1440, height: (await page.getByRole("main").boundingBox())?.height ?? 900 });
   const from = await card.getByText("Missing").or(card.getByText("Expected")).first().boundingBox();
   const to = await at(page, other).boundingBox();
   if (!from || !to) throw new Error("The card or the department is out of sight");

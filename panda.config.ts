@@ -24,6 +24,7 @@ export default defineConfig({
       invalid: "&:is([data-invalid], [aria-invalid=true])",
       // A phone held sideways, or a screen zoomed to 200 % and more.
       low: "@media (max-height: 600px)",
+      touch: "@media (pointer: coarse)",
     },
   },
   globalCss: { extend: { ...globalCss, ...handsAndEyes } },

@@ -14,9 +14,8 @@ const grip = css({
   display: "grid",
   placeItems: "center",
   flexShrink: "0",
-  width: "6",
-  height: "6",
-  "@media (pointer: coarse)": { width: "11", height: "11" },
+  width: { base: "6", _touch: "11" },
+  height: { base: "6", _touch: "11" },
   color: "fg.subtle",
   touchAction: "none",
 });

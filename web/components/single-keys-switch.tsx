@@ -5,7 +5,15 @@ import { useSingleKeys } from "./single-keys.ts";
 export function SingleKeysSwitch() {
   const [isOn, turn] = useSingleKeys();
   return (
-    <label className={css({ display: "flex", alignItems: "center", gap: "2.5", minHeight: "9", cursor: "pointer" })}>
+    <label
+      className={css({
+        display: "flex",
+        alignItems: "center",
+        gap: "2.5",
+        minHeight: { base: "9", _touch: "11" },
+        cursor: "pointer",
+      })}
+    >
       <input
         type="checkbox"
         role="switch"

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { isShort } from "../../bin/long.ts";
 import { madeRecords, PATHS, placeOf } from "./records.ts";
 import { expect, test } from "./support.ts";
@@ -26,6 +27,31 @@ test("on a touch screen everything to tap is 44 px high", async ({ browser, base
   await context.close();
   expect(small).toEqual({});
 });
+
+test("on the floor's touch screens everything to tap is 56 px high, for gloves", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    viewport: { width: 768, height: 1024 },
+    hasTouch: true,
+    isMobile: true,
+    ...(baseURL !== undefined && { baseURL }),
+  });
+  const page = await context.newPage();
+  await page.goto("/timekeeping?kiosk=1");
+  await expectForGloves(page.getByRole("main").getByRole("button"));
+  await page.goto("/station?department=Layup");
+  await expectForGloves(page.getByRole("main").getByRole("button"));
+  await page.getByRole("button", { name: "Scrap" }).first().tap();
+  await expectForGloves(page.getByRole("dialog").getByRole("group").getByRole("button"));
+  await context.close();
+});
+
+async function expectForGloves(targets: Locator) {
+  await expect(targets.first()).toBeVisible();
+  const low = await targets.evaluateAll((all) =>
+    all.flatMap((one) => (one.getBoundingClientRect().height < 56 ? [one.textContent] : [])),
+  );
+  expect(low).toEqual([]);
+}
 
 /** In the page: buttons and fields that a finger may miss. Links in a line of words are as high as the words. */
 function smallTargets(): string[] {

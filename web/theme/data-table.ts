@@ -140,7 +140,7 @@ export const dataTable = defineSlotRecipe({
       display: "inline-flex",
       alignItems: "center",
       gap: "1",
-      minHeight: "7",
+      minHeight: { base: "7", _touch: "11" },
       mx: "-1.5",
       px: "1.5",
       borderRadius: "l1",

@@ -73,7 +73,7 @@ const opener = css({
   alignItems: "center",
   gap: "2",
   width: "full",
-  minHeight: "9",
+  minHeight: { base: "9", _touch: "11" },
   px: "2",
   borderRadius: "l2",
   textAlign: "start",

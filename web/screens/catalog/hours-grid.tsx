@@ -78,7 +78,7 @@ function Measured({ measured: { hours, orders }, isReached, onTake }: MeasuredPr
 
 const measuredText = css({
   display: "block",
-  minHeight: "6",
+  minHeight: { base: "6", _touch: "11" },
   mx: "auto",
   px: "1",
   textStyle: "xs",

@@ -198,7 +198,7 @@ const sorter = css({
   display: "inline-flex",
   alignItems: "center",
   gap: "1",
-  minHeight: "6",
+  minHeight: { base: "6", _touch: "11" },
   "[data-align=end] > &": { flexDirection: "row-reverse" },
   borderRadius: "l1",
   cursor: "pointer",

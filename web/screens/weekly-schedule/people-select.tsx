@@ -93,7 +93,7 @@ const choice = css({
   display: "flex",
   alignItems: "center",
   gap: "2.5",
-  minHeight: "9",
+  minHeight: { base: "9", _touch: "11" },
   cursor: "pointer",
   "& input": { width: "4", height: "4", accentColor: "indigo.default" },
 });

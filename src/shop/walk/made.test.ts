@@ -30,7 +30,10 @@ const STEP = fc.oneof(
       quantity: QUANTITY,
     }),
   },
-  { weight: 2, arbitrary: fc.record({ ...some("change", "change work"), picks: PICKS, which: ANY }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ ...some("change", "change work", "add line", "change line"), picks: PICKS, which: ANY }),
+  },
   { weight: 2, arbitrary: fc.record({ ...some("duplicate", "send", "cancel"), which: ANY, quantity: QUANTITY }) },
   {
     weight: 2,
@@ -123,6 +126,8 @@ const WAYS_IN: readonly string[] = [
   "import work",
   "change",
   "change work",
+  "add line",
+  "change line",
   "duplicate",
 ];
 
@@ -187,6 +192,14 @@ async function take({ client, options }: MakingShop, step: Step): Promise<unknow
     case "change work": {
       const { id } = one((await client.workOrders.list()).rows, step.which);
       return client.workOrders.update({ id, ...choiceOf({ options }, step.picks) });
+    }
+    case "add line":
+    case "change line": {
+      const { id } = one((await client.orders.list()).rows, step.which);
+      const chosen = choiceOf({ options }, step.picks) as Record<string, number>;
+      if (step.do === "add line") return client.orderLines.add({ id, kind: "stock", options: chosen, quantity: 2 });
+      const stocks = (await client.orderLines.list({ id })).filter(({ kind }) => kind === "stock");
+      return client.orderLines.update({ id, no: one(stocks, step.which).no, options: chosen });
     }
     case "duplicate":
     case "send":

@@ -45,9 +45,15 @@ export type MakingShop = Awaited<ReturnType<typeof shopThatMakes>>;
 /** The options of every order, by its table and id. */
 export async function soldIn({ context: { db } }: MakingShop): Promise<Map<string, string>> {
   const sold = await db.selectFrom("sales_orders").select(["id", "options"]).execute();
+  const further = await db
+    .selectFrom("sales_order_lines")
+    .select(["salesOrderId", "no", "options"])
+    .where("kind", "=", "stock")
+    .execute();
   const made = await db.selectFrom("work_orders").select(["id", "options"]).execute();
   return new Map([
     ...sold.map(({ id, options }) => [`sold ${id}`, idsIn(options)] as const),
+    ...further.map(({ salesOrderId, no, options }) => [`sold ${salesOrderId}, line ${no}`, idsIn(options)] as const),
     ...made.map(({ id, options }) => [`made ${id}`, idsIn(options)] as const),
   ]);
 }
@@ -119,17 +125,24 @@ async function hoursOfOrders({ client, context }: MakingShop) {
       waiting.push([stepNumber, there?.needed ?? 0]);
     }
   }
-  for (const { id, options } of await context.db
+  for (const { id } of await context.db
     .selectFrom("sales_orders")
-    .select(["id", "options"])
+    .select("id")
     .where("state", "=", "open")
     .where("status", "in", ["confirmed", "approved", "manufacturing"])
     .execute()) {
-    const { unsent, workOrders } = await client.orders.thread({ id });
+    const { workOrders } = await client.orders.thread({ id });
     const { status } = await client.orders.get({ id });
     if (status === "manufacturing" && workOrders.length === 0) continue;
-    const each = await hoursByHand({ client, context }, optionIds(readOptions(options)));
-    left.push(...each.map(([department, hours]) => [department, hours * unsent] as [string, number]));
+    for (const { kind, quantity, sent, sold } of await client.orderLines.list({ id })) {
+      if (kind !== "stock") continue;
+      const each = await hoursByHand(
+        { client, context },
+        sold.map((option) => option.id),
+      );
+      const unsent = quantity - (sent ?? 0);
+      left.push(...each.map(([department, hours]) => [department, hours * unsent] as [string, number]));
+    }
   }
   return {
     left: summed(left),

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** A value that is not a component's: whoever uses it is drawn again when it is another. */
-export interface Store<Value> {
+interface Store<Value> {
   now: () => Value;
   set: (next: Value) => void;
   watch: (watcher: () => void) => () => void;

@@ -55,7 +55,7 @@ export function known(facts: readonly (readonly [label: string, text: string | n
 }
 
 /** What is only on paper, never on the screen, black on white. */
-export const onPaper = css({
+const onPaper = css({
   display: "none",
   color: "black",
   background: "white",

@@ -81,8 +81,40 @@ const ORDER: Paper = {
   sum: /^(Subtotal|Total) \$/,
 };
 
+/** An order of so many lines: stocks, each with an option and a price of its own, and of several lines the last is an item. */
+async function openStocks(page: Page, request: APIRequestContext, lines: number) {
+  const offered: { name: string; id: number }[] = await (await request.get("/api/feature-options")).json();
+  const idOf = (name: string) => offered.find((option) => option.name === name)?.id;
+  const item = { kind: "item", description: partOf(lines), quantity: 5, unitPrice: 24.9 };
+  const stocks = Array.from({ length: Math.max(lines - 1, 1) }, (_, i) => ({
+    kind: "stock",
+    partNumber: partOf(i + 1),
+    options: { model: idOf("Ridgeline Hunter"), hand: idOf("Left Hand") },
+    quantity: 2,
+    unitPrice: 300,
+    discountPercent: 25,
+  }));
+  const order = await made(request, "/api/sales-order", {
+    customerName: "Paper Arms",
+    status: "confirmed",
+    shippingAddress: "12 Ridge Rd, Denver, CO 80202",
+    lines: lines === 1 ? stocks : [...stocks, item],
+  });
+  await page.goto(`/sales-orders/${order.id}?tab=papers`);
+}
+
 const PAPERS: Readonly<Record<string, Paper>> = {
   "a sales order": ORDER,
+  "a confirmation of stocks with a price of their own": {
+    open: async (page, request, lines) => {
+      await openStocks(page, request, lines);
+      await press(page, "Print Order Confirmation");
+    },
+    line: partOf,
+    head: /^Line Quantity Unit Price Discount Total$/,
+    sum: /^(Subtotal|Total) \$/,
+    lines: [1, 12, 60],
+  },
   "an order confirmation": {
     ...ORDER,
     open: async (page, request, lines) => {
@@ -242,14 +274,17 @@ async function chromeOf(page: Page): Promise<string[]> {
   );
 }
 
+const PAGE_NUMBER = /^Page \d+ of \d+$/;
+
 /** All that somebody would complain of who reads this sheet. */
 function wrongWith(
-  { width, words, lines }: SheetOfPaper,
+  { width, words, lines: all }: SheetOfPaper,
   paper: Paper,
   lineCount: number,
   chrome: readonly string[],
 ): string[] {
   const wrong: string[] = [];
+  const lines = all.filter((text) => !PAGE_NUMBER.test(text));
   for (const text of chrome) if (lines.some((line) => line.includes(text))) wrong.push(`"${text}" is of the screen`);
   for (const { text, left, right } of words) {
     if (left < LEAST_MARGIN - 1 || right > width - LEAST_MARGIN + 1) wrong.push(`"${text}" stands over the edge`);
@@ -265,6 +300,27 @@ function wrongWith(
   if (lines.length === 0) wrong.push("nothing stands on it");
   return wrong;
 }
+
+if (canRead)
+  test("an order confirmation of several sheets numbers them, and says what one stock costs and not its list price", {
+    tag: "@landing",
+  }, async ({ page, request }) => {
+    await page.addInitScript(() => {
+      window.print = () => {};
+      window.addEventListener("afterprint", (event) => event.stopImmediatePropagation());
+    });
+    const printed = async (lines: number) => {
+      await openStocks(page, request, lines);
+      await press(page, "Print Order Confirmation");
+      return sheetsOf(await page.pdf({ format: "A4" })).map((sheet) => sheet.lines);
+    };
+    const [one = [], ...others] = await printed(1);
+    expect(others).toEqual([]);
+    expect(one.find((text) => text.includes("$"))).toMatch(/2 \$300\.00 25% \$450\.00$/);
+    expect(one.join("\n")).not.toContain("$389.00");
+    const sheets = await printed(60);
+    expect(sheets.map((lines) => lines.at(-1))).toEqual(sheets.map((_, i) => `Page ${i + 1} of ${sheets.length}`));
+  });
 
 if (canRead)
   for (const [howMany, tag, lineCounts] of [

@@ -42,7 +42,10 @@ export const globalCss = defineGlobalStyles({
     },
   },
   // No size: it prints on A4 or Letter, whichever the printer has.
-  "@page": { margin: "15mm" },
+  "@page": {
+    margin: "15mm",
+    "@bottom-right": { content: '"Page " counter(page) " of " counter(pages)', fontSize: "9pt" },
+  },
   // Tables of weeks are wider than high.
   "@page wide": { size: "landscape", margin: "10mm" },
   "html:has([data-wide])": { page: "wide" },

@@ -36,15 +36,20 @@ export function lineTable({ lineItems }: SalesOrder) {
   };
 }
 
-/** On the paper of a sales order with several stocks: all its lines as a table, each stock with its options. */
+/** On the paper of a sales order that is priced by line: all its lines as a table, each stock with its options. */
 export function soldTable(lines: readonly OrderLine[]) {
   return {
     head: ["Line", ...AMOUNTS],
     rows: lines.map((line) => ({
       key: line.no,
-      cells: [[line.description, ...optionWords(line)].join(" · "), ...amountCells(line, lines)],
+      cells: [[line.description, ...optionWords(unnamed(line))].join(" · "), ...amountCells(line, lines)],
     })),
   };
+}
+
+/** Without the options that its description names already. */
+function unnamed({ sold, ...line }: OrderLine): OrderLine {
+  return { ...line, sold: sold.filter(({ name }) => !line.description.includes(name)) };
 }
 
 /** The headings of `amountCells`. */

@@ -4,7 +4,7 @@ import { formatDate } from "../../components/dates.ts";
 import { NumbersTable } from "../../components/numbers-table.tsx";
 import { useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
-import { amountRows } from "../../widgets/order/amounts.ts";
+import { amountRows, isByLine } from "../../widgets/order/amounts.ts";
 import { Facts, known, Sheet } from "../../widgets/papers/sheet.tsx";
 import { customerFacts, lineTable, optionTable, orderFacts, showsPrices, soldTable } from "./order-facts.ts";
 
@@ -32,7 +32,10 @@ export function OrderPaper({ order, isConfirmation = false }: OrderPaperProps) {
         <h2>{order.customerName}</h2>
         <Facts facts={customerFacts(order)} />
       </section>
-      {order.moreStocks > 0 && sold ? (
+      {isConfirmation && (
+        <p>We make this order as it stands here. Please tell us soon if anything is not as you ordered it.</p>
+      )}
+      {sold && isByLine(order) ? (
         <NumbersTable {...soldTable(sold)} />
       ) : (
         <>
@@ -54,9 +57,7 @@ export function OrderPaper({ order, isConfirmation = false }: OrderPaperProps) {
       </dl>
       <Remark title="Notes" text={order.notes} />
       <Remark title="Terms" text={order.terms} />
-      {isConfirmation ? (
-        <p>We make this order as it stands here. Please tell us soon if anything is not as you ordered it.</p>
-      ) : (
+      {!isConfirmation && (
         <footer className={signed}>
           {order.signatureData && <img src={order.signatureData} alt="Signature" />}
           <p>

@@ -18,6 +18,8 @@ import { PackingSlip } from "./packing-slip.tsx";
 /** All papers of a sales order, to be printed from its page. */
 export function OrderPapers({ order, thread }: { order: SalesOrder; thread: Thread }) {
   const { data: steps } = useRead("productionSteps", "list", {});
+  // What the order's paper shows is read before it is printed.
+  const { data: sold } = useRead("orderLines", "list", { id: order.id });
   const { print, papers } = usePrint();
   const lines = orderedLines(thread.items);
   const shipTo = order.shippingAddress ?? order.billingAddress;
@@ -35,11 +37,13 @@ export function OrderPapers({ order, thread }: { order: SalesOrder; thread: Thre
         <Paper
           name="Order Confirmation"
           about="For the customer: what is made, for how much, and by when"
+          isReady={sold !== undefined}
           onPrint={() => print(<OrderPaper order={order} isConfirmation />)}
         />
         <Paper
           name="Sales Order"
           about="As it stands, with its signature"
+          isReady={sold !== undefined}
           onPrint={() => print(<OrderPaper order={order} />)}
         />
         {lines.length > 0 && (
@@ -84,18 +88,20 @@ interface PaperProps {
   name: string;
   about: string;
   onPrint: () => void;
+  /** Whether all that it shows is read. */
+  isReady?: boolean;
   /** Other papers of the same kind. */
   children?: ReactNode;
 }
 
-function Paper({ name, about, onPrint, children }: PaperProps) {
+function Paper({ name, about, onPrint, isReady = true, children }: PaperProps) {
   return (
     <li className={row}>
       <span className={css({ fontWeight: "medium" })}>{name}</span>
       <span className={muted}>{about}</span>
       <span className={css({ display: "flex", justifyContent: "flex-end", gap: "2" })}>
         {children}
-        <Button variant="outline" size="sm" aria-label={`Print ${name}`} onClick={onPrint}>
+        <Button variant="outline" size="sm" aria-label={`Print ${name}`} disabled={!isReady} onClick={onPrint}>
           <Printer />
           Print
         </Button>

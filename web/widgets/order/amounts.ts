@@ -156,7 +156,7 @@ function optionCentsOf(order: SalesOrder): Cents[] {
 }
 
 /** Whether the stocks of an order are priced by line: it has several, or one with a price or discount of its own. */
-function isByLine(order: SalesOrder): boolean {
+export function isByLine(order: SalesOrder): boolean {
   const { priceBasis, quantity: pieces, stocksTotal } = order;
   if (stocksTotal === undefined) return order.moreStocks > 0;
   return (

@@ -101,7 +101,7 @@ function watchLongTasks(): void {
 function untilRows(): Promise<number> {
   return new Promise((resolve) => {
     const watch = new MutationObserver(() => {
-      if (!document.querySelector("[role=gridcell]")?.textContent) return;
+      if (!document.querySelector("[data-column]")?.textContent) return;
       watch.disconnect();
       requestAnimationFrame(() => resolve(performance.now()));
     });
@@ -132,7 +132,7 @@ async function shownAfter(page: LonePage, key: string): Promise<number | null> {
 
 /** Tells the milliseconds from the next key to other rows; null where the next letter finds the same. */
 function watchRows(most: number): void {
-  const rows = () => ["h2", "[role=gridcell]"].map((part) => document.querySelector(part)?.textContent).join();
+  const rows = () => ["h2", "[data-column]"].map((part) => document.querySelector(part)?.textContent).join();
   const before = rows();
   window.shown = new Promise((resolve) => {
     const wait = () => {
@@ -159,7 +159,7 @@ async function scroll(page: LonePage): Promise<void> {
     window.longTasks = [];
   });
   await page.run(async (screenfuls) => {
-    const list = document.querySelector("[role=gridcell]")?.closest("[aria-rowcount]") as Element;
+    const list = document.querySelector("[data-column]")?.closest("[aria-rowcount]") as Element;
     for (let n = 0; n < screenfuls; n++) {
       list.scrollBy(0, list.clientHeight);
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));

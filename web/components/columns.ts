@@ -27,6 +27,8 @@ export interface ColumnLook {
   isHidden?: true;
   /** Its place in a row's card on a phone. Columns without one stand below, with their names. */
   phone?: "title" | "first line" | "second line";
+  /** For a screen reader it names the row, and not the title does. */
+  isRowHeading?: true;
 }
 
 /** Looks that many columns share. Each may be spread and changed: `{ ...NAME, rank: 2 }`. */

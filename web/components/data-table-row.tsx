@@ -60,6 +60,7 @@ export const DataTableRow = memo(function DataTableRow<Data extends object>(prop
     0,
     columns.findIndex(({ meta }) => meta.phone === "title"),
   );
+  const namedAt = columns.findIndex(({ meta }) => meta.isRowHeading);
   const editorOf = ({ id: column }: Column<Data>) => {
     if (!editing || edited !== column) return undefined;
     const { Editor, leave } = editing;
@@ -71,6 +72,7 @@ export const DataTableRow = memo(function DataTableRow<Data extends object>(prop
       row,
       column,
       place,
+      isHeading: place === (namedAt < 0 ? titleAt : namedAt),
       isCurrent: place === props.cell,
       href: isPointed || place === titleAt ? href : undefined,
       editor: editorOf(column),
@@ -119,6 +121,8 @@ interface DrawnCell<Data extends object> {
   column: Column<Data>;
   /** Which column it is. */
   place: number;
+  /** Whether it names the row. */
+  isHeading: boolean;
   isCurrent: boolean;
   /** The address that it links to. */
   href: string | undefined;
@@ -136,14 +140,14 @@ function columnAt({ target }: MouseEvent): string {
 
 /** A cell. Not a component: a list has hundreds, and they are only drawn along with their row. */
 function drawn<Data extends object>(cell: DrawnCell<Data>) {
-  const { row, column, place, isCurrent, href, isNamed, editor, before } = cell;
+  const { row, column, place, isHeading, isCurrent, href, isNamed, editor, before } = cell;
   const { id, header, meta } = column;
   const shown = <span className={styles.content}>{column.draw(row)}</span>;
   return (
     <div
       key={id}
       id={cell.id}
-      role="gridcell"
+      role={isHeading ? "rowheader" : "gridcell"}
       aria-colindex={place + 1}
       className={isNamed ? styles.named : styles.cell}
       data-current={isCurrent ? "" : undefined}

@@ -11,6 +11,7 @@ const table = css({
   "& :is(th, td)": { py: "2", pe: { base: "2", md: "4" }, verticalAlign: "top", textAlign: "end" },
   "& :is(th, td):first-child": { textAlign: "start", overflowWrap: "anywhere", width: { md: "50%" } },
   "& :is(th, td):last-child": { pe: "0" },
-  "& th": { color: "fg.muted", textStyle: "xs", fontWeight: "medium" },
+  "& thead th": { color: "fg.muted", textStyle: "xs", fontWeight: "medium" },
+  "& tbody th": { fontWeight: "normal" },
   "& tr": { borderBottomWidth: "1px", breakInside: "avoid" },
 });

@@ -3,8 +3,8 @@ import { css } from "../styled-system/css/index.js";
 import { TableHead } from "./table-head.tsx";
 
 export interface NumbersTableProps {
-  /** Read out before the table, not seen. */
-  caption?: string;
+  /** Its name, for screen readers. */
+  caption: string;
   head: readonly string[];
   /** The columns that hold words; they stand at the left like the first one. */
   words?: readonly string[];
@@ -13,8 +13,8 @@ export interface NumbersTableProps {
 }
 
 /**
- * Shared by `MoneyTable`, `WideTable` and papers: a short table whose first column is text and whose others are mostly
- * numbers. `className` sets its looks.
+ * Shared by `MoneyTable`, `WideTable` and papers: a short table whose first column names its rows and whose others are
+ * mostly numbers. `className` sets its looks.
  */
 export function NumbersTable({
   caption,
@@ -25,19 +25,25 @@ export function NumbersTable({
 }: NumbersTableProps & { className?: string }) {
   return (
     <table className={className}>
-      {caption && <caption className={css({ srOnly: true })}>{caption}</caption>}
+      <caption className={css({ srOnly: true })}>{caption}</caption>
       <TableHead titles={head.filter((_, at) => rows[0]?.cells[at] !== undefined)} words={words} />
       <tbody>
         {rows.map(({ key, cells }) => (
           <tr key={key}>
-            {cells.map(
-              (cell, at) =>
-                cell !== undefined && (
-                  <td key={head[at]} data-name={head[at]} data-words={words.includes(head[at] ?? "") || undefined}>
-                    {cell}
-                  </td>
-                ),
-            )}
+            {cells.map((cell, at) => {
+              if (cell === undefined) return null;
+              const [Cell, scope] = at === 0 ? (["th", "row"] as const) : (["td"] as const);
+              return (
+                <Cell
+                  key={head[at]}
+                  scope={scope}
+                  data-name={head[at]}
+                  data-words={words.includes(head[at] ?? "") || undefined}
+                >
+                  {cell}
+                </Cell>
+              );
+            })}
           </tr>
         ))}
       </tbody>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { css, cx } from "../styled-system/css/index.js";
 
 interface PlainTableProps {
-  /** What it shows, for screen readers; it is a region that scrolls sideways. */
+  /** What it shows, for screen readers; around it is a region that scrolls sideways. */
   label: string;
   titles: readonly string[];
   /** The titles of the columns that hold numbers, which stand at the right. */
@@ -12,7 +12,7 @@ interface PlainTableProps {
   isLow?: boolean;
 }
 
-/** A table of a few rows, all in the document. For rows that the server pages, use `DataTable`. */
+/** A table of a few rows, all in the document; the first column names its rows. For rows that the server pages, use `DataTable`. */
 export function PlainTable({ label, titles, numbers = [], rows, isLow = false }: PlainTableProps) {
   // Two columns of a file may have the same title.
   const columns = titles.map((title, index) => ({
@@ -24,6 +24,7 @@ export function PlainTable({ label, titles, numbers = [], rows, isLow = false }:
   return (
     <section aria-label={label} tabIndex={0} className={cx(scroller, isLow && low)}>
       <table className={table}>
+        <caption className={css({ srOnly: true })}>{label}</caption>
         <thead>
           <tr>
             {columns.map(({ id, title, align }) => (
@@ -36,11 +37,14 @@ export function PlainTable({ label, titles, numbers = [], rows, isLow = false }:
         <tbody>
           {rows.map(({ key, cells }) => (
             <tr key={key}>
-              {columns.map(({ id, index, align }) => (
-                <td key={id} data-align={align}>
-                  {cells[index]}
-                </td>
-              ))}
+              {columns.map(({ id, index, align }) => {
+                const [Cell, scope] = index === 0 ? (["th", "row"] as const) : (["td"] as const);
+                return (
+                  <Cell key={id} scope={scope} data-align={align}>
+                    {cells[index]}
+                  </Cell>
+                );
+              })}
             </tr>
           ))}
         </tbody>
@@ -65,6 +69,6 @@ const table = css({
     whiteSpace: "nowrap",
   },
   "& :is(th, td):first-child": { ps: "0" },
-  "& td": { overflowWrap: "break-word", maxWidth: "24rem" },
+  "& tbody :is(th, td)": { overflowWrap: "break-word", maxWidth: "24rem", fontWeight: "normal" },
   "& tbody tr": { borderTopWidth: "1px" },
 });

@@ -80,5 +80,5 @@ const row = css({
   display: "inline-flex",
   gap: "0.5",
   flexShrink: "0",
-  "[role=gridcell] &": { "& button": { height: { base: "26px", sm: "8" } } },
+  "[data-column] &": { "& button": { height: { base: "26px", sm: "8" } } },
 });

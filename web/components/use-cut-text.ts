@@ -17,7 +17,7 @@ export function useCutText(grid: HTMLElement | null, current: string | undefined
     // After Home, End or Page the row is drawn with the next frame.
     const frame = requestAnimationFrame(() => {
       const row = document.getElementById(current);
-      const cells = [...(row?.querySelectorAll("[role=gridcell]") ?? [])].filter(isCut);
+      const cells = [...(row?.querySelectorAll("[data-column]") ?? [])].filter(isCut);
       if (row && cells.length > 0) setWalked({ of: current, text: cells.map(wordsOf).join("\n"), anchor: row });
     });
     return () => cancelAnimationFrame(frame);
@@ -25,7 +25,7 @@ export function useCutText(grid: HTMLElement | null, current: string | undefined
   return {
     whole: pointed ?? (walked?.of === current ? walked : undefined),
     onPointerOver: (event: PointerEvent) => {
-      const cell = event.pointerType === "mouse" && (event.target as Element).closest("[role=gridcell]");
+      const cell = event.pointerType === "mouse" && (event.target as Element).closest("[data-column]");
       setPointed(cell && isCut(cell) ? { text: wordsOf(cell), anchor: cell } : undefined);
     },
     onPointerLeave: () => setPointed(undefined),

@@ -13,8 +13,8 @@ const phone = {
   "&, & > tbody": { display: "block" },
   "& > thead": { srOnly: true },
   "& > tbody > tr": { display: "flex", flexWrap: "wrap", columnGap: "5", rowGap: "1.5", py: "2.5" },
-  "& td:first-child": { flexBasis: "full" },
-  "& td:not(:first-child)::before": {
+  "& tbody th": { flexBasis: "full" },
+  "& td::before": {
     content: "attr(data-name)",
     display: "block",
     color: "fg.muted",
@@ -25,9 +25,9 @@ const table = css({
   width: "full",
   "& tr": { borderBottomWidth: "1px", breakInside: "avoid" },
   "& tbody tr:last-child": { borderBottomWidth: "0" },
-  "& td:first-child": { overflowWrap: "anywhere" },
-  "& th": { color: "fg.muted", textStyle: "xs", fontWeight: "medium" },
-  "& td": { fontVariantNumeric: "tabular-nums" },
+  "& tbody th": { overflowWrap: "anywhere", textAlign: "start", fontWeight: "normal" },
+  "& thead th": { color: "fg.muted", textStyle: "xs", fontWeight: "medium" },
+  "& tbody :is(th, td)": { fontVariantNumeric: "tabular-nums" },
   smDown: phone,
   sm: {
     "& :is(th, td)": { py: "2", pe: "4", verticalAlign: "top", textAlign: "end" },

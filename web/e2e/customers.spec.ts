@@ -76,13 +76,13 @@ test("a contact is added by the dialog and found by name, contact info and conta
   const search = page.getByRole("searchbox", { name: "Search customers" });
   await search.fill("email");
   await expect(page).toHaveURL("/customers?search=email");
-  await expect(rows(page).getByRole("gridcell").nth(2)).toHaveText("Email");
+  await expect(rows(page).locator("[data-column]").nth(2)).toHaveText("Email");
   for (const words of ["odessa", "quillstocks"]) {
     await search.fill(words);
     await expect(page).toHaveURL(`/customers?search=${words}`);
     await expect(rows(page).first()).toContainText("Odessa Quill");
   }
-  await expect(rows(page).first().getByRole("gridcell")).toContainText([
+  await expect(rows(page).first().locator("[data-column]")).toContainText([
     "Contact",
     "Odessa Quill",
     "Email",

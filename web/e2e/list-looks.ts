@@ -24,7 +24,8 @@ function cellFaults(list: Element): string[] {
   const isInSight = (element: Element) => element.checkVisibility() && element.getClientRects().length > 0;
   const heads = [...list.querySelectorAll("[role=columnheader], thead th")].filter(isInSight);
   const rows = [...list.querySelectorAll("[role=row]:has(> [role=gridcell]), tbody tr")].filter(isInSight).slice(0, 30);
-  const cellsOf = (row: Element) => [...row.querySelectorAll("[role=gridcell], td, th")].filter(isInSight);
+  const cellsOf = (row: Element) =>
+    [...row.querySelectorAll("[role=rowheader], [role=gridcell], td, th")].filter(isInSight);
   const said = (element: Element) => `"${(element as HTMLElement).innerText.replace(/\s+/g, " ").slice(0, 60)}"`;
   const nameOf = (at: number) => (heads[at] as HTMLElement | undefined)?.innerText.trim() ?? `column ${at + 1}`;
 
@@ -310,7 +311,7 @@ function pointedFaults(list: Element, { x, y, top, bottom, ground }: Pointed): s
   const isSelected = row.getAttribute("aria-selected") === "true";
   if (now === ground && !isSelected) faults.push("The row under the pointer looks like the others");
   if (/transparent|, 0\)/.test(now)) faults.push("The row under the pointer has no ground");
-  for (const cell of row.querySelectorAll("[role=gridcell]")) {
+  for (const cell of row.querySelectorAll("[role=rowheader], [role=gridcell]")) {
     const own = getComputedStyle(cell).backgroundColor;
     if (own !== now && !/transparent|, 0\)/.test(own))
       faults.push("A cell of the row under the pointer has another ground");

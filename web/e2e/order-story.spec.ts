@@ -275,7 +275,7 @@ test("an order of 10 goes from the quote to the truck, all tell the same of it, 
 
   // The screens where it is seen beside others.
   await page.goto(`${address}/manufacturing?search=${encodeURIComponent(CUSTOMER)}`);
-  await expect(page.getByRole("main").getByRole("gridcell", { name: /^WO-/ })).toHaveCount(5);
+  await expect(page.getByRole("main").getByRole("rowheader", { name: /^WO-/ })).toHaveCount(5);
   await page.goto(`${address}/board`);
   await expect(page.getByRole("region", { name: /Set plugs/ }).getByText(`${numberA}-4`)).toBeVisible();
 

@@ -20,7 +20,7 @@ test("a work order is put first and before another from its page, taken back, an
 }, async ({ page, own }) => {
   const address = await own.start();
   await page.goto(`${address}/manufacturing?search=0150`);
-  await page.getByRole("gridcell", { name: "WO-2026-0150" }).first().click();
+  await page.getByRole("rowheader", { name: "WO-2026-0150" }).first().click();
   await button(page, "Put first").click();
   const dialog = page.getByRole("dialog", { name: "Put First: WO-2026-0150" });
   await expect(dialog.getByRole("status")).toContainText(SENTENCES);
@@ -117,7 +117,7 @@ test("on a phone's board a card is put first and let go by touch, and the list m
   await expect(page.getByRole("img", { name: /^Put first by .+, \w+ \d+$/ })).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await expect(page.getByRole("gridcell", { name: `${woNumber} Put first by` })).toBeVisible();
+  await expect(page.getByRole("rowheader", { name: `${woNumber} Put first by` })).toBeVisible();
   await expectAccessible(page);
 
   await page.goBack();
@@ -137,7 +137,7 @@ test("whom it moves is said anew when the plan changes, and nothing is stored th
   const said = dialog.getByRole("status");
   const askFirst = async () => {
     await page.goto(`${address}/manufacturing?search=0150`);
-    await page.getByRole("gridcell", { name: "WO-2026-0150" }).first().click();
+    await page.getByRole("rowheader", { name: "WO-2026-0150" }).first().click();
     await button(page, "Put first").click();
     await expect(said).toContainText(/becomes? late/);
   };

@@ -20,7 +20,7 @@ test("a list is kept as one looks at it, opens so from then on, and goes by its 
     grid(page)
       .getByRole("row")
       .filter({ has: page.getByRole("gridcell") })
-      .getByRole("gridcell")
+      .getByRole("rowheader")
       .first();
   await page.goto(`${address}/vendors?search=views&sort=-vendorName`);
   await expect(names()).toHaveText("Zenith Views");

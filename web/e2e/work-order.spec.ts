@@ -21,7 +21,7 @@ test("a work order is split, fails its check, is held, noted and moved on by its
 }, async ({ page, own }) => {
   const address = await own.start();
   await page.goto(`${address}/manufacturing?search=0150`);
-  await page.getByRole("gridcell", { name: "WO-2026-0150" }).first().click();
+  await page.getByRole("rowheader", { name: "WO-2026-0150" }).first().click();
   await page.getByRole("link", { name: "Full page" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("WO-2026-0150");
   await expect(page.getByRole("navigation", { name: "The list" })).toContainText("1 of 1");

@@ -95,12 +95,12 @@ export function InlineActions({ item, onDetails, onRemove }: InlineActionsProps)
 }
 
 // Low in the tables of a phone, where a row has two lines of buttons.
-const low = { "[role=gridcell] &": { height: { base: "26px!", sm: "8!" } } };
+const low = { "[data-column] &": { height: { base: "26px!", sm: "8!" } } };
 const name = css({ width: "full", minWidth: "0", ...low });
 const price = css({ width: "24", minWidth: "0", flexShrink: "0", textAlign: "end", ...low });
 const actions = css({
   display: "inline-flex",
   gap: "0.5",
   flexShrink: "0",
-  "[role=gridcell] &": { "& button": { height: { base: "26px", sm: "8" } } },
+  "[data-column] &": { "& button": { height: { base: "26px", sm: "8" } } },
 });

@@ -31,6 +31,7 @@ export function showsPrices({ subtotal }: SalesOrder): boolean {
 /** On a sales order's page and paper: its lines as a table, without columns this person may not see. */
 export function lineTable({ lineItems }: SalesOrder) {
   return {
+    caption: "Lines",
     head: ["Description", ...AMOUNTS],
     rows: lineItems.map((line, at) => ({ key: at, cells: [line.description, ...amountCells(line, lineItems)] })),
   };
@@ -39,6 +40,7 @@ export function lineTable({ lineItems }: SalesOrder) {
 /** On the paper of a sales order that is priced by line: all its lines as a table, each stock with its options. */
 export function soldTable(lines: readonly OrderLine[]) {
   return {
+    caption: "Lines",
     head: ["Line", ...AMOUNTS],
     rows: lines.map((line) => ({
       key: line.no,
@@ -83,7 +85,7 @@ export function optionTable(order: SalesOrder) {
     key,
     cells: [`${label}: ${name}`, money(price)],
   }));
-  return { head: ["Option", "Price"], rows };
+  return { caption: "Options", head: ["Option", "Price"], rows };
 }
 
 /** Undefined if this person may not see it. */

@@ -29,6 +29,7 @@ export function PackingSlip({ order, shipment }: { order: SalesOrder; shipment: 
         <p className={css({ whiteSpace: "pre-line" })}>{shipTo}</p>
       </section>
       <NumbersTable
+        caption="Items"
         head={["Item", "Quantity"]}
         rows={lines.map((line) => ({ key: line.lineNo, cells: [line.description, formatNumber(line.quantity)] }))}
       />

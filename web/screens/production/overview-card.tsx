@@ -115,6 +115,7 @@ function Breakdown({ departments }: Pick<Capacity, "departments">) {
     // On a phone it scrolls sideways, which the keyboard must reach.
     <section aria-label="Capacity by department" tabIndex={0} className={css({ overflowX: "auto" })}>
       <table className={table}>
+        <caption className={css({ srOnly: true })}>Capacity by department</caption>
         <TableHead titles={HEAD} />
         <tbody>
           {departments.map(({ department, steps, required, available, ratio, level }) => (

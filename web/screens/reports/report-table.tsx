@@ -70,6 +70,7 @@ export function ReportTable({ report, question, before, sort, onSort }: ReportTa
       {/* On a phone it scrolls sideways, which the keyboard must reach. */}
       <section aria-label={`${report.title}, the numbers`} tabIndex={0} className={scroller}>
         <table className={table}>
+          <caption className={css({ srOnly: true })}>{report.title}</caption>
           <thead>
             <tr>
               {columns.flatMap((column) => [

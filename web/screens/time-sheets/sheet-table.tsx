@@ -18,6 +18,7 @@ export function SheetTable({ sheets, week, onChoose }: SheetTableProps) {
   return (
     <section aria-label="Hours of the week" tabIndex={0} className={scroller}>
       <table className={table}>
+        <caption className={css({ srOnly: true })}>Hours of the week</caption>
         <thead>
           <tr>
             <th scope="col">Employee</th>

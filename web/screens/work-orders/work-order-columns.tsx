@@ -26,7 +26,7 @@ export const columns = [
         <PlaceMark order={row} isSmall />
       </>
     ),
-    meta: { least: CODE.least, phone: "second line" },
+    meta: { least: CODE.least, phone: "second line", isRowHeading: true },
   }),
   column.of("partNumber", { header: "Part Number", meta: { least: 112, rank: 3 } }),
   column.of("quantity", {

@@ -89,7 +89,8 @@ const sheet = cx(
     "& thead": { display: "table-header-group" },
     "& tr": { breakInside: "avoid" },
     "& :is(th, td)": { verticalAlign: "top" },
-    "& th": { fontWeight: "semibold" },
+    "& thead th": { fontWeight: "semibold" },
+    "& tbody th": { fontWeight: "normal" },
   }),
 );
 const lines = css({

@@ -42,12 +42,14 @@ export function Traveler({ order, steps }: TravelerProps) {
       )}
       {options.length > 0 && (
         <NumbersTable
+          caption="Options"
           head={["Option", "As sold"]}
           rows={options.map(({ key, label, name }) => ({ key, cells: [label, name] }))}
         />
       )}
       <NumbersTable
         className={boxes}
+        caption="Steps"
         head={["Step", "Department", "Pieces", "Date", "Signature"]}
         rows={steps.map(({ id, position, operation, department }) => ({
           key: id,

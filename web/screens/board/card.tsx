@@ -58,6 +58,8 @@ export function Card({ order, steps, now, today, isReached, isPhone, onMove, onP
           draggable={false}
           tabIndex={isReached ? 0 : -1}
           data-card={id}
+          aria-label={[woNumber, customerName, what].filter(Boolean).join(", ")}
+          aria-describedby={`card${id}states`}
           onClick={({ currentTarget }) => rememberList("workOrders", cardsBeside(currentTarget))}
           aria-keyshortcuts={Object.keys(byKey).join(" ") || undefined}
           onKeyDown={(event) => {
@@ -84,7 +86,7 @@ export function Card({ order, steps, now, today, isReached, isPhone, onMove, onP
         </p>
       )}
       <PlaceMark order={order} />
-      <div className={states}>
+      <div id={`card${id}states`} className={states}>
         <States order={order} now={now} today={today} />
       </div>
       {isPhone && to && (

@@ -57,7 +57,7 @@ export function Column({ step, steps, isPhone, reached, onMove, onPut }: ColumnP
               to="/production-workflow"
               search={{ department }}
               title="Step load: what waits here now, against the hours of a usual week"
-              aria-label={`Step load: ${LEVEL_WORDS[level]}`}
+              aria-label={`Step load of ${operation}: ${LEVEL_WORDS[level]}`}
               className={css({ borderRadius: "md" })}
             >
               {load}
@@ -93,6 +93,7 @@ export function Column({ step, steps, isPhone, reached, onMove, onPut }: ColumnP
             <li className={css({ py: "1", textStyle: "xs" })}>
               <Link to="/manufacturing" search={{ step: position, status: "open" }} className={more}>
                 and {formatNumber(hidden)} more
+                <span className={css({ srOnly: true })}> at {operation}</span>
               </Link>
             </li>
           )}

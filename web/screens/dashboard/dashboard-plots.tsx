@@ -42,7 +42,8 @@ function InAndOut({ weeks }: Pick<Plots, "weeks">) {
       name: formatDayOfMonth(week),
       value: completed,
       before: issued,
-      text: `Week of ${formatDayOfMonth(week)}: ${completed} out, ${issued} in`,
+      title: weekOf(week),
+      said: `${completed} out, ${issued} in`,
       place: placeOf(plotted(week).out.rows),
     }),
   );
@@ -58,7 +59,7 @@ function InAndOut({ weeks }: Pick<Plots, "weeks">) {
           <Number figure={plotted(now.week).out} text={`${now.completed} out`} />
         </p>
       )}
-      <Chart label="Work orders by week" points={points} height={HIGH} write={atAxis("count")} />
+      <Chart label="Work orders by week" of="Week" points={points} height={HIGH} write={atAxis("count")} />
       <Legend now="Out: completed" before="In: issued" />
     </Plot>
   );
@@ -69,7 +70,7 @@ function OnTime({ weeks }: Pick<Plots, "weeks">) {
     const rate = dated === 0 ? null : (onTime / dated) * 100;
     const place = dated === 0 ? undefined : placeOf(plotted(week).done.rows);
     const said = dated === 0 ? "none was due" : `${written("percent", rate)}, ${onTime} of ${dated}`;
-    return { name: formatDayOfMonth(week), value: rate, text: `Week of ${formatDayOfMonth(week)}: ${said}`, place };
+    return { name: formatDayOfMonth(week), title: weekOf(week), value: rate, said, place };
   });
   const rate = rateOf(weeks);
   return (
@@ -79,12 +80,14 @@ function OnTime({ weeks }: Pick<Plots, "weeks">) {
           `None was completed in ${weeks.length} weeks`
         ) : (
           <>
-            <Number figure={plottedRate(weeks)} text={written("percent", rate)} /> in {weeks.length} weeks
+            <Number figure={plottedRate(weeks)} text={written("percent", rate)} about="done by the due date" /> in{" "}
+            {weeks.length} weeks
           </>
         )}
       </p>
       <Chart
         label="Done by the due date, percent by week"
+        of="Week"
         points={points}
         height={HIGH}
         write={atAxis("percent")}
@@ -99,7 +102,8 @@ function Load({ load }: { load: NonNullable<Plots["load"]> }) {
     ({ week, percent, needed, available }): Point => ({
       name: formatDayOfMonth(week),
       value: percent,
-      text: `Week of ${formatDayOfMonth(week)}: ${written("percent", percent)}, ${written("hours", needed)} of ${written("hours", available)} hours`,
+      title: weekOf(week),
+      said: `${written("percent", percent)}, ${written("hours", needed)} of ${written("hours", available)} hours`,
       place: placeOf(plotted(week).load.rows),
     }),
   );
@@ -108,13 +112,28 @@ function Load({ load }: { load: NonNullable<Plots["load"]> }) {
     <Plot title="Load of the coming weeks" to={{ to: "/reports/$name", params: { name: "capacity" } }}>
       {now && (
         <p>
-          This week <Number figure={plotted(now.week).load} text={written("percent", now.percent)} />,{" "}
-          {written("hours", now.needed)} of {written("hours", now.available)} hours
+          This week{" "}
+          <Number
+            figure={plotted(now.week).load}
+            text={written("percent", now.percent)}
+            about="of the planned hours are needed"
+          />
+          , {written("hours", now.needed)} of {written("hours", now.available)} hours
         </p>
       )}
-      <Chart label="Hours needed, percent of scheduled" points={points} height={HIGH} write={atAxis("percent")} />
+      <Chart
+        label="Hours needed, percent of scheduled"
+        of="Week"
+        points={points}
+        height={HIGH}
+        write={atAxis("percent")}
+      />
     </Plot>
   );
+}
+
+function weekOf(week: string): string {
+  return `Week of ${formatDayOfMonth(week)}`;
 }
 
 function Plot({ title, to, children }: { title: string; to: Place; children: ReactNode }) {
@@ -131,10 +150,12 @@ function Plot({ title, to, children }: { title: string; to: Place; children: Rea
   );
 }
 
-function Number({ figure, text }: { figure: Figure; text: string }) {
+/** `about` says to a screen reader what a bare number is of. */
+function Number({ figure, text, about }: { figure: Figure; text: string; about?: string }) {
   return (
     <PlaceLink to={placeOf(figure.rows)} className={number}>
       {text}
+      {about && <span className={css({ srOnly: true })}> {about}</span>}
     </PlaceLink>
   );
 }

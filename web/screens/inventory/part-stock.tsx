@@ -27,12 +27,14 @@ export function PartStock({ part: { id } }: { part: Part }) {
             ) : (
               <Chart
                 label="Pieces at the end of the day"
+                of="Day"
                 height={200}
                 write={formatNumber}
                 points={data.history.map(({ date, onHand }) => ({
                   name: formatDayOfMonth(date),
                   value: onHand,
-                  text: `${formatDate(date)}: ${formatNumber(onHand)} on hand`,
+                  title: formatDate(date),
+                  said: `${formatNumber(onHand)} on hand`,
                 }))}
               />
             )}

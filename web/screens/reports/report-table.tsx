@@ -4,7 +4,7 @@ import { formatNumber } from "../../../src/lib/text.ts";
 import type { Column, Report } from "../../../src/modules/reports/schema.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
-import { isNumber, written } from "../../widgets/report/cells.ts";
+import { isNumber, namesOf, written } from "../../widgets/report/cells.ts";
 import { figureOf, type Question } from "../../widgets/report/figures.ts";
 import { PlaceLink } from "../../widgets/report/place-link.tsx";
 import { type Place, placeOf, placeOfRecord } from "../../widgets/report/places.ts";
@@ -23,23 +23,23 @@ interface ReportTableProps {
 const FIRST_ROWS = 200;
 
 /**
- * On the screen of a report: its rows under their totals. A number opens the rows that it counts, a single row its
- * record.
+ * On the screen of a report: its rows under their totals. A number opens the rows that it counts, if it counts any, a
+ * single row its record.
  */
 export function ReportTable({ report, question, before, sort, onSort }: ReportTableProps) {
   const { columns, rows, totals, records, chart } = report;
   const [isWhole, setWhole] = useState(false);
   const order = orderOf(columns, rows, sort);
   const shown = isWhole ? order : order.slice(0, FIRST_ROWS);
-  const [first] = columns;
+  const names = namesOf(report);
   const cells = (row: Row | undefined, index: number) =>
     columns.flatMap((column, i) => {
       const cell = row ? row[column.key] : totals?.[column.key];
       const record = row && records?.[index];
-      const figure = isNumber(column) && cell !== null ? figureOf(question, column.key, row, record) : undefined;
+      const figure = isNumber(column) && cell ? figureOf(question, column.key, row, record) : undefined;
       const place = figure ? placeOf(figure.rows) : i === 0 && record ? placeOfRecord(record) : undefined;
       const text = row || i > 0 ? (cell === undefined ? "" : written(column.type, cell)) : "Total";
-      const about = `${column.title}, ${row && first ? written(first.type, row[first.key]) : "total"}`;
+      const about = `${column.title}, ${row ? names.map(({ type, key }) => written(type, row[key])).join(", ") : "total"}`;
       const Cell = i === 0 ? "th" : "td";
       const own = (
         <Cell

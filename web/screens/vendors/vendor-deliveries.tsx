@@ -51,12 +51,14 @@ function Came({ deliveries: { receipts, lateness } }: { deliveries: Deliveries }
           )}
           <Chart
             label={`Price paid for a piece of ${partNumber}, by receipt`}
+            of="Receipt"
             height={200}
             write={formatMoney}
             points={paid.map(({ date, unitCost, quantity, purchaseOrderId, number }) => ({
               name: formatDayOfMonth(date),
               value: unitCost,
-              text: `${formatDate(date)}, ${number}: ${formatNumber(quantity)} at ${formatMoney(unitCost)}`,
+              title: `${formatDate(date)}, ${number}`,
+              said: `${formatNumber(quantity)} at ${formatMoney(unitCost)}`,
               place: { to: "/purchase-orders/$id", params: { id: String(purchaseOrderId) } },
             }))}
           />

@@ -9,8 +9,10 @@ export interface Point {
   value: number | null;
   /** What it is compared with; undefined if nothing is compared. */
   before?: number | null | undefined;
-  /** Name and value in words: "Nov 2026: $12,000". */
-  text: string;
+  /** Its whole name, where the one at its bar is short: "Week of 11/23". */
+  title?: string;
+  /** Its value in words: "3 out, 5 in". */
+  said: string;
   place?: Place | undefined;
 }
 

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { PlainTable } from "../../components/plain-table.tsx";
 import { useWidth } from "../../components/use-width.ts";
 import { css } from "../../styled-system/css/index.js";
 import { PlaceLink } from "../report/place-link.tsx";
@@ -9,6 +10,8 @@ import { HorizontalBars } from "./horizontal-bars.tsx";
 interface ChartProps extends Scale {
   /** What is shown, with its unit: "Revenue in dollars, by month". */
   label: string;
+  /** What a bar stands for, over the first column of its table: "Week". */
+  of: string;
   points: readonly Point[];
   /** Names are words rather than days, so the bars are horizontal, each behind its name. */
   isHorizontal?: boolean;
@@ -19,14 +22,15 @@ const HEIGHT = 260;
 
 /**
  * On the dashboard, on reports, and on pages of vendors and parts: bars from zero, drawn as SVG. Each is a link to the
- * rows that it counts; the arrow keys go from one to the next. The bar under the pointer is described in words above. A
- * table of the same numbers must stand somewhere near.
+ * rows that it counts; the arrow keys go from one to the next. The bar under the pointer is described in words above.
+ * The same numbers open as a table below.
  */
-export function Chart({ label, points, isHorizontal = false, height = HEIGHT, ...scale }: ChartProps) {
+export function Chart({ label, of, points, isHorizontal = false, height = HEIGHT, ...scale }: ChartProps) {
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   const width = useWidth(box) ?? 0;
   const [at, setAt] = useState(0);
   const [isTold, setTold] = useState(false);
+  const [isTable, setTable] = useState(false);
   const current = Math.min(at, points.length - 1);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -45,13 +49,13 @@ export function Chart({ label, points, isHorizontal = false, height = HEIGHT, ..
     box?.querySelectorAll<SVGElement>("[data-mark]")[next]?.focus();
   };
   const mark = (index: number, children: ReactNode) => {
-    const { text, place, name } = points[index] as Point;
+    const { place, name } = points[index] as Point;
     const tell = () => {
       setAt(index);
       setTold(true);
     };
     const shared = {
-      "aria-label": text,
+      "aria-label": wordsOf(points[index]),
       "data-mark": "",
       tabIndex: index === current ? 0 : -1,
       className: bar,
@@ -78,7 +82,7 @@ export function Chart({ label, points, isHorizontal = false, height = HEIGHT, ..
       <p className={head}>
         {label}
         <span aria-hidden className={told}>
-          {isTold ? points[current]?.text : ""}
+          {isTold ? wordsOf(points[current]) : ""}
         </span>
       </p>
       {width > 0 && (
@@ -87,8 +91,23 @@ export function Chart({ label, points, isHorizontal = false, height = HEIGHT, ..
           <Bars points={points} width={width} height={height} mark={mark} {...scale} />
         </div>
       )}
+      <details className={table} onToggle={({ currentTarget }) => setTable(currentTarget.open)} data-no-print>
+        <summary>Show as table</summary>
+        {isTable && (
+          <PlainTable
+            label={label}
+            titles={[of, label]}
+            rows={points.map(({ name, title = name, said }, index) => ({ key: index, cells: [title, said] }))}
+            isLow
+          />
+        )}
+      </details>
     </div>
   );
+}
+
+function wordsOf(point: Point | undefined): string {
+  return point ? `${point.title ?? point.name}: ${point.said}` : "";
 }
 
 /** The legend of a chart that compares two periods: which bar is which. */
@@ -126,6 +145,18 @@ const head = css({
   textStyle: "sm",
 });
 const told = css({ minHeight: "5", textAlign: "end", color: "fg.default", _print: { display: "none" } });
+const table = css({
+  mt: "1",
+  textStyle: "xs",
+  color: "fg.muted",
+  "& summary": {
+    width: "fit-content",
+    py: "1",
+    cursor: "pointer",
+    borderRadius: "l1",
+    _hover: { color: "fg.default" },
+  },
+});
 const legend = css({
   display: "flex",
   flexWrap: "wrap",

@@ -1,6 +1,6 @@
 import { formatMoney } from "../../../src/lib/money.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
-import type { Column } from "../../../src/modules/reports/schema.ts";
+import type { Column, Report } from "../../../src/modules/reports/schema.ts";
 import { formatDate, formatDayOfMonth, shopDates } from "../../components/dates.ts";
 
 type Type = Column["type"];
@@ -27,6 +27,11 @@ export function written(type: Type, cell: Cell): string {
   if (type === "money") return formatMoney(cell);
   const number = formatNumber(cell, 1);
   return type === "percent" ? `${number}%` : number;
+}
+
+/** Wherever screens show a report or its chart: the columns that name a row. In a category or a department, the option or the week is part of the name. */
+export function namesOf({ columns }: Pick<Report, "columns">): Column[] {
+  return columns.filter(({ key }, i) => i === 0 || key === "week" || key === "option");
 }
 
 /** The name of a report's row under its bar in a chart, as short as possible. */

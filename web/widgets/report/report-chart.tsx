@@ -2,7 +2,7 @@ import { formatNumber } from "../../../src/lib/text.ts";
 import type { Column, Report } from "../../../src/modules/reports/schema.ts";
 import type { Point } from "../chart/bars.ts";
 import { Chart, Legend } from "../chart/chart.tsx";
-import { atAxis, shortName, unitOf, written } from "./cells.ts";
+import { atAxis, namesOf, shortName, unitOf, written } from "./cells.ts";
 import { figureOf, type Question } from "./figures.ts";
 import { placeOf, placeOfRecord } from "./places.ts";
 
@@ -26,8 +26,7 @@ const MOST_BARS = 15;
 export function ReportChart({ report, question, before, periods, most = MOST_BARS, ...size }: ReportChartProps) {
   const column = report.columns.find(({ key }) => key === report.chart);
   if (column === undefined || report.rows.length === 0) return null;
-  // In a category or a department, the option or the week is part of the name.
-  const names = report.columns.filter(({ key }, i) => i === 0 || key === "week" || key === "option");
+  const names = namesOf(report);
   const isOfTime = ["week", "month"].includes(report.columns[0]?.type ?? "");
   const all = report.rows.map((_, index) => index);
   const value = (index: number) => (report.rows[index]?.[column.key] as number | null | undefined) ?? null;
@@ -37,6 +36,7 @@ export function ReportChart({ report, question, before, periods, most = MOST_BAR
     <>
       <Chart
         label={`${column.title}${unitOf(column)}, by ${report.by ?? report.columns[0]?.title.toLowerCase()}`}
+        of={names.map(({ title }) => title).join(", ")}
         points={shown.map((index) => pointOf(index, { report, question, before, column, names }))}
         isHorizontal={!isOfTime}
         write={atAxis(column.type)}
@@ -67,6 +67,6 @@ function pointOf(index: number, { report, question, before, column, names }: Dra
   const then = before?.(index);
   const place = figure ? placeOf(figure.rows) : record === undefined ? undefined : placeOfRecord(record);
   const compared = before ? `, before ${written(column.type, then)}` : "";
-  const text = `${name}: ${written(column.type, value)}${compared}`;
-  return { name, value, before: before ? (then ?? null) : undefined, text, place };
+  const said = `${written(column.type, value)}${compared}`;
+  return { name, value, before: before ? (then ?? null) : undefined, said, place };
 }

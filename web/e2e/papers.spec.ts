@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { hasTool } from "../../bin/tools.ts";
 import { count } from "../../src/lib/text.ts";
-import { type SheetOfPaper, sheetsOf } from "./pdf.ts";
+import { keepPapers, type SheetOfPaper, sheetsOf } from "./pdf.ts";
 import { expect, test } from "./support.ts";
 
 /** Without it the papers are not tried: `npm test` says so. */
@@ -238,11 +238,8 @@ for (const [name, paper] of Object.entries(canRead ? PAPERS : {}))
     test(`${name} is printed whole with ${count(lines, "line")}, and nothing of the screen around it`, {
       tag: paper === ORDER ? [] : "@landing",
     }, async ({ page, request }) => {
-      await page.addInitScript(() => {
-        // The paper stays until both formats are printed.
-        window.print = () => {};
-        window.addEventListener("afterprint", (event) => event.stopImmediatePropagation());
-      });
+      // The paper stays until both formats are printed.
+      await keepPapers(page);
       await paper.open(page, request, lines);
       await page.waitForLoadState("networkidle");
       const chrome = await chromeOf(page);
@@ -305,10 +302,7 @@ if (canRead)
   test("an order confirmation of several sheets numbers them, and says what one stock costs and not its list price", {
     tag: "@landing",
   }, async ({ page, request }) => {
-    await page.addInitScript(() => {
-      window.print = () => {};
-      window.addEventListener("afterprint", (event) => event.stopImmediatePropagation());
-    });
+    await keepPapers(page);
     const printed = async (lines: number) => {
       await openStocks(page, request, lines);
       await press(page, "Print Order Confirmation");

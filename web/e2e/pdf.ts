@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import type { Page } from "@playwright/test";
 
 interface Word {
   text: string;
@@ -33,6 +34,14 @@ export function sheetsOf(pdf: Buffer): SheetOfPaper[] {
       }));
       return { width, height, words, lines: linesOf(words) };
     });
+}
+
+/** Keeps what a page of this tab prints until another page is opened, and prints nothing. */
+export async function keepPapers(page: Page) {
+  await page.addInitScript(() => {
+    window.print = () => {};
+    window.addEventListener("afterprint", (event) => event.stopImmediatePropagation());
+  });
 }
 
 const WORD = /<word xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="([-\d.]+)" yMax="([-\d.]+)">([^<]*)<\/word>/g;

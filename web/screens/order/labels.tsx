@@ -1,13 +1,17 @@
 import { count } from "../../../src/lib/text.ts";
+import type { OrderLine } from "../../../src/modules/order-lines/schema.ts";
 import type { SalesOrder, Thread } from "../../../src/modules/sales-orders/schema.ts";
 import { useRead } from "../../data/calls.ts";
 import { css, cx } from "../../styled-system/css/index.js";
 import { label, labelSheet } from "../../widgets/papers/sheet.tsx";
+import { unnamedOptions } from "./order-facts.ts";
 
 interface LabelsProps {
   order: SalesOrder;
   /** What is to be labelled. */
   lines: readonly { lineNo: number; description: string; quantity: number }[];
+  /** The order's lines with their options. */
+  sold: readonly OrderLine[];
   shipTo: string | null;
 }
 
@@ -16,21 +20,29 @@ const MOST_LABELS = 96;
 
 /**
  * The papers of a sales order: labels for boxes, eight to a sheet of A4 or Letter, to be cut. They say where it goes
- * and what is inside.
+ * and what is inside, a stock with its options.
  */
-export function Labels({ order, lines, shipTo }: LabelsProps) {
+export function Labels({ order, lines, sold, shipTo }: LabelsProps) {
   const { data: settings } = useRead("settings", "get", {});
   const { orderNumber, poNumber, customerName } = order;
   return (
     <article className={labelSheet} aria-label={`Labels of ${orderNumber} on paper`}>
-      {labelsOf(lines).map(({ key, description, place }) => (
+      {labelsOf(lines).map(({ key, lineNo, description, place }) => (
         <section key={key} className={cx(label, ofBox)}>
           <p className={css({ color: "#444", fontSize: "8pt" })}>{settings?.shopName}</p>
           <div>
             <p className={css({ fontSize: "13pt", fontWeight: "semibold" })}>{customerName}</p>
             <p className={css({ whiteSpace: "pre-line" })}>{shipTo}</p>
           </div>
-          <p className={css({ lineClamp: "2" })}>{description}</p>
+          <div>
+            <p className={css({ lineClamp: "3" })}>{description}</p>
+            <p className={css({ lineClamp: "3", fontSize: "8pt" })}>
+              {sold
+                .filter(({ no }) => no === lineNo)
+                .flatMap((line) => unnamedOptions(line).map(({ name }) => name))
+                .join(" · ")}
+            </p>
+          </div>
           <p className={foot}>
             <b>{orderNumber}</b>
             {poNumber && <span>Your PO: {poNumber}</span>}
@@ -53,12 +65,14 @@ export function labelsOf(lines: LabelsProps["lines"]) {
   if (all > MOST_LABELS)
     return lines.map(({ lineNo, description, quantity }) => ({
       key: `${lineNo}`,
+      lineNo,
       description,
       place: count(quantity, "piece"),
     }));
   const pieces = lines.flatMap((line) => Array.from({ length: line.quantity }, (_, i) => ({ ...line, i })));
   return pieces.map(({ lineNo, description, i }, at) => ({
     key: `${lineNo} ${i}`,
+    lineNo,
     description,
     place: `${at + 1} of ${all}`,
   }));
@@ -74,8 +88,10 @@ const ofBox = css({
 const foot = css({
   display: "flex",
   justifyContent: "space-between",
-  gap: "4mm",
+  alignItems: "baseline",
+  gap: "3mm",
+  fontSize: "8pt",
   borderTop: "1px solid #999",
   pt: "2mm",
-  "& b": { fontWeight: "semibold", fontSize: "12pt" },
+  "& b": { fontWeight: "semibold", fontSize: "12pt", whiteSpace: "nowrap" },
 });

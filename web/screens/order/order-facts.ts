@@ -44,14 +44,17 @@ export function soldTable(lines: readonly OrderLine[]) {
     head: ["Line", ...AMOUNTS],
     rows: lines.map((line) => ({
       key: line.no,
-      cells: [[line.description, ...optionWords(unnamed(line))].join(" · "), ...amountCells(line, lines)],
+      cells: [
+        [line.description, ...optionWords({ sold: unnamedOptions(line) })].join(" · "),
+        ...amountCells(line, lines),
+      ],
     })),
   };
 }
 
-/** Without the options that its description names already. */
-function unnamed({ sold, ...line }: OrderLine): OrderLine {
-  return { ...line, sold: sold.filter(({ name }) => !line.description.includes(name)) };
+/** On papers of a sales order: the options of a stock that its description does not name already. */
+export function unnamedOptions({ sold, description }: OrderLine): OrderLine["sold"] {
+  return sold.filter(({ name }) => !description.includes(name));
 }
 
 /** The headings of `amountCells`. */
@@ -75,7 +78,7 @@ function discountWords({ discountName, discountPercent }: Amounts): string {
 }
 
 /** On a sales order's page and paper: the options of a stock: "Hand: Left Hand". */
-export function optionWords({ sold }: OrderLine): string[] {
+export function optionWords({ sold }: Pick<OrderLine, "sold">): string[] {
   return sold.map(({ category, name }) => `${category}: ${name}`);
 }
 

@@ -43,30 +43,32 @@ export function OrderPaper({ order, isConfirmation = false }: OrderPaperProps) {
           {lines.rows.length > 0 && <NumbersTable {...lines} />}
         </>
       )}
-      <dl className={sums}>
-        {showsPrices(order) &&
-          amountRows(order).map(({ label, note, dollars }) => (
-            <div key={label}>
-              <dt>
-                {label}
-                {note && ` ${note}`}
-              </dt>
-              <dd>{formatMoney(dollars)}</dd>
-            </div>
-          ))}
-      </dl>
-      <Remark title="Notes" text={order.notes} />
-      <Remark title="Terms" text={order.terms} />
-      {!isConfirmation && (
-        <footer className={signed}>
-          {order.signatureData && <img src={order.signatureData} alt="Signature" />}
-          <p>
-            {order.signatureName ?? "Signature"}
-            {order.signatureDate && `, ${formatDate(order.signatureDate)}`}
-            {order.isSignedForEarlier && " (signed for an earlier version)"}
-          </p>
-        </footer>
-      )}
+      <div className={end}>
+        <dl className={sums}>
+          {showsPrices(order) &&
+            amountRows(order).map(({ label, note, dollars }) => (
+              <div key={label}>
+                <dt>
+                  {label}
+                  {note && ` ${note}`}
+                </dt>
+                <dd>{formatMoney(dollars)}</dd>
+              </div>
+            ))}
+        </dl>
+        <Remark title="Notes" text={order.notes} />
+        <Remark title="Terms" text={order.terms} />
+        {!isConfirmation && (
+          <footer className={signed}>
+            {order.signatureData && <img src={order.signatureData} alt="Signature" />}
+            <p>
+              {order.signatureName ?? "Signature"}
+              {order.signatureDate && `, ${formatDate(order.signatureDate)}`}
+              {order.isSignedForEarlier && " (signed for an earlier version)"}
+            </p>
+          </footer>
+        )}
+      </div>
     </Sheet>
   );
 }
@@ -81,18 +83,16 @@ function Remark({ title, text }: { title: string; text: string | null }) {
   );
 }
 
+// Sums go with a line, and nobody signs a sheet that does not say for what.
+const end = css({ breakInside: "avoid", breakBefore: "avoid", "& > * + *": { mt: "8mm" } });
 const sums = css({
   width: "70mm",
   ms: "auto",
-  breakInside: "avoid",
-  breakBefore: "avoid",
   "& > div": { display: "flex", justifyContent: "space-between" },
   "& > :last-child": { fontWeight: "semibold", borderTop: "1px solid #999", mt: "1mm", pt: "1mm" },
 });
 const signed = css({
   width: "70mm",
-  mt: "6mm",
-  breakInside: "avoid",
   "& img": { height: "22mm", maxWidth: "full", objectFit: "contain" },
   "& p": { borderTop: "1px solid #999", pt: "1mm", minHeight: "8mm" },
 });

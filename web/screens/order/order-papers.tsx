@@ -18,8 +18,8 @@ import { PackingSlip } from "./packing-slip.tsx";
 /** All papers of a sales order, to be printed from its page. */
 export function OrderPapers({ order, thread }: { order: SalesOrder; thread: Thread }) {
   const { data: steps } = useRead("productionSteps", "list", {});
-  // What the order's paper shows is read before it is printed.
-  const { data: sold } = useRead("orderLines", "list", { id: order.id });
+  // What its papers show is read before they are printed.
+  const { data: sold = [], isSuccess: isReady } = useRead("orderLines", "list", { id: order.id });
   const { print, papers } = usePrint();
   const lines = orderedLines(thread.items);
   const shipTo = order.shippingAddress ?? order.billingAddress;
@@ -37,20 +37,21 @@ export function OrderPapers({ order, thread }: { order: SalesOrder; thread: Thre
         <Paper
           name="Order Confirmation"
           about="For the customer: what is made, for how much, and by when"
-          isReady={sold !== undefined}
+          isReady={isReady}
           onPrint={() => print(<OrderPaper order={order} isConfirmation />)}
         />
         <Paper
           name="Sales Order"
           about="As it stands, with its signature"
-          isReady={sold !== undefined}
+          isReady={isReady}
           onPrint={() => print(<OrderPaper order={order} />)}
         />
         {lines.length > 0 && (
           <Paper
             name="Labels"
             about={`${count(labelsOf(lines).length, "label")}, eight to a sheet`}
-            onPrint={() => print(<Labels order={order} lines={lines} shipTo={shipTo} />)}
+            isReady={isReady}
+            onPrint={() => print(<Labels order={order} lines={lines} sold={sold} shipTo={shipTo} />)}
           />
         )}
         {shipments.map((shipment) => (
@@ -64,7 +65,10 @@ export function OrderPapers({ order, thread }: { order: SalesOrder; thread: Thre
               variant="ghost"
               size="sm"
               aria-label={`Print labels of ${shipment.number}`}
-              onClick={() => print(<Labels order={order} lines={shipment.lines} shipTo={shipment.shipTo} />)}
+              disabled={!isReady}
+              onClick={() =>
+                print(<Labels order={order} lines={shipment.lines} sold={sold} shipTo={shipment.shipTo} />)
+              }
             >
               Labels
             </Button>

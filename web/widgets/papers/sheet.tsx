@@ -110,7 +110,7 @@ const factGrid = css({
   display: "grid",
   gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
   columnGap: "8mm",
-  "& > div": { display: "grid", gridTemplateColumns: "27mm minmax(0, 1fr)" },
+  "& > div": { display: "grid", gridTemplateColumns: "31mm minmax(0, 1fr)" },
   "& dt": { color: "#444" },
   "& dd": { whiteSpace: "pre-line" },
 });

@@ -43,6 +43,7 @@ export function Traveler({ order, steps }: TravelerProps) {
       {options.length > 0 && (
         <NumbersTable
           caption="Options"
+          className={narrow}
           head={["Option", "As sold"]}
           rows={options.map(({ key, label, name }) => ({ key, cells: [label, name] }))}
         />
@@ -77,6 +78,8 @@ const note = css({
   "& h2": { fontSize: "11pt" },
   "& p": { fontSize: "14pt", whiteSpace: "pre-line" },
 });
+// All nine options and seven steps fit a sheet of Letter.
+const narrow = css({ "& :is(th, td)": { py: "0.5mm" } });
 // Room to write in.
 const boxes = css({
   "& tbody tr": { height: "11mm" },

@@ -1,0 +1,115 @@
+import type { APIRequestContext } from "@playwright/test";
+import { hasTool } from "../../bin/tools.ts";
+import { keepPapers, sheetsOf } from "./pdf.ts";
+import { expect, test } from "./support.ts";
+
+/** Without it the papers are not tried: `npm test` says so. */
+const canRead = hasTool("pdftotext");
+/** What the travelers of the three stocks say, each only its own. */
+const OWN = [
+  ["Left Hand", "Adjustable Cheekpiece", "Left ones first"],
+  ["Right Hand", "Woodland"],
+  ["Longbow Prone", "Ambidextrous", "SKU-LONGBOW"],
+] as const;
+
+/** An order of a dealer for stocks of three configurations and for pads, signed by name and sent to the floor. */
+async function sentOrder(request: APIRequestContext) {
+  const post = async (path: string, data: object) => {
+    const response = await request.post(path, { data });
+    expect(response.ok(), await response.text()).toBe(true);
+    return response.json();
+  };
+  const offered: { name: string; id: number }[] = await (await request.get("/api/feature-options")).json();
+  const idOf = (name: string) => offered.find((option) => option.name === name)?.id;
+  const model = idOf("Ridgeline Hunter");
+  const order = await post("/api/sales-order", {
+    customerName: "Several Stocks Arms",
+    status: "confirmed",
+    shippingAddress: "12 Ridge Rd, Denver, CO 80202",
+    signatureName: "Ana Ruiz",
+    signatureDate: "2026-11-02",
+    lines: [
+      {
+        kind: "stock",
+        options: { model, hand: idOf("Left Hand"), customFeature: idOf("Adjustable Cheekpiece") },
+        quantity: 2,
+        instruction: "Left ones first",
+      },
+      {
+        kind: "stock",
+        options: { model, hand: idOf("Right Hand"), colorOption: idOf("Woodland") },
+        quantity: 3,
+      },
+      {
+        kind: "stock",
+        options: { model: idOf("Longbow Prone"), hand: idOf("Ambidextrous") },
+        partNumber: "SKU-LONGBOW",
+        quantity: 1,
+      },
+      { kind: "item", description: "Recoil pads", quantity: 2, unitPrice: 24.9 },
+    ],
+  });
+  await post(`/api/orders/${order.id}/send`, {});
+  return order;
+}
+
+if (canRead)
+  test("each traveler and label of an order of several stocks has the options of its own stock, and the signature stands under all of them", {
+    tag: "@landing",
+  }, async ({ page, request }) => {
+    await keepPapers(page);
+    const order = await sentOrder(request);
+    const printed = async (name: string | RegExp, at = 0) => {
+      await page.goto(`/sales-orders/${order.id}?tab=papers`);
+      await page.getByRole("button", { name, exact: true }).nth(at).click();
+      await expect(page.locator("[data-print-list] article")).toHaveCount(1);
+      return sheetsOf(await page.pdf({ format: "Letter" })).map(({ lines }) => lines.join("\n"));
+    };
+    for (const [at, own] of OWN.entries()) {
+      const [traveler = "", ...others] = await printed(/^Print Traveler/, at);
+      expect(others).toEqual([]);
+      for (const words of own) expect(traveler).toContain(words);
+      for (const words of OWN.filter((other) => other !== own).flat()) expect(traveler).not.toContain(words);
+    }
+    const labels = (await printed("Print Labels")).join("\n");
+    const times = (words: string) => labels.split(words).length - 1;
+    // Six stocks and two pads have a label each.
+    expect([times("Left Hand"), times("Cheekpiece"), times("Woodland"), times("Right Hand")]).toEqual([2, 2, 3, 3]);
+    expect([times("Longbow Prone"), times("Ambidextrous"), times("Recoil pads"), times("of 8")]).toEqual([1, 1, 2, 8]);
+
+    const [paper = "", ...more] = await printed("Print Sales Order");
+    expect(more).toEqual([]);
+    for (const words of ["Cheekpiece", "Woodland", "Ambidextrous", "Total", "Ana Ruiz, 11/2/2026"])
+      expect(paper).toContain(words);
+    expect(paper).not.toContain("earlier version");
+    await request.patch(`/api/orders/${order.id}/lines/1`, { data: { unitPrice: 400 } });
+    await expect.poll(() => printed("Print Sales Order")).toEqual([expect.stringContaining("earlier version")]);
+  });
+
+if (canRead)
+  test("the signature of an order stands on no sheet without a line and the sums, however many lines there are", {
+    tag: "@long",
+  }, async ({ page, request }) => {
+    const wrong: string[] = [];
+    for (let count = 8; count < 30; count++) {
+      const response = await request.post("/api/sales-order", {
+        data: {
+          customerName: "Signed Arms",
+          status: "confirmed",
+          notes: "Leave at the dock",
+          lineItems: Array.from({ length: count }, (_, i) => ({ description: `Item ${i + 1}`, unitPrice: 10 })),
+          signatureName: "Ana Ruiz",
+        },
+      });
+      const { id, orderNumber } = await response.json();
+      await page.goto(`/sales-orders/${id}`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(orderNumber);
+      for (const { lines } of sheetsOf(await page.pdf({ format: "Letter" })))
+        if (
+          lines.includes("Ana Ruiz") &&
+          !["Item ", "Total $"].every((head) => lines.some((line) => line.startsWith(head)))
+        )
+          wrong.push(`${count} lines: ${lines}`);
+    }
+    expect(wrong).toEqual([]);
+  });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { handsAt } from "./hands.ts";
 import { test } from "./own-server.ts";
-import { expect, expectAccessible, pending } from "./support.ts";
+import { expect, expectAccessible, expectComplaints, pending } from "./support.ts";
 
 const column = (page: Page, step: number) => page.locator(`[data-step="${step}"]`);
 const card = (page: Page, woNumber: string) => page.getByRole("listitem").filter({ hasText: woNumber });
@@ -126,4 +126,60 @@ test("a finger drags a card by its handle, and a phone shows one step with butto
   await expect(card(page, "WO-2026-0103")).toHaveCount(0);
   await expectAccessible(page);
   await context.close();
+});
+
+test("a step warns above the shop's limit, says what is left of today, collapses, and stays so", async ({
+  page,
+  own,
+}) => {
+  const address = await own.start();
+  await page.goto(`${address}/board`);
+  await expect(page.locator("[data-step]")).toHaveCount(7);
+  await expect(column(page, 6)).toContainText(/[\d.]+ h left today/);
+  await expect(column(page, 6)).not.toContainText("at once");
+  await page.evaluate(async () => {
+    const headers = { "content-type": "application/json" };
+    await fetch("/api/settings", { method: "PATCH", headers, body: JSON.stringify({ stepLimit: 2 }) });
+  });
+  await page.reload();
+  await expect(column(page, 6)).toContainText(/\d+ at once, limit 2/);
+  // The page stays as high as the window: its columns scroll.
+  const cards = column(page, 6).getByRole("list");
+  expect(await cards.evaluate((list) => list.scrollHeight > list.clientHeight)).toBe(true);
+  await expectAccessible(page);
+  await column(page, 6)
+    .getByRole("button", { name: /^Collapse/ })
+    .press("Enter");
+  await expect(column(page, 6).locator("[data-card]")).toHaveCount(0);
+  await page.reload();
+  await expect(column(page, 6).locator("[data-card]")).toHaveCount(0);
+  await expectAccessible(page);
+  await column(page, 6).getByRole("button").click();
+  await expect(column(page, 6).locator("[data-card]").first()).toBeVisible();
+});
+
+test("a card is made rush and critical by keyboard, and the mark of a sales order is set there", async ({
+  page,
+  own,
+  complaints,
+}) => {
+  const address = await own.start();
+  await page.goto(`${address}/board`);
+  await expect(page.locator("[data-step]")).toHaveCount(7);
+  const open = await page.evaluate(async () => (await fetch("/api/master-orders?status=open&limit=100")).json());
+  type Order = { woNumber: string; salesOrderId: number | null; rushFee: boolean; isCritical: boolean };
+  const plain = (open as Order[]).filter(({ rushFee, isCritical }) => !rushFee && !isCritical);
+  const free = plain.find(({ salesOrderId }) => salesOrderId === null) as Order;
+  const sold = plain.find(({ salesOrderId }) => salesOrderId !== null) as Order;
+  const link = (order: Order) => page.getByRole("link", { name: order.woNumber, exact: true });
+  await link(free).focus();
+  await page.keyboard.press("r");
+  await expect(card(page, free.woNumber)).toContainText("Rush");
+  await link(free).focus();
+  await page.keyboard.press("!");
+  await expect(card(page, free.woNumber)).toContainText("Critical");
+  await link(sold).focus();
+  await page.keyboard.press("r");
+  await expect(page.getByText(/has the marks of SO-.*Set them there/)).toBeVisible();
+  expectComplaints(complaints, "400");
 });

@@ -97,13 +97,13 @@ test("on a phone's board a card is put first and let go by touch, and the list m
   const address = await own.start();
   await page.goto(`${address}/board`);
   await expect(card(page, "WO-2026-0113")).toBeVisible();
-  await expect(card(page, "WO-2026-0113").getByRole("button", { name: "Place in the queue" })).toBeHidden();
+  await expect(card(page, "WO-2026-0113").getByRole("button", { name: "Place and priority" })).toBeHidden();
   await page.setViewportSize({ width: 390, height: 844 });
   const below = page
     .getByRole("listitem")
     .filter({ has: page.getByRole("button", { name: "Next step" }) })
     .nth(1);
-  await below.getByRole("button", { name: "Place in the queue" }).click();
+  await below.getByRole("button", { name: "Place and priority" }).click();
   await below.getByRole("button", { name: "Put first" }).click();
   const dialog = page.getByRole("dialog", { name: /^Put First: WO-/ });
   await expect(dialog.getByRole("status")).toContainText(/becomes? late|moves no other/);
@@ -122,7 +122,7 @@ test("on a phone's board a card is put first and let go by touch, and the list m
 
   await page.goBack();
   await page.setViewportSize({ width: 390, height: 844 });
-  await marked.getByRole("button", { name: "Place in the queue" }).click();
+  await marked.getByRole("button", { name: "Place and priority" }).click();
   await marked.getByRole("button", { name: "Let go of its place" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Let Go" }).click();
   await expect(message(page, "Due date decides again")).toBeVisible();

@@ -9,6 +9,7 @@ import { type Me, Present, purposeOf, useMe } from "../data/me.ts";
 import { css } from "../styled-system/css/index.js";
 // For its side effect: a kiosk has no menu of colours, but follows the system, too.
 import "./color-mode.ts";
+import { useRemembered } from "../components/use-remembered.ts";
 import { Header } from "./header.tsx";
 import { Keys } from "./keys.tsx";
 import { GateDialog, PhoneNavigation, SignInPage } from "./later.ts";
@@ -18,7 +19,6 @@ import { FOR_LINKS, type Navigation, seenBy } from "./navigation.ts";
 import { ScreenPending } from "./screen-pending.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { useFocusKeeper } from "./use-focus-keeper.ts";
-import { useRemembered } from "./use-remembered.ts";
 import { useScreenTitle } from "./use-screen-title.ts";
 import { ZoneLine } from "./zone-line.tsx";
 

@@ -34,7 +34,7 @@ test.each([
   [1, 1, 0, null, "overloaded"],
 ])("a step of %d h with %i units in a department of %d h is at %j %%: %s", (hours, units, planned, percent, level) => {
   const step = { id: 1, position: 1, operation: "Sand", hours, department: "Finishing" };
-  const [load] = capacityOf([step], waiting([step], [[1, units]]), new Map([["Finishing", planned]])).steps;
+  const [load] = capacityOf([step], waiting([step], [[1, units]]), new Map([["Finishing", planned]]), () => 0).steps;
   expect(load?.level).toBe(level);
   expect(load?.ratio).toBe(percent === null ? null : percent / 100);
 });
@@ -56,7 +56,11 @@ test("capacity compares what the units at each step need with the hours of its d
     ["Layup", 28],
     ["Paint", 40],
   ]);
-  const { steps: loads, departments, overall } = capacityOf(steps, units, hours);
+  const {
+    steps: loads,
+    departments,
+    overall,
+  } = capacityOf(steps, units, hours, (department) => (department === "Layup" ? 6.5 : 0));
   expect(loads).toEqual([
     {
       id: 11,
@@ -68,6 +72,7 @@ test("capacity compares what the units at each step need with the hours of its d
       ratio: null,
       level: "overloaded",
       pipelineCount: 10,
+      leftToday: 0,
     },
     {
       id: 12,
@@ -79,6 +84,7 @@ test("capacity compares what the units at each step need with the hours of its d
       ratio: 1,
       level: "good",
       pipelineCount: 8,
+      leftToday: 6.5,
     },
     {
       id: 13,
@@ -90,6 +96,7 @@ test("capacity compares what the units at each step need with the hours of its d
       ratio: 4 / 28,
       level: "good",
       pipelineCount: 4,
+      leftToday: 6.5,
     },
   ]);
   expect(departments).toEqual([
@@ -131,7 +138,7 @@ test("tenths of hours that add up to what is available are good", () => {
     tenths,
     tenths.map(({ position }) => [position, 1]),
   );
-  expect(capacityOf(tenths, units, new Map([["Finishing", 0.3]])).departments[0]).toMatchObject({
+  expect(capacityOf(tenths, units, new Map([["Finishing", 0.3]]), () => 0).departments[0]).toMatchObject({
     required: 0.3,
     ratio: 1,
     level: "good",
@@ -139,7 +146,7 @@ test("tenths of hours that add up to what is available are good", () => {
 });
 
 test("a shop without steps requires nothing", () => {
-  expect(capacityOf([], waiting([], [[1, 5]]), new Map())).toEqual({
+  expect(capacityOf([], waiting([], [[1, 5]]), new Map(), () => 0)).toEqual({
     steps: [],
     departments: [],
     overall: {

@@ -47,16 +47,18 @@ export function workAtSteps(
 /**
  * How much of the shop's hours the work in the pipeline takes, in any week: per step, per department with steps, and
  * overall. `workAt` holds the units of open work orders and the hours that they need by step number, `hoursOf` the weekly
- * hours by department.
+ * hours by department, and `leftToday` says what is left of today's.
  */
 export function capacityOf(
   steps: readonly Step[],
   workAt: ReadonlyMap<number, { units: number; hours: number }>,
   hoursOf: ReadonlyMap<string, number>,
+  leftToday: (department: string) => number,
 ): Capacity {
   const loads = steps.map(({ hours: _, ...step }) => {
     const { units, hours } = workAt.get(step.position) ?? { units: 0, hours: 0 };
-    return { ...step, ...load(hours, hoursOf.get(step.department) ?? 0, units) };
+    const { department } = step;
+    return { ...step, ...load(hours, hoursOf.get(department) ?? 0, units), leftToday: leftToday(department) };
   });
   const departments = [...new Set(steps.map(({ department }) => department))].sort().map((department) => {
     const inside = loads.filter((step) => step.department === department);

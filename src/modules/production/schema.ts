@@ -87,7 +87,17 @@ const Load = {
 };
 
 export const Capacity = z.object({
-  steps: z.array(z.object({ id: z.int(), position: z.int(), operation: z.string(), department: z.string(), ...Load })),
+  steps: z.array(
+    z.object({
+      id: z.int(),
+      position: z.int(),
+      operation: z.string(),
+      department: z.string(),
+      ...Load,
+      /** Hours of the department's people that are still to come today. */
+      leftToday: z.number(),
+    }),
+  ),
   /** The departments with steps, and how many each has. */
   departments: z.array(z.object({ department: z.string(), steps: z.int(), ...Load })),
   overall: z.object({ ...Load, operations: z.int(), good: z.int(), warning: z.int(), overloaded: z.int() }),

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Service } from "../../api/endpoint.ts";
+import { mondayOf } from "../../lib/dates.ts";
 import { Conflict, invalidAt, Unsettled } from "../../lib/errors.ts";
 import { average, round } from "../../lib/numbers.ts";
 import { count } from "../../lib/text.ts";
@@ -13,6 +14,8 @@ import { reachOf } from "../../rights/may.ts";
 import { wanting } from "../order-steps/of-order.ts";
 import { stepsInOrder } from "../order-steps/steps.ts";
 import { notOnFloor } from "../sales-orders/not-on-floor.ts";
+import { hoursToCome } from "../schedules/rules.ts";
+import { departmentHours, momentOf } from "../schedules/to-come.ts";
 import { departmentCalled } from "../staff/places.ts";
 import { workOrder } from "../work-orders/record.ts";
 import type { productionSteps } from "./api.ts";
@@ -73,6 +76,7 @@ export const service: Service<typeof productionSteps, Context> = {
       steps,
       workAtSteps(steps, waiting),
       new Map(hours.map(({ primary_department, hours }) => [primary_department as string, hours])),
+      await hoursLeftToday(context),
     );
     if (reachOf(context.who, "v", "orders") === undefined) return loads;
     const { total: orders, rows } = await notOnFloor(context);
@@ -147,6 +151,14 @@ export const service: Service<typeof productionSteps, Context> = {
       await removeRecord(inner, productionStep, id);
     }),
 };
+
+/** The hours of a department's people that are still to come today. */
+async function hoursLeftToday(context: Context): Promise<(department: string) => number> {
+  const now = await momentOf(context);
+  const { ofDay } = await departmentHours(context, [mondayOf(now.today)]);
+  return (department) =>
+    ofDay(department, now.today).reduce((sum, one) => sum + hoursToCome(one, now.today, now), 0) / 100;
+}
 
 /** Inserts a step before another; that one and all later ones move up. */
 function insertBefore(

@@ -54,6 +54,8 @@ export const Settings = z.object({
     .any("Reasons for scrap", 1000)
     .refine((text) => text.split("\n").every((line) => line.length <= 200), "A reason has at most 200 characters")
     .meta({ example: "Void in the shell\nRuns in the finish" }),
+  /** So many work orders may be at a step at once before the board warns; 0 for any number. */
+  stepLimit: whole("Orders at a step", 0, 1000).meta({ example: 8 }),
   /** IANA name of the shop's time zone; empty means the server's. */
   timeZone: timeZone.meta({ example: "America/Denver" }),
   /** How days and times are shown and typed. */

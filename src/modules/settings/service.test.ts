@@ -26,6 +26,7 @@ test("a new shop taxes 8 %, calls 5 pieces low, and both can be changed", async 
     shipLeadDays: 2,
     rushDays: 5,
     stuckDays: 7,
+    stepLimit: 0,
     scrapReasons: "Void in the material\nRuns in the finish\nWrong option\nDamaged",
   };
   expect(await client.settings.get()).toEqual(settings);

@@ -37,6 +37,7 @@ export const settings: Service<typeof endpoints.settings, Context> = {
       rushDays: Number(text("rushDays") || RUSH_DAYS),
       stuckDays: Number(text("stuckDays") || STUCK_DAYS),
       scrapReasons: text("scrapReasons") || SCRAP_REASONS,
+      stepLimit: Number(text("stepLimit") || 0),
       timeZone: text("timeZone"),
       ...storedFormat({ dateStyle: text("dateStyle"), clockHours: text("clockHours") }),
       shiftStart: text("shiftStart") || SHIFT_START,

@@ -10,7 +10,7 @@ export const board = [
     needs: { noun: "workOrders" },
     inSidebar: { label: "Step Board", icon: SquareKanban, group: manufacturing },
     search: boardSearch,
-    load: () => [readQuery("productionSteps", "capacity", {})],
+    load: () => [readQuery("productionSteps", "capacity", {}), readQuery("settings", "get", {})],
     component: async () => (await import("../../screens/board/board-screen.tsx")).BoardScreen,
   }),
 ] as const;

@@ -6,6 +6,7 @@ import { Loading } from "../../components/loading.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { useIsPhone } from "../../components/use-is-phone.ts";
+import { useRemembered } from "../../components/use-remembered.ts";
 import { useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Card } from "../../ui/card.tsx";
@@ -29,6 +30,9 @@ export function BoardScreen() {
   const { data } = read;
   const focus = useCardFocus();
   const putting = usePutting();
+  const limit = useRead("settings", "get", {}).data?.stepLimit ?? 0;
+  const [closed, setClosed] = useRemembered<number[]>("board.closed", [], isIds);
+  const isClosed = ({ id }: { id: number }) => !isPhone && closed.includes(id);
   const { steps = [], notOnFloor } = data ?? {};
   const shown = isPhone ? steps.filter(({ position }) => position === (search.step ?? steps[0]?.position)) : steps;
   return (
@@ -56,13 +60,24 @@ export function BoardScreen() {
       {notOnFloor && notOnFloor.orders > 0 && <NotOnFloor {...notOnFloor} />}
       {shown.length > 0 && (
         <div className={scroller}>
-          <div className={board} {...focus.board}>
+          <div
+            className={board}
+            style={
+              isPhone ? {} : { gridTemplateColumns: shown.map((one) => (isClosed(one) ? "3rem" : OPEN)).join(" ") }
+            }
+            {...focus.board}
+          >
             {shown.map((step) => (
               <Column
                 key={step.id}
                 step={step}
                 steps={steps}
                 isPhone={isPhone}
+                limit={limit}
+                isClosed={isClosed(step)}
+                onToggle={() =>
+                  setClosed(isClosed(step) ? closed.filter((id) => id !== step.id) : [...closed, step.id])
+                }
                 reached={focus.reached}
                 onMove={focus.follow}
                 onPut={putting.ask}
@@ -76,8 +91,16 @@ export function BoardScreen() {
   );
 }
 
+function isIds(value: unknown): value is number[] {
+  return Array.isArray(value) && value.every((id) => typeof id === "number");
+}
+
+/** The width of a column that is not collapsed. */
+const OPEN = "minmax(12.5rem, 1fr)";
+
 const BY_HAND = "Drag a card to another step; or n for the next step, b for back";
-const IN_QUEUE = "Drag it onto a card of its step to put it before that; or f for first, p for before another";
+const IN_QUEUE =
+  "Drag it onto a card of its step to put it before that; or f for first, p for before another, r for rush, ! for critical";
 
 const scroller = css({ minWidth: "0", overflowX: { sm: "auto" }, mx: "-1", px: "1", pb: "2" });
 const board = css({
@@ -85,6 +108,5 @@ const board = css({
   gap: "3",
   alignItems: "start",
   gridAutoFlow: { sm: "column" },
-  gridAutoColumns: { sm: "minmax(12.5rem, 1fr)" },
-  gridTemplateColumns: { base: "minmax(0, 1fr)", sm: "none" },
+  gridTemplateColumns: "minmax(0, 1fr)",
 });

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import { ArrowLeft, ArrowRight, Check, ListOrdered } from "lucide-react";
-import { type ComponentProps, useState } from "react";
+import { ArrowLeft, ArrowRight, Check, Flame, ListOrdered, Zap } from "lucide-react";
+import { useState } from "react";
 import { ageOf } from "../../../src/lib/dates.ts";
 import { notNeeded, standingWords } from "../../../src/modules/work-orders/rules.ts";
 import type { WorkOrderInList } from "../../../src/modules/work-orders/schema.ts";
@@ -15,6 +15,7 @@ import { PutButtons } from "../../widgets/queue/put-buttons.tsx";
 import type { Aim } from "../../widgets/queue/put-dialog.tsx";
 import { Status } from "../../widgets/status.tsx";
 import { type Step, useCardMoves } from "./use-card-moves.ts";
+import { useMarks } from "./use-marks.ts";
 
 interface CardProps {
   order: WorkOrderInList;
@@ -37,11 +38,13 @@ export function Card({ order, steps, now, today, isReached, isPhone, onMove, onP
   const { id, woNumber, customerName, partNumber, instruction, what = "" } = order;
   const { isBusy, dialog, to, next, back, isLast } = useCardMoves(order, steps, isPhone ? undefined : onMove);
   const skipped = notNeeded(steps, order);
+  const marks = useMarks(order, steps);
   const drag = useDrag(({ step, before }) => (before ? onPut?.("before", Number(before)) : to?.(Number(step))));
   const isDragged = (to ?? onPut) !== undefined && !isPhone;
   const byKey: Record<string, (() => unknown) | undefined> = {
     ...(to && { n: next, b: back }),
     ...(onPut && { f: () => onPut("first"), p: () => onPut("before") }),
+    ...(marks && { r: marks.rush, "!": marks.critical }),
   };
   return (
     <li
@@ -87,6 +90,8 @@ export function Card({ order, steps, now, today, isReached, isPhone, onMove, onP
       )}
       <PlaceMark order={order} />
       <div id={`card${id}states`} className={states}>
+        {order.isCritical && <Status of="priority" word="Critical" />}
+        {order.rushFee && <Status of="priority" word="Rush" />}
         <States order={order} now={now} today={today} />
       </div>
       {isPhone && to && (
@@ -103,26 +108,38 @@ export function Card({ order, steps, now, today, isReached, isPhone, onMove, onP
           </Button>
         </div>
       )}
-      {onPut && <ByTouch order={order} isPhone={isPhone} onPut={onPut} />}
+      {(onPut ?? marks) && <ByTouch order={order} isPhone={isPhone} onPut={onPut} marks={marks} />}
       {dialog}
     </li>
   );
 }
 
-/** Without keys and a mouse, what can be done about a card's place in the queue. */
-function ByTouch({
-  order,
-  isPhone,
-  onPut,
-}: Pick<CardProps, "order" | "isPhone"> & Pick<ComponentProps<typeof PutButtons>, "onPut">) {
+interface ByTouchProps extends Pick<CardProps, "order" | "isPhone" | "onPut"> {
+  marks: ReturnType<typeof useMarks>;
+}
+
+/** Without keys and a mouse, what can be done about a card's place in the queue and its priority. */
+function ByTouch({ order, isPhone, onPut, marks }: ByTouchProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={cx(byTouch, isPhone ? undefined : onlyByTouch)}>
       <Button variant="ghost" size="lg" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <ListOrdered />
-        Place in the queue
+        Place and priority
       </Button>
-      {isOpen && <PutButtons order={order} size="lg" onPut={onPut} />}
+      {isOpen && onPut && <PutButtons order={order} size="lg" onPut={onPut} />}
+      {isOpen && marks && (
+        <>
+          <Button variant="outline" size="lg" aria-pressed={order.rushFee} onClick={marks.rush}>
+            <Zap />
+            {order.rushFee ? "Not rush" : "Rush"}
+          </Button>
+          <Button variant="outline" size="lg" aria-pressed={order.isCritical} onClick={marks.critical}>
+            <Flame />
+            {order.isCritical ? "Not critical" : "Critical"}
+          </Button>
+        </>
+      )}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { ArrowRight } from "lucide-react";
 import { ageOf } from "../../../src/lib/dates.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
 import type { Dashboard, WaitingOrder } from "../../../src/modules/dashboard/schema.ts";
@@ -7,9 +6,8 @@ import { formatDate } from "../../components/dates.ts";
 import { useAction } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { css, cx } from "../../styled-system/css/index.js";
-import { IconButton } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { cutOnScreen } from "../../ui/text.ts";
-import { Tooltip } from "../../ui/tooltip.tsx";
 import { Status } from "../../widgets/status.tsx";
 import { StepName } from "../../widgets/step-name.tsx";
 import { TodoPanel, TodoRow, What } from "./todo-panel.tsx";
@@ -112,17 +110,16 @@ function NextStep({ order: { id, woNumber, department, updatedAt } }: { order: W
   });
   if (!may("a", "workOrders", department)) return null;
   return (
-    <Tooltip text="Next step">
-      <IconButton
-        label={`Next step of ${woNumber}`}
-        variant="outline"
-        className={css({ position: "relative", zIndex: "1", flexShrink: "0" })}
-        disabled={advance.isPending}
-        onClick={() => advance.mutate({ id })}
-      >
-        <ArrowRight />
-      </IconButton>
-    </Tooltip>
+    <Button
+      variant="outline"
+      size="xs"
+      aria-label={`Next step of ${woNumber}`}
+      className={css({ position: "relative", zIndex: "1", flexShrink: "0" })}
+      disabled={advance.isPending}
+      onClick={() => advance.mutate({ id })}
+    >
+      Next step
+    </Button>
   );
 }
 

@@ -62,6 +62,11 @@ export function PrioritiesSection() {
           label="Days at a step"
           hint="An order that is longer than this at its step is stuck."
         />
+        <NumberSetting
+          name="stepLimit"
+          label="Orders at a step"
+          hint="With more at once the step board warns. 0 for any number."
+        />
       </Section>
       <Effect weights={weights} />
     </>

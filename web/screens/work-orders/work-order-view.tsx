@@ -61,7 +61,13 @@ export function WorkOrderView({ order, onEdit }: WorkOrderViewProps) {
               Edit
             </Button>
           )}
-          <ButtonLink variant="outline" size="lg" to="/work-orders/$id" params={{ id: String(order.id) }}>
+          <ButtonLink
+            variant="outline"
+            size="lg"
+            to="/work-orders/$id"
+            params={{ id: String(order.id) }}
+            data-autofocus
+          >
             <Maximize2 />
             Full page
           </ButtonLink>
@@ -78,9 +84,9 @@ export function WorkOrderView({ order, onEdit }: WorkOrderViewProps) {
               Complete
             </Button>
           )}
-          {/* Always the same button, so that the focus stays on it from step to step. */}
+          {/* Always the same button, so that the focus stays on it from step to step. It has none at first: Enter opens, and changes nothing. */}
           {mayMove && (
-            <Button size="lg" className={main} onClick={moves.main.run} data-autofocus>
+            <Button size="lg" className={main} onClick={moves.main.run}>
               <Icon />
               {moves.main.label}
             </Button>

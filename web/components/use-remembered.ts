@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * The look of the sidebar, such as which groups are closed: state that this browser remembers under `key`. `isValid`
- * guards against what an older version left there.
+ * How somebody likes a part of the screen, such as which groups of the sidebar or steps of the board are closed: state that
+ * this browser remembers under `key`. `isValid` guards against what an older version left there.
  */
 export function useRemembered<Value>(key: string, initial: Value, isValid: (value: unknown) => value is Value) {
   const state = useState(() => recall(key, isValid) ?? initial);

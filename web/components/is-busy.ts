@@ -3,5 +3,5 @@ export function isBusy(target: EventTarget | null): boolean {
   const isTyping =
     target instanceof HTMLElement &&
     target.closest("input, textarea, select, [contenteditable], [role=listbox], [role=menu]");
-  return Boolean(isTyping) || document.querySelector("[role=dialog]") !== null;
+  return Boolean(isTyping) || document.querySelector("[role=dialog], [role=menu]") !== null;
 }

@@ -2,7 +2,7 @@ import { type LinkProps, useNavigate } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../components/button-link.tsx";
-import { useKeyDown } from "../components/use-key-down.ts";
+import { useKey } from "../components/use-new-key.ts";
 import { placeInList } from "../data/came-from.ts";
 import { css } from "../styled-system/css/index.js";
 
@@ -25,13 +25,10 @@ interface NeighboursProps {
 export function Neighbours({ id, noun, to, what }: NeighboursProps) {
   const navigate = useNavigate();
   const place = placeInList(noun, id);
-  useKeyDown(({ key, target, ctrlKey, metaKey, altKey }) => {
-    const isTyping =
-      target instanceof Element && target.closest("input, textarea, select, [role=dialog], [role=listbox]");
-    const other = key === "j" ? place?.next : key === "k" ? place?.previous : undefined;
-    if (other !== undefined && !isTyping && !ctrlKey && !metaKey && !altKey)
-      void navigate({ to, params: { id: String(other) } });
-  });
+  const go = (other: number | undefined) =>
+    other === undefined ? undefined : () => void navigate({ to, params: { id: String(other) } });
+  useKey("j", go(place?.next));
+  useKey("k", go(place?.previous));
   if (!place) return null;
   return (
     <nav aria-label="The list" className={css({ display: "flex", alignItems: "center", gap: "1", color: "fg.muted" })}>

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { broken, dueInWeek } from "../../../src/modules/capacity/rules.ts";
 import type { CapacityCell, CapacityWeeks } from "../../../src/modules/capacity/schema.ts";
+import { useKey } from "../../components/use-new-key.ts";
 import { readQuery, useAction, useRead } from "../../data/calls.ts";
 
 /** A step of a work order in a department's week, which its due date moves. */
@@ -39,13 +40,7 @@ export function useMoving(before: CapacityWeeks | undefined) {
     setLine(undefined);
     setWeek(undefined);
   };
-  const isMoving = line !== undefined;
-  useEffect(() => {
-    if (!isMoving) return;
-    const onKey = (event: KeyboardEvent) => event.key === "Escape" && end();
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
-  });
+  useKey("Escape", line && end);
   return {
     line,
     week,

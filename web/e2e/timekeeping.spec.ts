@@ -333,6 +333,14 @@ test.describe(() => {
     await expect(page.getByRole("paragraph").filter({ hasText: "Which supervisor" })).toBeVisible();
     await page.clock.fastForward("00:31");
     await expect(page.getByRole("button", { name: /^Wandering Wim/ })).toBeVisible();
+
+    await page.getByRole("button", { name: "Español" }).click();
+    await page.getByRole("button", { name: "Una hora falta o está mal" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Reloj checador" })).toBeHidden();
+    await page.clock.fastForward("00:31");
+    await expect(page.getByRole("heading", { level: 1, name: "Time Clock" })).toBeVisible();
+    await page.getByRole("button", { name: /^Wandering Wim/ }).click();
+    await expect(page.getByRole("paragraph").filter({ hasText: "Which supervisor" })).toBeVisible();
     expectComplaints(complaints, "Error accessing camera");
   });
 });

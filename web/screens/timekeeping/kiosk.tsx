@@ -16,6 +16,7 @@ import { Capture } from "../../widgets/clock/capture.tsx";
 import { KioskQuestion } from "../../widgets/clock/kiosk-question.tsx";
 import { supervisorsFor } from "../../widgets/clock/supervisors.ts";
 import { useClock } from "../../widgets/clock/use-clock.ts";
+import { forgetLanguage } from "../../widgets/floor/language.ts";
 import { LanguageSwitch } from "../../widgets/floor/language-switch.tsx";
 import { refusalIn } from "../../widgets/floor/refusals.ts";
 import { useWords, type Words } from "../../widgets/floor/words.ts";
@@ -25,7 +26,7 @@ import { KioskAgain } from "./kiosk-again.tsx";
 import { type Done, KioskDone } from "./kiosk-done.tsx";
 import { KioskTiles } from "./kiosk-tiles.tsx";
 
-/** After this time the person is gone; the next one must not clock them in or out. */
+/** After this time the person is gone; the next one must not clock them in or out, and finds the clock in the usual language. */
 const IDLE_MS = 30_000;
 
 /** Whoever taps again this soon may have meant the first time. */
@@ -86,7 +87,10 @@ export function Kiosk({ board }: { board: z.output<typeof Board> | undefined }) 
     if (person) begin(person);
   });
   useScanner(isPaired && visit?.eventType === undefined, (badge) => void entering.enter({ badge }));
-  useIdle(visit !== undefined, IDLE_MS, leave);
+  useIdle(true, IDLE_MS, () => {
+    leave();
+    forgetLanguage();
+  });
 
   const choose = (person: Presence) => {
     const isAsked = isPaired && (board?.asksAll || (person.ways ?? []).length > 0);
@@ -104,7 +108,7 @@ export function Kiosk({ board }: { board: z.output<typeof Board> | undefined }) 
           <KioskDone key={done.entry.id} done={done} onEnd={() => setDone(undefined)} onUndo={forget} />
         )}
         <div className={corner} data-beside={done && !visit ? "" : undefined}>
-          <LanguageSwitch />
+          <LanguageSwitch forNow />
           {board && <BigClock />}
         </div>
       </header>

@@ -17,7 +17,10 @@ const TURNS_AFTER_MS = 15_000;
 /** People become missing as time passes, without any change, so this is read again at intervals. */
 const READ_AGAIN_AFTER_MS = 60_000;
 
-/** What needs doing, on a screen on the wall: readable from five metres, live, untouched. Always dark. */
+/**
+ * What needs doing, on a screen on the wall: readable from five metres, live, untouched. Always dark. Who points at it, or
+ * comes to it by keyboard, may hold the page that shows.
+ */
 export function WallScreen() {
   return (
     <Floor isPage>
@@ -36,9 +39,10 @@ function Wall() {
     staleTime: JUST_READ_MS,
   });
   const [turn, now] = useTurns();
+  const [held, setHeld] = useState<number>();
   if (!data) return <div className={cx("dark", whole)} />;
   const pages = wallPages(words, dayOfMonth, data);
-  const page = pages[turn % Math.max(1, pages.length)];
+  const page = pages[(held ?? turn) % Math.max(1, pages.length)];
   return (
     <div className={cx("dark", whole)}>
       <header className={head}>
@@ -83,6 +87,11 @@ function Wall() {
           <h1>{words("wall.fine")}</h1>
         </div>
       )}
+      {pages.length > 1 && (
+        <button type="button" className={pause} onClick={() => setHeld(held === undefined ? turn : undefined)}>
+          {words(held === undefined ? "wall.pause" : "wall.goOn")}
+        </button>
+      )}
     </div>
   );
 }
@@ -125,6 +134,7 @@ const LARGE = "calc(var(--u) * 6.25)";
 const whole = css({
   "--u": "min(1vw, 1.78vh)",
   [UPRIGHT]: { "--u": "min(2vw, 1.05vh)" },
+  position: "relative",
   display: "flex",
   flexDirection: "column",
   gap: "calc(var(--u) * 1.4)",
@@ -138,6 +148,20 @@ const whole = css({
   cursor: "none",
   colorScheme: "dark",
   "& b": { fontWeight: "semibold" },
+});
+const pause = css({
+  position: "absolute",
+  insetEnd: "calc(var(--u) * 2.5)",
+  bottom: "calc(var(--u) * 1)",
+  px: "4",
+  minHeight: "14",
+  borderWidth: "2px",
+  borderRadius: "l2",
+  background: "#111113",
+  cursor: "pointer",
+  opacity: "0",
+  ":hover > &": { opacity: "1" },
+  _focusVisible: { opacity: "1" },
 });
 const head = css({
   [UPRIGHT]: { flexDirection: "column", alignItems: "start" },

@@ -252,6 +252,8 @@ export const en = {
     in: "In",
     offline: "Offline since {time}. This is how it was then.",
     first: "the first {count, number}",
+    pause: "Pause",
+    goOn: "Go on",
     fine: "Nothing is late, stuck or missing.",
     alsoStuck: "stuck {age}",
     lent: "lent to {department} until {until}",

@@ -263,6 +263,8 @@ export const es: Catalogue = {
     in: "Adentro",
     offline: "Sin conexión desde {time}. Así estaba entonces.",
     first: "las primeras {count, number}",
+    pause: "Pausar",
+    goOn: "Seguir",
     fine: "Nada atrasado, nada detenido, nadie falta.",
     alsoStuck: "detenida {age}",
     lent: "en préstamo en {department} hasta el {until}",

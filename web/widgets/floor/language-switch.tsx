@@ -5,8 +5,8 @@ import { useWords } from "./words.ts";
 /** Each in its own language, for people who read only that one. */
 const NAMES = { en: { short: "EN", name: "English" }, es: { short: "ES", name: "Español" } };
 
-/** On the floor's screens: English or Spanish, from now on at this device. */
-export function LanguageSwitch() {
+/** On the floor's screens: English or Spanish, from now on at this device; `forNow` until nobody stands there any more. */
+export function LanguageSwitch({ forNow = false }) {
   const words = useWords();
   const present = useLanguage();
   return (
@@ -21,7 +21,7 @@ export function LanguageSwitch() {
           aria-label={NAMES[language].name}
           aria-pressed={language === present}
           className={choice}
-          onClick={() => chooseLanguage(language)}
+          onClick={() => chooseLanguage(language, forNow)}
         >
           {NAMES[language].short}
         </button>

@@ -8,6 +8,8 @@ const KEPT = "stockworks.language";
 
 /** The choice, if it cannot be kept. */
 let chosen: Language | undefined;
+/** What holds for the person who stands here now is kept as long as the window, and what holds for all for good. */
+const SHELVES = [() => sessionStorage, () => localStorage] as const;
 const watchers = new Set<() => void>();
 
 /** The language of the floor's screens at this device: the one chosen here, else the browser's. */
@@ -15,13 +17,26 @@ export function useLanguage(): Language {
   return useSyncExternalStore(watch, present);
 }
 
-/** Changes the language of the floor's screens at this device, until somebody changes it again. */
-export function chooseLanguage(language: Language): void {
+/** Changes the language of the floor's screens at this device: until somebody changes it again, or `forNow` until it is forgotten. */
+export function chooseLanguage(language: Language, forNow = false): void {
   chosen = language;
+  const [ownShelf, shelf] = SHELVES;
   try {
-    localStorage.setItem(KEPT, language);
+    ownShelf().removeItem(KEPT);
+    (forNow ? ownShelf() : shelf()).setItem(KEPT, language);
   } catch {
     // If storage is full or forbidden, it holds until the page is left.
+  }
+  for (const watcher of watchers) watcher();
+}
+
+/** At a clock that many use: the device's own language again. */
+export function forgetLanguage(): void {
+  chosen = undefined;
+  try {
+    sessionStorage.removeItem(KEPT);
+  } catch {
+    // Then nothing was kept.
   }
   for (const watcher of watchers) watcher();
 }
@@ -37,8 +52,7 @@ function present(): Language {
 
 function kept(): Language | undefined {
   try {
-    const language = localStorage.getItem(KEPT);
-    return isLanguage(language) ? language : undefined;
+    return SHELVES.map((shelf) => shelf().getItem(KEPT)).find(isLanguage);
   } catch {
     return undefined;
   }

@@ -8,6 +8,7 @@ export const BENCHES = [
   "starts",
   "thick-import",
   "growth",
+  "years",
   "orders",
   "order-lines",
   "plan",

@@ -24,6 +24,7 @@ import { benchStarts } from "./starts.ts";
 import { benchThickImport } from "./thick-import.ts";
 import { wordsOf } from "./words.ts";
 import { nativeSqlite } from "./yardstick/native.ts";
+import { benchYears } from "./years.ts";
 
 const benches = {
   create: benchCreate,
@@ -31,6 +32,7 @@ const benches = {
   starts: benchStarts,
   "thick-import": benchThickImport,
   growth: benchGrowth,
+  years: benchYears,
   orders: benchOrders,
   "order-lines": benchOrderLines,
   plan: benchPlan,

@@ -3,6 +3,8 @@ import { meQuery } from "./me.ts";
 import { LEAVING, queryClient, readAgain } from "./query-client.ts";
 
 const AFTER_REFUSAL_MS = 10_000;
+/** How often a page reads again what changes all the time: at the first change at once, then what has changed since. */
+const GATHERING_MS = 1000;
 /** How often a page without a stream reads everything again. */
 const RESTING_MS = 30_000;
 
@@ -13,6 +15,9 @@ let changes: EventSource | undefined;
 let later: ReturnType<typeof setTimeout> | undefined;
 /** Whether this page may have missed a change. */
 let isBehind = false;
+/** The nouns that have changed and are not read again yet, and whether more may come before that. */
+const heard = new Set<string>();
+let isGathering = false;
 
 /** Whether the server has stopped answering. `watchServer` reports changes of that. */
 export function isServerLost(): boolean {
@@ -56,12 +61,8 @@ function follow(since?: string): void {
     // These are made from the others. Work orders reserve parts.
     const made = ["dashboard", "capacity", "promise", "queue", "activity"];
     const nouns = [...told, ...made, ...(told.includes("workOrders") ? ["inventory", "purchaseOrders"] : [])];
-    afterLeaving(() => {
-      for (const noun of nouns) readAgain(noun);
-      // With the shop's zone, and how it writes dates. Whoever sets the shop up signs in by that, and reads it then.
-      if (told.includes("settings") && location.pathname !== "/setup")
-        void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
-    });
+    for (const noun of nouns) heard.add(noun);
+    if (!isGathering) readHeard();
   });
   stream.addEventListener("error", () => {
     // The browser asks again by itself, but not after a refusal: the session ended, or the server is too busy.
@@ -74,6 +75,22 @@ function follow(since?: string): void {
     if (isBehind) void queryClient.invalidateQueries();
     isBehind = false;
     noteServer(true);
+  });
+}
+
+/** Reads what has changed, and after a while what has changed meanwhile. */
+function readHeard(): void {
+  const nouns = [...heard];
+  heard.clear();
+  // A hidden page asks nothing, and reads everything again when it is seen.
+  isGathering = nouns.length > 0 && document.visibilityState !== "hidden";
+  if (!isGathering) return;
+  setTimeout(readHeard, GATHERING_MS);
+  afterLeaving(() => {
+    for (const noun of nouns) readAgain(noun);
+    // With the shop's zone, and how it writes dates. Whoever sets the shop up signs in by that, and reads it then.
+    if (nouns.includes("settings") && location.pathname !== "/setup")
+      void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
   });
 }
 

@@ -36,6 +36,25 @@ inShared(
   },
 );
 
+inShared(
+  "an open page reads many changes at most once a second, and shows the last of them",
+  async ({ page, request }) => {
+    await page.goto("/vendors?search=many+changes");
+    await expect(page.getByText("No vendors")).toBeVisible();
+    let asked = 0;
+    page.on("request", (one) => {
+      if (new URL(one.url()).pathname === "/api/master-vendors") asked++;
+    });
+    const began = performance.now();
+    for (let n = 1; n <= 20; n++)
+      await request.post("/api/master-vendors", { data: { vendorName: `Many Changes Supply ${n}` } });
+    await expect(page.getByRole("grid", { name: /^Vendors/ })).toContainText("Many Changes Supply 20");
+    const seconds = (performance.now() - began) / 1000;
+    // The first at once, and one that may wait for its second.
+    expect(asked).toBeLessThanOrEqual(2 + seconds);
+  },
+);
+
 test("an order of the dialog is there after kill -9, and the file is whole", { tag: "@long" }, async ({
   page,
   own,

@@ -56,6 +56,7 @@ const imports: [kind: string, file: string, source: string][] = [
   ["server", "src/server/errors.ts", "../modules/vendors/service.ts"],
   ["server", "src/server/security.ts", "kysely"],
   ["server", "src/server/listen.ts", "@peculiar/x509"],
+  ["reading", "src/server/reading-thread.ts", "../modules/vendors/service.ts"],
   ["tls", "src/server/tls/keep.ts", "../app.ts"],
   ["tls", "src/server/tls/sign.ts", "h3"],
   ["db", "db/seed.ts", "../src/modules/vendors/service.ts"],

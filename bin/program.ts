@@ -34,7 +34,7 @@ export async function bundleProgram(folder: string): Promise<void> {
       rolldownOptions: {
         // Some files that start late stand beside others that need them at once: they are then there already.
         onLog: (level, log, say) => log.code === "INEFFECTIVE_DYNAMIC_IMPORT" || say(level, log),
-        input: join(root, "cli/main.ts"),
+        input: { main: join(root, "cli/main.ts"), "reading-worker": join(root, "src/server/reading-worker.ts") },
         output: {
           // All in one folder: a file finds the worker beside itself, whichever file that is.
           entryFileNames: "[name].js",
@@ -43,7 +43,8 @@ export async function bundleProgram(folder: string): Promise<void> {
           // What `--help` needs stays apart from what most other commands share.
           codeSplitting: {
             groups: [
-              { name: "start", tags: ["$initial"], priority: 1 },
+              // The first file runs what was asked for, so nothing that others need may be in it.
+              { name: "start", tags: ["$initial"], test: (id) => !id.endsWith("/cli/main.ts"), priority: 1 },
               { name: "shop", minShareCount: 3 },
             ],
           },

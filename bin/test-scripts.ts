@@ -17,8 +17,9 @@ const MODULES = {
   dialect: "db/sqlite/dialect.ts",
   kysely: "node_modules/kysely/dist/esm/index.js",
   container: "db/torture/namespace.ts",
-  // Found by name, beside whoever starts a thread.
+  // Found by their names, beside whoever starts a thread.
   "apart-worker": "db/apart-worker.ts",
+  "reading-worker": "src/server/reading-worker.ts",
 };
 
 export type ScriptModule = keyof typeof MODULES;
@@ -33,6 +34,8 @@ export default async function bundleOnce(project: TestProject): Promise<(() => v
   process.env["STOCKWORKS_SCRIPTS"] = pathToFileURL(join(folder, "/")).href;
   chmodSync(folder, 0o755);
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction");
+  // By this file the program finds its package.
+  symlinkSync(join(root, "package.json"), join(folder, "package.json"));
   await bundle(folder);
   project.onTestsRerun(() => bundle(folder));
   return () => rmSync(folder, { recursive: true, force: true });

@@ -1,6 +1,5 @@
 import { isMainThread, parentPort, workerData } from "node:worker_threads";
-import type { JobAnswer, JobInput } from "./apart.ts";
-import { DatabaseProblem } from "./errors.ts";
+import { type JobAnswer, type JobInput, wrongIn } from "./apart.ts";
 import { jobs } from "./jobs.ts";
 
 // The thread or process of db/apart.ts: does one job and answers it.
@@ -16,7 +15,6 @@ async function say(): Promise<JobAnswer> {
   try {
     return { done: await (jobs[job] as (...words: string[]) => unknown)(...words) };
   } catch (error) {
-    const { code, file, message, stack } = error as DatabaseProblem;
-    return error instanceof DatabaseProblem ? { problem: { code, file, message } } : { error: stack ?? message };
+    return wrongIn(error);
   }
 }

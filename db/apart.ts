@@ -24,9 +24,15 @@ export interface JobAnswer {
 
 type Done<J extends keyof Jobs> = Awaited<ReturnType<Jobs[J]>>;
 
+/** What went wrong there, so that `doneOf` rejects with it here. */
+export function wrongIn(error: unknown): JobAnswer {
+  const { code, file, message, stack } = error as DatabaseProblem;
+  return error instanceof DatabaseProblem ? { problem: { code, file, message } } : { error: stack ?? message };
+}
+
 /** Does a job that reads a whole database in its own thread, so that nobody here waits for it. */
 export function apart<J extends keyof Jobs>(job: J, ...words: Parameters<Jobs[J]>): Apart<Done<J>> {
-  const worker = startWorker({ job, words });
+  const worker = startThread(SCRIPT, { job, words } satisfies JobInput);
   const done = new Promise<Done<J> | undefined>((resolve, reject) => {
     worker.once("message", (said: JobAnswer) => resolve(doneOf(said)));
     worker.once("error", reject);
@@ -59,7 +65,8 @@ async function inProcess<T>(input: JobInput, stopping: AbortSignal): Promise<T |
   });
 }
 
-function doneOf<T>({ done, problem, error }: JobAnswer): Promise<T> | T {
+/** What was done; rejects with what went wrong. */
+export function doneOf<T>({ done, problem, error }: JobAnswer): Promise<T> | T {
   if (problem !== undefined) return Promise.reject(new DatabaseProblem(problem.code, problem.file, problem.message));
   return error === undefined ? (done as T) : Promise.reject(new Error(error));
 }
@@ -75,17 +82,23 @@ function bePolite(pid: number | undefined): void {
 
 /** From `dist`, or in tests from what was built of the sources for them; else from source through tsx. */
 const built = import.meta.url.endsWith(".ts") ? process.env["STOCKWORKS_SCRIPTS"] : import.meta.url;
-const SCRIPT = "./apart-worker.js";
+const SCRIPT: Script = { name: "apart-worker", source: new URL("./apart-worker.ts", import.meta.url) };
 
-function scriptAsProcess(): string[] {
-  if (built !== undefined) return [fileURLToPath(new URL(SCRIPT, built))];
-  return ["--import", import.meta.resolve("tsx"), fileURLToPath(new URL("./apart-worker.ts", import.meta.url))];
+/** A script that was built under its name beside ours, and its source. */
+interface Script {
+  name: string;
+  source: URL;
 }
 
-/** tsx does not work inside threads by itself. */
-function startWorker(workerData: JobInput): Worker {
-  if (built !== undefined) return new Worker(new URL(SCRIPT, built), { workerData });
-  const [tsx, entry] = [import.meta.resolve("tsx/esm/api"), new URL("./apart-worker.ts", import.meta.url).href];
-  const loading = `import("${tsx}").then(({ register }) => { register(); return import("${entry}"); })`;
+function scriptAsProcess(): string[] {
+  if (built !== undefined) return [fileURLToPath(new URL(`./${SCRIPT.name}.js`, built))];
+  return ["--import", import.meta.resolve("tsx"), fileURLToPath(SCRIPT.source)];
+}
+
+/** Starts a thread. tsx does not work inside threads by itself. */
+export function startThread({ name, source }: Script, workerData?: unknown): Worker {
+  if (built !== undefined) return new Worker(new URL(`./${name}.js`, built), { workerData });
+  const tsx = import.meta.resolve("tsx/esm/api");
+  const loading = `import("${tsx}").then(({ register }) => { register(); return import("${source.href}"); })`;
   return new Worker(loading, { eval: true, workerData });
 }

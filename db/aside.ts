@@ -51,9 +51,8 @@ export function asideOf(
     provideConnection: (use) =>
       present === undefined ? db.getExecutor().provideConnection(use) : use(present.connection),
   };
-  const executor = new DefaultQueryExecutor(new SqliteQueryCompiler(), new SqliteAdapter(), provider);
   return {
-    reading: new Kysely({ config: { dialect }, driver: new DummyDriver(), dialect, executor }),
+    reading: kyselyOf(provider),
     isBeside: () => present !== undefined,
     async unlessBeside(wait) {
       if (present !== undefined) return;
@@ -97,6 +96,17 @@ export function readerOf(owner: Pick<SqliteDatabase, "file" | "holdCheckpoints">
   }
 }
 
+/**
+ * The last commit of a file, to be read by another thread or process, while the file's owner keeps its log: see
+ * `beside` of the open database.
+ */
+export function openReader(file: string): { db: Kysely<Tables>; end: () => void } {
+  const sqlite = openSqlite(file, readingOnly());
+  const connection = connectionOf(sqlite);
+  const provider: ConnectionProvider = { provideConnection: (use) => use(connection) };
+  return { db: kyselyOf(provider), end: () => sqlite.abandon() };
+}
+
 /** SQL as for SQLite. Its driver is never used: the executor has the connections. */
 const dialect: Dialect = {
   createDriver: () => new DummyDriver(),
@@ -104,6 +114,11 @@ const dialect: Dialect = {
   createQueryCompiler: () => new SqliteQueryCompiler(),
   createIntrospector: (db) => new SqliteIntrospector(db),
 };
+
+function kyselyOf(provider: ConnectionProvider): Kysely<Tables> {
+  const executor = new DefaultQueryExecutor(new SqliteQueryCompiler(), new SqliteAdapter(), provider);
+  return new Kysely({ config: { dialect }, driver: new DummyDriver(), dialect, executor });
+}
 
 function connectionOf(sqlite: SqliteDatabase): DatabaseConnection {
   return {

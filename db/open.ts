@@ -67,6 +67,8 @@ export interface OpenDatabase extends Aside {
   vacuumInto(target: string): Promise<RowCounts>;
   /** Reads and checks all of it while others work with it. */
   examine(): Promise<Examined>;
+  /** With a file: does a job in another thread that reads the last commit by `openReader`, without waiting for a long transaction. */
+  beside?: <T>(start: () => Apart<T>) => Promise<T>;
   /** Answers a read-only question in SQL while others work; it is stopped after this time. */
   query(text: string, withinMs: number): Promise<Answer>;
   /**
@@ -213,11 +215,12 @@ function openedDatabase(
       return act();
     });
   moveLogLater(sqlite, betweenTransactions);
+  const { isBeside, unlessBeside, ...aside } = asideOf(sqlite, commits, db);
   let closed: Promise<void> | undefined;
   const running = new Set<() => Promise<unknown>>();
   /** A job in another thread, on the last commit: until it ends the log only grows. */
-  const beside = async <T>(start: () => Apart<T>) => {
-    const release = await betweenTransactions(() => sqlite.holdCheckpoints());
+  const hold = () => sqlite.holdCheckpoints();
+  const beside = async <T>(start: () => Apart<T>, release: () => void) => {
     const { done, stop } = start();
     running.add(stop);
     try {
@@ -229,6 +232,8 @@ function openedDatabase(
       release();
     }
   };
+  /** The same after the running transaction. */
+  const after = async <T>(start: () => Apart<T>) => beside(start, await betweenTransactions(hold));
   const end = async () => {
     for (const stop of running) void stop();
     try {
@@ -239,7 +244,6 @@ function openedDatabase(
       await release();
     }
   };
-  const { isBeside, unlessBeside, ...aside } = asideOf(sqlite, commits, db);
   const inMemory = [sqlite, betweenTransactions, { isBeside, unlessBeside }, () => commits.settle()] as const;
   return {
     ...aside,
@@ -260,12 +264,13 @@ function openedDatabase(
       sqlite.abandon();
       return release();
     },
+    beside: async (start) => beside(start, isBeside() ? hold() : await betweenTransactions(hold)),
     vacuumInto: (target) =>
-      copyToNewFile(resolve(target), (partial) => beside(() => apart("copy", sqlite.file, partial))),
-    examine: () => beside(() => apart("examine", sqlite.file)),
-    query: (text, withinMs) => beside(() => within(apart("ask", sqlite.file, text), withinMs)),
+      copyToNewFile(resolve(target), (partial) => after(() => apart("copy", sqlite.file, partial))),
+    examine: () => after(() => apart("examine", sqlite.file)),
+    query: (text, withinMs) => after(() => within(apart("ask", sqlite.file, text), withinMs)),
     async lookForDamage(table) {
-      const look = await beside(() =>
+      const look = await after(() =>
         apartFromUs("lookThrough", sqlite.file, ...(table === undefined ? [] : [table])),
       ).catch((error: unknown): Look => {
         if (closed !== undefined) return {}; // it was stopped

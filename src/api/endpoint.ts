@@ -45,6 +45,8 @@ export interface Endpoint<
   tellsSecret?: true;
   /** It copies the whole file and waits for open transactions, so it cannot be in one. Repeated with the same key, it is done again. */
   alone?: true;
+  /** Whether a GET, asked so, reads the records of years: a server with a file then reads them in a thread of its own. */
+  readsYears?: (asked: Readonly<Record<string, unknown>>) => boolean;
   /** The largest body in bytes, if it is not the usual one. */
   maxBytes?: number;
 }
@@ -64,6 +66,7 @@ type Extras = Pick<
   | "asksPassword"
   | "tellsSecret"
   | "alone"
+  | "readsYears"
 >;
 type Path = Endpoint["path"];
 

@@ -32,6 +32,7 @@ export type Store = Pick<
   | "lookForDamage"
   | "reading"
   | "readAside"
+  | "beside"
 >;
 
 /** The network connection of a call. */

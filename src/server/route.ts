@@ -12,6 +12,7 @@ import { newBodyRoom, newOnePerPerson } from "./body-room.ts";
 import { HttpRefusal } from "./errors.ts";
 import { isKept, newKeptAnswers } from "./kept-answers.ts";
 import { withLargeBody } from "./large-body.ts";
+import { newReadingThread } from "./reading-thread.ts";
 import { AS_JSON, type ListForm, reply, replyWhole } from "./reply.ts";
 import { newTurns } from "./turns.ts";
 import { noteUnknown } from "./unknown.ts";
@@ -23,6 +24,8 @@ const bodies = newBodyRoom();
 const onePerPerson = newOnePerPerson();
 
 const kept = newKeptAnswers();
+
+const inThread = newReadingThread();
 
 /** Whole lists take turns page by page, so that other calls wait for one page at most. */
 const inTurn = newTurns();
@@ -66,6 +69,7 @@ async function answerInput(
   const input = { ...sent, ...event.context.params };
   noteUnknown(event, unknownFields(endpoint, input));
   const isWhole = endpoint.paged && (input["limit"] === undefined || isCsv) && "limit" in endpoint.input.shape;
+  if (context.beside !== undefined && endpoint.readsYears?.(input)) return inThread(call, context, event);
   if (!isWhole) return reply(endpoint, await answerOnce(call, context, input, event), event);
   const page = (cursor: unknown) =>
     inTurn(() => {

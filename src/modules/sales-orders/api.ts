@@ -144,6 +144,7 @@ export const orders = {
     "Save the lines of the sales orders as CSV, a row each, as an import reads them",
     SalesOrderList.omit({ sort: true, limit: true, cursor: true }),
     "text/csv",
+    { readsYears: () => true },
   ),
   pasted: change(
     "POST",

@@ -63,7 +63,9 @@ export const timekeeping = {
     TimeEntry,
     { success: "Correction rejected", failure: "Failed to reject correction", ...decision },
   ),
-  export: file("/api/time-entries/export", "Read all time entries as CSV", Nothing, "text/csv"),
+  export: file("/api/time-entries/export", "Read all time entries as CSV", Nothing, "text/csv", {
+    readsYears: () => true,
+  }),
   photo: file("/api/time-entries/:id/photo", "Read the photo of a time entry", ById, "image/jpeg", { asksReach: true }),
 };
 

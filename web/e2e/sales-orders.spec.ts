@@ -222,7 +222,7 @@ test("a sales order opens its page, a work order its own, by a click and by Ente
 });
 
 test("an order made by the dialog costs what the dialog said and is in the list at once", async ({ page, request }) => {
-  await addOption(request, "Hand", "Left Hand", 45);
+  await addOption(request, "Hand", "Dialog Left", 45);
   await addOption(request, "Model", "Dialog Hunter", 389);
   await addOption(request, "Color", "Dialog Bronze", 70.1, "Dialog Metallic");
   await page.goto("/sales-orders");
@@ -237,7 +237,7 @@ test("an order made by the dialog costs what the dialog said and is in the list 
   await choose(page, "Model", "Dialog Hunter ($389.00)");
   await expect(total(page)).toHaveText("Total $389.00");
   await expect(dialog).toContainText("Options for the order$389.00");
-  await choose(page, "Hand", "Left Hand ($45.00)");
+  await choose(page, "Hand", "Dialog Left ($45.00)");
   await choose(page, "Color Category", "Dialog Metallic");
   await choose(page, "Color Option", "Dialog Bronze ($70.10)");
   await dialog.getByRole("spinbutton", { name: "Shipping" }).fill("24.5");

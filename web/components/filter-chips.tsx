@@ -14,7 +14,8 @@ interface Chip {
 /** Over any list: the most common searches with their counts. A click narrows the list, another one widens it. */
 export function FilterChips({ label, chips }: { label: string; chips: readonly Chip[] }) {
   return (
-    <fieldset aria-label={label} className={row}>
+    <fieldset className={row}>
+      <legend className={css({ srOnly: true })}>{label}</legend>
       {chips.map(({ label, count, isOn, onToggle }) => (
         <button key={label} type="button" aria-pressed={isOn} className={chip} onClick={onToggle}>
           {label} {count !== null && <span className={number}>{formatNumber(count) ?? "…"}</span>}

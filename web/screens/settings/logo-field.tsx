@@ -42,6 +42,7 @@ export function LogoField() {
           ref={input}
           type="file"
           hidden
+          aria-label="Logo"
           accept="image/png,image/jpeg,image/webp"
           onChange={({ target }) => {
             void choose(target.files?.[0]);

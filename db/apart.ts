@@ -1,4 +1,3 @@
-import { constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { DatabaseProblem } from "./errors.ts";
@@ -20,6 +19,8 @@ export interface JobAnswer {
   done?: unknown;
   problem?: Pick<DatabaseProblem, "code" | "file" | "message">;
   error?: string;
+  /** What the file system said, for an error of its own. */
+  system?: Pick<NodeJS.ErrnoException, "code" | "syscall">;
 }
 
 type Done<J extends keyof Jobs> = Awaited<ReturnType<Jobs[J]>>;
@@ -27,7 +28,9 @@ type Done<J extends keyof Jobs> = Awaited<ReturnType<Jobs[J]>>;
 /** What went wrong there, so that `doneOf` rejects with it here. */
 export function wrongIn(error: unknown): JobAnswer {
   const { code, file, message, stack } = error as DatabaseProblem;
-  return error instanceof DatabaseProblem ? { problem: { code, file, message } } : { error: stack ?? message };
+  if (error instanceof DatabaseProblem) return { problem: { code, file, message } };
+  const { code: errno, syscall } = error as NodeJS.ErrnoException;
+  return { error: stack ?? message, ...(syscall !== undefined && { system: { code: errno, syscall } }) };
 }
 
 /** Does a job that reads a whole database in its own thread, so that nobody here waits for it. */
@@ -42,42 +45,57 @@ export function apart<J extends keyof Jobs>(job: J, ...words: Parameters<Jobs[J]
 }
 
 /**
- * Does such a job in its own process, with a low priority. It starts slower than a thread, but gives all its memory
- * back. Killing this process by force does not kill it, so it is only for jobs that write nothing.
+ * Does such a job in a process beside us, with a low priority. It starts slower than a thread, but gives all its memory
+ * back, and nobody has to wait for it where a disk or share stands still. Killing this process by force does not end a
+ * job, so what it writes gets its name only by another one.
  */
 export function apartFromUs<J extends keyof Jobs>(job: J, ...words: Parameters<Jobs[J]>): Apart<Done<J>> {
   const stopping = new AbortController();
-  return { done: inProcess({ job, words }, stopping.signal), stop: async () => stopping.abort() };
+  const stop = async () => stopping.abort();
+  running.add(stop);
+  // Loaded late, because few callers need one.
+  const done = import("./helpers.ts")
+    .then(({ inHelper }) =>
+      inHelper(scriptAsProcess(), JSON.stringify({ job, words } satisfies JobInput), stopping.signal),
+    )
+    .then((said) => (said === undefined ? undefined : doneOf<Done<J>>(JSON.parse(said))))
+    .finally(() => running.delete(stop));
+  return { done, stop };
 }
 
-async function inProcess<T>(input: JobInput, stopping: AbortSignal): Promise<T | undefined> {
-  // Loaded late, because few callers start one.
-  const { execFile } = await import("node:child_process");
-  return new Promise((resolve, reject) => {
-    const script = [...scriptAsProcess(), JSON.stringify(input)];
-    const options = { windowsHide: true, signal: stopping, killSignal: "SIGKILL" } as const;
-    const { pid } = execFile(process.execPath, script, options, (error, stdout) => {
-      if (stopping.aborted) resolve(undefined);
-      else if (error !== null) reject(error);
-      else resolve(doneOf<T>(JSON.parse(stdout)));
-    });
-    bePolite(pid);
-  });
+const running = new Set<() => Promise<void>>();
+
+/** Stops all such jobs, so that this process can end. */
+export function stopApart(): void {
+  for (const stop of running) void stop();
+}
+
+/** How long a disk or share may take to answer a question, and to take a backup or be read through. */
+export const [ASKED_WITHIN_MS, COPIED_WITHIN_MS] = [15_000, 2 * 3_600_000];
+
+/** The answer of a job at a place that may stand still. One that takes longer is stopped, and throws a DatabaseProblem that says so. */
+export async function answered<T>({ done, stop }: Apart<T>, at: string, withinMs = ASKED_WITHIN_MS): Promise<T> {
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    void stop();
+  }, withinMs);
+  const answer = await done.finally(() => clearTimeout(timer));
+  if (answer !== undefined) return answer;
+  const message = isLate
+    ? `${at} has not answered for ${spanOf(withinMs)}: look at its disk or share.`
+    : `${at} was left, because Stockworks ends.`;
+  throw new DatabaseProblem("stalled", at, message);
+}
+
+function spanOf(ms: number): string {
+  return ms < 60_000 ? `${ms / 1000} s` : `${ms / 3_600_000} hours`;
 }
 
 /** What was done; rejects with what went wrong. */
-export function doneOf<T>({ done, problem, error }: JobAnswer): Promise<T> | T {
+export function doneOf<T>({ done, problem, error, system }: JobAnswer): Promise<T> | T {
   if (problem !== undefined) return Promise.reject(new DatabaseProblem(problem.code, problem.file, problem.message));
-  return error === undefined ? (done as T) : Promise.reject(new Error(error));
-}
-
-function bePolite(pid: number | undefined): void {
-  if (pid === undefined) return;
-  try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // It has already ended, or the system does not allow it.
-  }
+  return error === undefined ? (done as T) : Promise.reject(Object.assign(new Error(error), system));
 }
 
 /** From `dist`, or in tests from what was built of the sources for them; else from source through tsx. */

@@ -14,6 +14,7 @@ export type DatabaseProblemCode =
   | "unsure"
   | "no-files"
   | "too-few-files"
+  | "stalled"
   | "again";
 
 /** Something is wrong with the database file itself. The message is one sentence for whoever runs the shop. */

@@ -1,5 +1,6 @@
 import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
+import { answered, apartFromUs, COPIED_WITHIN_MS } from "./apart.ts";
 import { contentHash, readPhoto, writePhoto } from "./files.ts";
 import { photosOf, removeUnnamed, sharePhotos } from "./photos.ts";
 
@@ -41,7 +42,8 @@ export function openFileStore(database: string): FileStore {
     read: async (hash) => readPhoto(database, hash),
     room: () => roomAt(dirname(database)),
     names: async () => photosOf(database),
-    copyTo: async (target) => void (await sharePhotos(database, target)),
+    copyTo: async (target) =>
+      void (await answered(apartFromUs("sharePhotos", database, target), target, COPIED_WITHIN_MS)),
     takeFrom: async (source) => void (await sharePhotos(source, database)),
     removeUnnamed: (named, before) => removeUnnamed(database, named, before),
   };

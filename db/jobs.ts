@@ -1,10 +1,14 @@
-import { statSync } from "node:fs";
+import { existsSync, rmSync, statSync } from "node:fs";
+import { beginBackup, noteIn, noteOf, problemOf, removeFolders, sealBackup, seenIn } from "./backup-folder.ts";
 import { brokenReferences, countRows, type RowCounts } from "./checks.ts";
 import { ALL_TABLES, type Look, lookAt } from "./damage.ts";
+import { DatabaseProblem } from "./errors.ts";
 import { inspect } from "./inspect.ts";
 import { type ChainState, followChain } from "./log-chain.ts";
+import { linkOrCopy, sharePhotos } from "./photos.ts";
 import { type Answer, ask } from "./query.ts";
 import { openSqlite, type SqliteDatabase } from "./sqlite/database.ts";
+import { moveIntoPlace } from "./sqlite/place.ts";
 import { readingOnly } from "./sqlite/reading-only.ts";
 
 /** The result of checking the whole database. */
@@ -21,7 +25,7 @@ export interface Examined {
   chain: ChainState | undefined;
 }
 
-/** Work that reads a whole database and so takes long; db/apart.ts runs it in its own thread. */
+/** Work that takes long or may never end, such as reading a whole database; db/apart.ts runs it beside us. */
 export const jobs = {
   lookThrough: (file: string, ...[table]: string[]): Look =>
     reading(file, undefined, (sqlite) => lookAt(sqlite, table)),
@@ -33,13 +37,33 @@ export const jobs = {
       const hurt = indexes && { hurtsIndexesOnly: true };
       return { bytes: statSync(file).size, integrity, ...hurt, broken: brokenReferences(sqlite), chain };
     }),
-  /** Writes a compact copy into the new file `target` and answers its rows. */
-  copy: (file: string, target: string): RowCounts =>
-    reading(file, target, (sqlite) => {
-      sqlite.vacuumInto(target);
+  /** Writes a compact copy into the new file `target`, which gets that name only once it is whole, and answers its rows. */
+  copy(file: string, target: string): RowCounts {
+    if (existsSync(target)) throw new DatabaseProblem("in-use", target, `${target} exists already: name another file.`);
+    const partial = `${target}.partial`;
+    rmSync(partial, { force: true });
+    const rows = reading(file, partial, (sqlite) => {
+      sqlite.vacuumInto(partial);
       return countRows(sqlite);
-    }),
+    });
+    moveIntoPlace(partial, target);
+    return rows;
+  },
+  /** Moves a file to the new name `target`, also on another disk. */
+  moveTo(file: string, target: string): true {
+    linkOrCopy(file, target);
+    rmSync(file);
+    return true;
+  },
   inspect,
+  sharePhotos,
+  beginBackup,
+  sealBackup,
+  problemOf,
+  seenIn,
+  noteOf,
+  noteIn,
+  removeFolders,
   /** The answer to a question in SQL. */
   ask: (file: string, text: string): Answer => reading(file, undefined, (sqlite) => ask(sqlite, text)),
 };

@@ -1,8 +1,8 @@
-import { existsSync, lstatSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { Kysely } from "kysely";
-import { type Apart, apart, apartFromUs } from "./apart.ts";
+import { type Apart, answered, apart, apartFromUs, COPIED_WITHIN_MS } from "./apart.ts";
 import { type Aside, asideOf } from "./aside.ts";
 import { blankDatabase } from "./blank.ts";
 import type { RowCounts } from "./checks.ts";
@@ -266,7 +266,10 @@ function openedDatabase(
     },
     beside: async (start) => beside(start, isBeside() ? hold() : await betweenTransactions(hold)),
     vacuumInto: (target) =>
-      copyToNewFile(resolve(target), (partial) => after(() => apart("copy", sqlite.file, partial))),
+      after(() => {
+        const copying = apartFromUs("copy", sqlite.file, resolve(target));
+        return { done: answered(copying, target, COPIED_WITHIN_MS), stop: copying.stop };
+      }),
     examine: () => after(() => apart("examine", sqlite.file)),
     query: (text, withinMs) => after(() => within(apart("ask", sqlite.file, text), withinMs)),
     async lookForDamage(table) {
@@ -343,14 +346,4 @@ function leave(sqlite: SqliteDatabase): DatabaseProblem | undefined {
   sqlite.abandonWithLog();
   const message = `${sqlite.file} was deleted or replaced while it was open. All it held is in ${rescued}: rename that to go on with it.`;
   return new DatabaseProblem("missing", sqlite.file, message);
-}
-
-/** It gets its name only once it is whole. */
-async function copyToNewFile(target: string, copy: (partial: string) => Promise<RowCounts>): Promise<RowCounts> {
-  if (existsSync(target)) throw new DatabaseProblem("in-use", target, `${target} exists already: name another file.`);
-  const partial = `${target}.partial`;
-  rmSync(partial, { force: true });
-  const rows = await copy(partial);
-  moveIntoPlace(partial, target);
-  return rows;
 }

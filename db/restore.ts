@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { type BackupNote, DATABASE, fileHash, NOTE } from "./backup.ts";
+import { type BackupNote, DATABASE, fileHash, NOTE } from "./backup-folder.ts";
 import type { RowCounts } from "./checks.ts";
 import { DatabaseProblem, systemProblem, systemProblemIn } from "./errors.ts";
 import { copyWhole } from "./files.ts";

@@ -115,8 +115,8 @@ function following(followed: Followed, follower: Follower): () => void {
 }
 
 /** Asks who owns the file now. Undefined if nobody answers, or the owner is leaving. */
-export async function findOwner(file: string): Promise<OwnerSeen | undefined> {
-  const owner = await askOwner(file);
+export async function findOwner(file: string, patienceMs?: number): Promise<OwnerSeen | undefined> {
+  const owner = await askOwner(file, patienceMs);
   return owner === "leaving" ? undefined : owner;
 }
 
@@ -126,11 +126,11 @@ function guest(): Promise<typeof import("./guest.ts")> {
 }
 
 /** An owner who is leaving answers once the file is free. */
-async function askOwner(file: string): Promise<OwnerSeen | "leaving" | undefined> {
+async function askOwner(file: string, patienceMs?: number): Promise<OwnerSeen | "leaving" | undefined> {
   if (!(await isOpen(file))) return undefined;
   const { OwnerGone, overSocket } = await guest();
   try {
-    const response = await overSocket(file)("/owner", { method: "GET", headers: {} });
+    const response = await overSocket(file, {}, patienceMs)("/owner", { method: "GET", headers: {} });
     return (await response.json()) as OwnerSeen;
   } catch (error) {
     if (!(error instanceof OwnerGone)) throw error;

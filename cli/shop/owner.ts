@@ -1,3 +1,4 @@
+import { stopApart } from "../../db/apart.ts";
 import { openDatabase } from "../../db/open.ts";
 import { seedReference } from "../../db/seed.ts";
 import type { Client } from "../../src/api/endpoint.ts";
@@ -75,6 +76,7 @@ export async function own(
     if (gone) return;
     gone = true;
     stopping.abort();
+    stopApart();
     try {
       await answers.stop();
       await opened.close();

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { stopApart } from "../../db/apart.ts";
 import { openPostgres } from "../../db/postgres/open.ts";
 import { type PostgresPlace, postgresPlace } from "../../db/postgres/place.ts";
 import { seedReference } from "../../db/seed.ts";
@@ -40,7 +41,10 @@ export async function shareDatabase(
   return {
     store,
     client: localClient(() => shopContext(store, caller)),
-    close: store.close,
+    async close() {
+      stopApart();
+      await store.close();
+    },
     hasGone: () => false,
     gone: new Promise(() => {}),
   };

@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, sql } from "kysely";
 import { type ClientConfig, Pool, types } from "pg";
+import { answered, apartFromUs, COPIED_WITHIN_MS } from "../apart.ts";
 import { openBucket } from "../bucket.ts";
 import { DatabaseProblem } from "../errors.ts";
 import { type FileStore, openFileStore } from "../file-store.ts";
@@ -101,7 +103,12 @@ export async function openPostgres(at: PostgresPlace, options: OpenOptions = {})
       problem: () => undefined,
       close,
       abandon: close,
-      vacuumInto: (target) => writeToFile(reading, target),
+      async vacuumInto(target) {
+        const own = join(at.folder, `.copy-${randomUUID()}`);
+        const rows = await writeToFile(reading, own);
+        await answered(apartFromUs("moveTo", own, target), target, COPIED_WITHIN_MS);
+        return rows;
+      },
       examine: () => examine(reading),
       query: (text, withinMs) => ask(reading, text, withinMs),
       lookForDamage: async () => undefined,

@@ -1,4 +1,5 @@
-import { type ChildProcessByStdio, spawn } from "node:child_process";
+import { type ChildProcessByStdio, execFileSync, spawn } from "node:child_process";
+import { closeSync, constants, openSync } from "node:fs";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
@@ -23,4 +24,28 @@ export function startScript(script: string, unprivileged = false): ChildProcessB
 /** Runs `script` and answers what it prints. */
 export function runScript(script: string, unprivileged = false): Promise<string> {
   return text(startScript(script, unprivileged).stdout);
+}
+
+/** For tests: a file that stands still for whoever reads it, as on a share that was switched off. */
+export function stalledFile(path: string): { whenRead: () => Promise<void> } {
+  execFileSync("mkfifo", [path]);
+  let isOver = false;
+  onTestFinished(() => {
+    isOver = true;
+  });
+  return {
+    /** Resolves once somebody waits for it. From then on they wait until the test ends. */
+    async whenRead() {
+      while (!isOver) {
+        try {
+          const fd = openSync(path, constants.O_WRONLY | constants.O_NONBLOCK);
+          onTestFinished(() => closeSync(fd));
+          return;
+        } catch (error) {
+          if ((error as NodeJS.ErrnoException).code !== "ENXIO") throw error;
+        }
+        await new Promise(setImmediate);
+      }
+    },
+  };
 }

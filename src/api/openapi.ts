@@ -311,7 +311,8 @@ const AROUND: ZodOpenApiPathsObject = {
     get: {
       operationId: "server.health",
       summary: "Say whether the server works",
-      description: "Reads the file with the data. For everybody, and for programs that watch the server.",
+      description:
+        "Reads the data, and fails if the last change could not be stored. Answers within two seconds. For everybody, and for programs that watch the server.",
       tags: ["server"],
       security: [{}],
       responses: {
@@ -329,7 +330,8 @@ const AROUND: ZodOpenApiPathsObject = {
     get: {
       operationId: "server.ready",
       summary: "Say whether the server takes requests",
-      description: "Refuses once the server is told to stop, so that a proxy asks another one. For everybody.",
+      description:
+        "Refuses once the server is told to stop, and where it does not work, so that a proxy asks another one. For everybody.",
       tags: ["server"],
       security: [{}],
       responses: {
@@ -341,6 +343,7 @@ const AROUND: ZodOpenApiPathsObject = {
         },
         421: refusals.wrongName,
         503: problem("NotReady", "It is stopping, or the file with the data cannot be used"),
+        507: refusals.full,
       },
     },
   },

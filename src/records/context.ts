@@ -6,6 +6,7 @@ import { type Dates, datesOf, storedFormat } from "../lib/date-format.ts";
 import { type CalendarDate, dayIn, ownTimeZone } from "../lib/dates.ts";
 import { Forbidden, Unverified } from "../lib/errors.ts";
 import type { Who } from "../rights/who.ts";
+import { noteFailedWrite } from "./failed-writes.ts";
 import { announceStored, newsSoFar } from "./news.ts";
 import type { Noun } from "./noun.ts";
 
@@ -142,7 +143,10 @@ export function kept<T extends object>(
 export async function inTransaction<T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> {
   if (context.db.isTransaction) return work(context);
   const run = async (db: Context["db"]) => ({ done: await work(Object.assign({}, context, { db })), db });
-  const { done, db } = await again(() => context.db.transaction().execute(run));
+  const { done, db } = await again(() => context.db.transaction().execute(run)).catch((error: unknown) => {
+    noteFailedWrite(context.db, error);
+    throw error;
+  });
   announceStored(context.db, db);
   return done;
 }

@@ -12,11 +12,11 @@ import { serveAuthority } from "./ca.ts";
 import { callerOf, type Door } from "./caller.ts";
 import { keepFor } from "./connections.ts";
 import { serveDocs } from "./docs.ts";
-import { errorResponse, HttpRefusal } from "./errors.ts";
+import { errorResponse } from "./errors.ts";
+import { serveHealth } from "./health.ts";
 import { serveLive } from "./live.ts";
 import { newMeter } from "./metrics.ts";
 import { newMissing } from "./missing.ts";
-import { json } from "./reply.ts";
 import { answerCall } from "./route.ts";
 import { refuseForeign, turnToTls } from "./security.ts";
 import { serveWeb } from "./static.ts";
@@ -137,17 +137,7 @@ export function createApp(options: AppOptions): H3 {
   for (const path of ["/api/docs", "/api/openapi.json"]) app.use(path, (event, next) => signedIn(event).then(next));
   serveDocs(app, options.version);
   if (options.tls?.authority !== undefined) serveAuthority(app, options.tls.authority);
-  app.get("/healthz", async (event) => {
-    const problem = options.store.problem();
-    if (problem !== undefined) throw problem;
-    await options.store.reading.selectFrom("settings").select("key").limit(1).execute();
-    return json(event, 200, { status: "ok" });
-  });
-  app.get("/readyz", async (event) => {
-    if (options.stopping?.aborted) throw new HttpRefusal(503, "This server is stopping");
-    await options.store.reading.selectFrom("settings").select("key").limit(1).execute();
-    return json(event, 200, { status: "ready" });
-  });
+  serveHealth(app, options.store, () => options.stopping?.aborted === true);
   app.get("/metrics", async (event) => {
     await signedIn(event);
     const headers = { "content-type": "text/plain; version=0.0.4; charset=utf-8", "cache-control": "no-store" };

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Kysely } from "kysely";
-import { afterAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { explain } from "../../cli/print/output.ts";
 import { DatabaseProblem, type DatabaseProblemCode } from "../../db/errors.ts";
 import { openFileStore } from "../../db/file-store.ts";
@@ -39,7 +39,8 @@ async function serverOnDisk(host: string | undefined) {
   const client = httpClient(table, async (path, { headers, ...init }) =>
     app.request(path, { ...init, headers: { ...headers, host: "127.0.0.1:4820" } }),
   );
-  return { disk, folder, db, faults, client };
+  const status = async (path: string) => (await app.request(path, { headers: { host: "127.0.0.1:4820" } })).status;
+  return { disk, folder, db, faults, client, status };
 }
 
 const FAULTS = [
@@ -81,6 +82,40 @@ test.each(every)(
     expect(await db.selectFrom("vendors").select("vendorName").execute()).not.toEqual([]);
   },
 );
+
+test.each(["/healthz", "/readyz"])(
+  "%s fails after a change that could not be stored, until one can be stored again",
+  async (path) => {
+    const { disk, client, status } = await serverOnDisk("127.0.0.1");
+    expect(await status(path)).toBe(200);
+    disk.fault = () => "ENOSPC";
+    await expect(client.vendors.create({ vendorName: "Acme" })).rejects.toMatchObject({ status: 507 });
+    expect(await status(path)).toBe(507);
+    disk.fault = () => undefined;
+    expect(await status(path)).toBe(200);
+  },
+);
+
+test.each(["/healthz", "/readyz"])("%s answers within two seconds while the database does not", async (path) => {
+  const { db, status } = await serverOnDisk("127.0.0.1");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  let release = () => {};
+  const held = db.connection().execute(
+    () =>
+      new Promise<void>((resolve) => {
+        release = resolve;
+      }),
+  );
+  await new Promise(setImmediate);
+  const asked = Promise.all([status(path), status(path)]);
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(2));
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(await asked).toEqual([503, 503]);
+  release();
+  await held;
+  expect(await status(path)).toBe(200);
+});
 
 test.each(every)(
   "a command is told of %s when it sends %s, with the file's name, in one line",

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { startServer, stockworks, temporaryFolder } from "../../testing.ts";
 import { backUpDaily } from "../serve/daily-backup.ts";
 
@@ -97,8 +97,55 @@ test("a program copies the day's backup, and is run again until it has", async (
   vi.useRealTimers();
   said.mockRestore();
   expect(copied.mock.calls).toEqual([
+    [{ name: "shop-daily-2026-11-21", isUnderWay: true }],
     [{ name: "shop-daily-2026-11-21", failure: "No drive" }],
+    [{ name: "shop-daily-2026-11-21", isUnderWay: true }],
     [{ name: "shop-daily-2026-11-21" }],
   ]);
   expect(readFileSync(join(folder, "drive"), "utf8")).toBe(`${today}\n`);
 });
+
+test("a day's backup does not wait for a program that hangs with yesterday's, which is ended after six hours", async () => {
+  const folder = temporaryFolder();
+  const program = join(folder, "to-nas");
+  const started = join(folder, "started");
+  // The program that it starts waits for the share, as cp would.
+  writeFileSync(program, `#!/bin/sh\nsleep 100000 &\necho $! > ${started}.new\nmv ${started}.new ${started}\nwait\n`, {
+    mode: 0o755,
+  });
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const said = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  const daily = vi.fn().mockResolvedValue({ today: DAILY, made: null, removed: [], failure: null });
+  const copied = vi.fn().mockResolvedValue({});
+  const owner = { client: { backups: { daily, copied } } } as unknown as Parameters<typeof backUpDaily>[0];
+  const timer = backUpDaily(owner, program);
+  await vi.advanceTimersByTimeAsync(5 * 60_000);
+  await until(() => existsSync(started));
+  const waiting = Number(readFileSync(started, "utf8"));
+  await vi.advanceTimersByTimeAsync(24 * 60_000);
+  expect([daily.mock.calls.length, copied.mock.calls.length]).toEqual([5, 1]);
+  clearInterval(timer);
+  await vi.advanceTimersByTimeAsync(6 * 3_600_000);
+  const failure = `${program} took longer than 6 hours and was ended`;
+  expect(copied.mock.calls.at(-1)).toEqual([{ name: "shop-daily-2026-11-21", failure }]);
+  expect(said.mock.calls).toEqual([[`shop-daily-2026-11-21 was not copied. ${failure}\n`]]);
+  said.mockRestore();
+  await until(() => !isRunning(waiting));
+});
+
+function isRunning(pid: number): boolean {
+  try {
+    return !readFileSync(`/proc/${pid}/stat`, "utf8").includes(") Z ");
+  } catch {
+    return false;
+  }
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  let isOver = false;
+  onTestFinished(() => {
+    isOver = true;
+  });
+  while (!isOver && !isSo()) await new Promise(setImmediate);
+}

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DATABASE } from "../../../db/backup.ts";
+import { DATABASE } from "../../../db/backup-folder.ts";
 import { openDatabase } from "../../../db/open.ts";
 import { photosOf } from "../../../db/photos.ts";
 import { fillFromFile } from "../../../db/postgres/from-file.ts";

@@ -28,7 +28,7 @@ export const backups = {
   copied: change(
     "POST",
     "/api/backups/copied",
-    "Record when a backup was copied, or why it was not",
+    "Record when a backup was copied or is copied now, or why it was not",
     CopiedBackup,
     Nothing,
     {

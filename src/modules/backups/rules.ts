@@ -3,6 +3,30 @@ import { type CalendarDate, isDate, mondayOf } from "../../lib/dates.ts";
 /** How many of the latest days, weeks and months that have a backup keep one. */
 const KEPT = { days: 7, weeks: 4, months: 12 };
 
+/** When the program of `serve --after-backup` copied a backup to another place: which, and when, UTC ISO 8601. */
+export interface Copies {
+  /** The last that it copied. */
+  latest?: { name: string; at: string };
+  /** The one after it, if it runs now or was ended. */
+  begun?: { name: string; at: string };
+  /** The same, if it failed. */
+  failed?: { name: string; at: string; why: string };
+}
+
+/** The latest backup of all, as far as the places answer. */
+export interface LatestBackup {
+  /** Its folder, and when it was made, UTC ISO 8601. */
+  latest?: { folder: string; madeAt: string };
+  /** How many there are of other databases. */
+  others: number;
+  copies?: Copies;
+  /** Which place does not answer, in a sentence. */
+  silence?: string;
+}
+
+/** How long the program of `serve --after-backup` may take before it is ended. */
+export const COPY_HOURS = 6;
+
 /**
  * Of the dates of all daily backups, those that may be deleted. The latest of each of the last 7 days, 4 weeks and 12 months
  * stays. Only periods with a backup count, so a shop that was closed loses none.

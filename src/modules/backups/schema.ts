@@ -55,8 +55,10 @@ export const DailyBackup = z.object({
   failure: z.string().nullable(),
 });
 
-/** The outcome of copying a backup to another place. */
+/** The beginning or the outcome of copying a backup to another place. */
 export const CopiedBackup = NamedBackup.extend({
   /** Why it was not copied; left out where it was. */
   failure: anyText("Failure", 1000).optional(),
+  /** Whether this has only begun. */
+  isUnderWay: z.literal(true).optional(),
 });

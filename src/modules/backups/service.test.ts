@@ -11,7 +11,8 @@ import { addDays } from "../../lib/dates.ts";
 import { Conflict } from "../../lib/errors.ts";
 import { NOW, seedTestShop, testShop } from "../../shop/testing.ts";
 import { identityOf } from "./identity.ts";
-import { keptBackups, latestBackup, latestCopy, service } from "./service.ts";
+import { latestBackup } from "./seen.ts";
+import { service } from "./service.ts";
 
 async function shop() {
   const { client, context } = await testShop();
@@ -27,15 +28,15 @@ function later(context: Awaited<ReturnType<typeof testShop>>["context"], days: n
 test("a backup goes beside the database unless told where, and says what is in it", async () => {
   const { client, context, folder } = await shop();
   await client.vendors.create({ vendorName: "Acme" });
-  expect(await latestBackup(context)).toBeUndefined();
+  expect(await latestBackup(context)).toEqual({ others: 0 });
   const backup = await client.backups.create();
   expect(backup).toMatchObject({ folder: join(folder, "test-2026-11-21T15-00-00Z"), madeAt: NOW });
   expect(backup.rows).toMatchObject({ vendors: 1, departments: 11 });
-  expect((await latestBackup(context))?.madeAt).toBe(NOW);
+  expect((await latestBackup(context)).latest?.madeAt).toBe(NOW);
   const torn = join(folder, "torn");
   mkdirSync(torn, { recursive: true });
   writeFileSync(join(torn, "backup.json"), '{"madeAt": "20');
-  expect((await latestBackup(context))?.madeAt).toBe(NOW);
+  expect((await latestBackup(context)).latest?.madeAt).toBe(NOW);
   const elsewhere = join(folder, "..", "elsewhere");
   expect((await client.backups.create({ folder: elsewhere })).folder).toBe(elsewhere);
   await expect(client.backups.create({ folder: elsewhere })).rejects.toThrow("exists already");
@@ -159,12 +160,13 @@ test("when a backup was copied elsewhere is kept, and why one was not is told on
   const { client, context, daysLater } = await shop();
   const { today } = await service.daily(context, {});
   const name = basename(today as string);
-  expect(await latestCopy(context)).toBeUndefined();
+  expect((await latestBackup(context)).copies).toBeUndefined();
   await service.copied(context, { name });
-  expect(await latestCopy(context)).toBe(NOW);
+  expect((await latestBackup(context)).copies).toEqual({ latest: { name, at: NOW } });
   await service.copied(daysLater(1), { name, failure: "No drive" });
   await service.copied(daysLater(1), { name, failure: "No drive" });
-  expect(await latestCopy(context)).toBe(NOW);
+  const failed = { name, at: "2026-11-22T15:00:00.000Z", why: "No drive" };
+  expect((await latestBackup(context)).copies).toEqual({ latest: { name, at: NOW }, failed });
   const told = (await client.notifications.list()).rows.map(({ message }) => message);
   expect(told).toEqual(["test-daily-2026-11-21 was not copied to another place. No drive"]);
   expect(await client.backups.list()).toHaveLength(1);
@@ -182,8 +184,7 @@ test("only backups of a database itself are its backups, and none of another's i
 
   for (const other of [beside, instead]) {
     expect(await service.list(other, {})).toEqual([]);
-    expect([await latestBackup(other), await latestCopy(other)]).toEqual([undefined, undefined]);
-    expect((await keptBackups(other)).others).toBe(1);
+    expect(await latestBackup(other)).toEqual({ others: 1 });
     await expect(service.check(other, { name })).rejects.toThrow("There is no backup");
   }
 
@@ -191,8 +192,8 @@ test("only backups of a database itself are its backups, and none of another's i
   expect(made).toContain(`${name}-`);
   expect(await service.daily(instead, {})).toMatchObject({ today: made, made: null });
   await service.create(instead, { folder: `${elsewhere}-too` });
-  expect(await latestBackup(instead)).toEqual({ folder: `${elsewhere}-too`, madeAt: NOW });
-  expect(await latestBackup(context)).toEqual({ folder: elsewhere, madeAt: NOW });
+  expect((await latestBackup(instead)).latest).toEqual({ folder: `${elsewhere}-too`, madeAt: NOW });
+  expect((await latestBackup(context)).latest).toEqual({ folder: elsewhere, madeAt: NOW });
   expect((await service.list(context, {})).map((own) => own.name)).toEqual([name]);
   for (let day = 1; day < 9; day++) {
     const { today, now } = daysLater(day);
@@ -208,7 +209,8 @@ test("a backup that does not say of which database it is belongs to the one by w
   const { identity: _, ...told } = JSON.parse(readFileSync(note, "utf8"));
   writeFileSync(note, JSON.stringify(told));
   cpSync(join(folder, name), join(folder, "another-2026-11-21T15-00-00Z"), { recursive: true });
-  expect(await keptBackups(context)).toMatchObject({ own: [{ name }], others: 1 });
+  expect(await client.backups.list()).toMatchObject([{ name }]);
+  expect(await latestBackup(context)).toMatchObject({ others: 1 });
 });
 
 test.skipIf(ON_POSTGRES)("a backup of a shop with a damaged index has it made anew, and Owners are told", async () => {

@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { basename, dirname, extname, join } from "node:path";
-import { type BackupNote, backUp, DATABASE, NOTE, problemOf, removeUnfinished } from "../../../db/backup.ts";
+import { basename, join } from "node:path";
+import { answered, apartFromUs, COPIED_WITHIN_MS } from "../../../db/apart.ts";
+import { backUp, removeUnfinished } from "../../../db/backup.ts";
 import { ALL_TABLES } from "../../../db/damage.ts";
 import { DatabaseProblem } from "../../../db/errors.ts";
 import type { Service } from "../../api/endpoint.ts";
@@ -13,9 +13,9 @@ import { notifyOnceADay } from "../../records/notify.ts";
 import { version } from "../../records/version.ts";
 import { namedFiles } from "../order-files/service.ts";
 import type { backups } from "./api.ts";
-import { identityOf, lastingIdentity } from "./identity.ts";
-import { askedName, dailyName, dayOf, isNamedAs, outdated } from "./rules.ts";
-import type { KeptBackup } from "./schema.ts";
+import { lastingIdentity } from "./identity.ts";
+import { askedName, type Copies, dailyName, dayOf, outdated } from "./rules.ts";
+import { folderOf, noteFor, ownBackups, type SeenBackups, shopOf } from "./seen.ts";
 
 export const service: Service<typeof backups, Context> = {
   async create(context, { folder }) {
@@ -24,7 +24,7 @@ export const service: Service<typeof backups, Context> = {
     });
   },
 
-  list: async (context) => (await keptBackups(context)).own,
+  list: async (context) => (await ownBackups(context)).own.map(({ note: _, ...backup }) => backup),
 
   async make(context) {
     const { folder, madeAt, bytes, photos } = await backUpNow(context).catch((error: unknown) => {
@@ -36,29 +36,30 @@ export const service: Service<typeof backups, Context> = {
   },
 
   async check(context, { name }) {
-    const folder = folderOf(context);
     // Only names in the list, because another name could lead out of the folder.
-    if (!(await service.list(context, {})).some((kept) => kept.name === name))
-      throw new NotFound(`There is no backup ${name}`);
-    const problem = await problemOf(join(folder, name));
-    if (problem !== undefined) return { message: problem, isWhole: false };
-    const { rows, photos } = noteOf(join(folder, name)) as BackupNote;
+    const found = (await ownBackups(context)).own.find((kept) => kept.name === name);
+    if (!found) throw new NotFound(`There is no backup ${name}`);
+    const folder = join(folderOf(context), name);
+    const problem = await answered(apartFromUs("problemOf", folder), folder, COPIED_WITHIN_MS);
+    if (problem !== null) return { message: problem, isWhole: false };
+    const { rows, photos } = found.note;
     const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
     return { message: `It can be restored: ${count(total, "row")}, ${count(photos, "photo")}.`, isWhole: true };
   },
 
   async daily(context) {
     const name = dailyName(shopOf(context), context.today());
-    const found = (await service.list(context, {})).find((own) => own.name.startsWith(name));
-    if (found) return { today: join(folderOf(context), found.name), made: null, removed: [], failure: null };
     try {
+      const seen = await ownBackups(context);
+      const found = seen.own.find((own) => own.name.startsWith(name));
+      if (found) return { today: join(folderOf(context), found.name), made: null, removed: [], failure: null };
       const identity = await lastingIdentity(context);
       const target = join(folderOf(context), name);
       // Another database may have had this one's name today.
-      const free = existsSync(target) ? `${target}-${identity}` : target;
+      const free = seen.names.includes(name) ? `${target}-${identity}` : target;
       const { folder } = await backUpTo(context, free, { madeAt: context.now(), version, identity });
       await context.files.removeUnnamed(await namedFiles(context), new Date(hoursBefore(context.now(), 24)));
-      return { today: folder, made: folder, removed: await removeOutdated(context), failure: null };
+      return { today: folder, made: folder, removed: await removeOutdated(context, seen), failure: null };
     } catch (error) {
       const failure = (error as Error).message;
       await notifyOnceADay(context, FAILED, `The daily backup failed. ${failure}`);
@@ -66,23 +67,24 @@ export const service: Service<typeof backups, Context> = {
     }
   },
 
-  async copied(context, { name, failure }) {
-    if (failure === undefined) note(context, COPIED, await lastingIdentity(context), { name, at: context.now() });
-    else await notifyOnceADay(context, FAILED, `${name} was not copied to another place. ${failure}`);
+  async copied(context, { name, failure, isUnderWay }) {
+    const at = context.now();
+    const identity = await lastingIdentity(context);
+    const { copies = {} } = await ownBackups(context);
+    const { latest } = copies;
+    const noted: Copies = isUnderWay
+      ? { ...copies, begun: { name, at } }
+      : failure === undefined
+        ? { latest: { name, at } }
+        : { ...(latest && { latest }), failed: { name, at, why: failure } };
+    await noteFor(context, "copied.json", identity, noted);
+    if (failure !== undefined)
+      await notifyOnceADay(context, FAILED, `${name} was not copied to another place. ${failure}`);
     return {};
   },
 };
 
 const FAILED = { entity: "backup", eventType: "failed" } as const;
-
-/** Notes in the folder of backups, for each database by its identity, which one was copied elsewhere last, and when. */
-const COPIED = "copied.json";
-
-/** Notes in the folder of backups, for each database, where the latest backup was made that somebody wanted in another folder. */
-const ELSEWHERE = "elsewhere.json";
-
-/** Notes in the folder of backups, for each database, where the backups are made that have begun. */
-const BEGUN = "begun.json";
 
 /** Makes the backup that somebody asks for, in this folder or in that for backups. */
 async function backUpNow(context: Context, folder?: string) {
@@ -90,7 +92,8 @@ async function backUpNow(context: Context, folder?: string) {
   const place = folder ?? join(folderOf(context), askedName(shopOf(context), madeAt));
   const identity = await lastingIdentity(context);
   const backup = await backUpTo(context, place, { madeAt, version, identity });
-  if (folder !== undefined) rememberElsewhere(context, identity, folder);
+  // A failure here must not fail the backup: then nobody knows it later.
+  if (folder !== undefined) await noteFor(context, "elsewhere.json", identity, { folder }).catch(() => {});
   return backup;
 }
 
@@ -103,11 +106,12 @@ function aboutPlace(error: unknown): unknown {
 /** Makes a backup, and removes before what a killed process has left of another. */
 async function backUpTo(context: Context, folder: string, told: Parameters<typeof backUp>[2]) {
   const { identity } = told;
-  const begun = (await noted<{ folders: string[] }>(context, BEGUN))?.folders ?? [];
-  const remember = (folders: string[]) => noteIfPossible(context, BEGUN, identity, { folders });
-  for (const left of begun) if (!running.has(left)) removeUnfinished(left);
-  remember([...begun.filter((one) => running.has(one)), folder]);
+  const { begun } = await ownBackups(context);
+  const left: string[] = [];
+  for (const one of begun) if (!running.has(one)) await removeUnfinished(one).catch(() => left.push(one));
+  const remember = () => noteFor(context, "begun.json", identity, { folders: [...left, ...running] }).catch(() => {});
   running.add(folder);
+  await remember();
   const make = () => backUp(context, folder, told);
   try {
     return await make().catch(async (error: unknown) => {
@@ -118,7 +122,7 @@ async function backUpTo(context: Context, folder: string, told: Parameters<typeo
     });
   } finally {
     running.delete(folder);
-    remember([...running]);
+    await remember();
   }
 }
 
@@ -129,105 +133,14 @@ function isDamage(error: unknown): error is DatabaseProblem {
 /** The folders of the backups that this process makes now. */
 const running = new Set<string>();
 
-/** A failure here must not fail the backup. */
-function rememberElsewhere(context: Pick<Context, "file">, identity: string, folder: string): void {
-  noteIfPossible(context, ELSEWHERE, identity, { folder });
-}
-
-function noteIfPossible(context: Pick<Context, "file">, name: string, identity: string, noted: unknown): void {
-  try {
-    mkdirSync(folderOf(context), { recursive: true });
-    note(context, name, identity, noted);
-  } catch {
-    // Then nobody knows it later.
-  }
-}
-
-function note(context: Pick<Context, "file">, name: string, identity: string, noted: unknown): void {
-  const file = join(folderOf(context), name);
-  writeFileSync(file, JSON.stringify({ ...readJson<object>(file), [identity]: noted }));
-}
-
-type Placed = Pick<Context, "file" | "db">;
-
-async function noted<Content>(context: Placed, name: string): Promise<Content | undefined> {
-  const identity = await identityOf(context);
-  const all = readJson<Record<string, Content>>(join(folderOf(context), name));
-  return identity === undefined ? undefined : all?.[identity];
-}
-
-/** The latest backup that is still there, whoever asked for it: its folder, and when it was made, UTC ISO 8601. */
-export async function latestBackup(context: Placed): Promise<{ folder: string; madeAt: string } | undefined> {
-  const [latest] = (await keptBackups(context)).own;
-  const kept = latest && { folder: join(folderOf(context), latest.name), madeAt: latest.madeAt };
-  const elsewhere = (await noted<{ folder: string }>(context, ELSEWHERE))?.folder;
-  const found = elsewhere === undefined ? undefined : noteOf(elsewhere);
-  if (elsewhere === undefined || found === undefined || found.identity !== (await identityOf(context))) return kept;
-  return kept !== undefined && kept.madeAt > found.madeAt ? kept : { folder: elsewhere, madeAt: found.madeAt };
-}
-
-/** When the program of `serve --after-backup` last copied a backup to another place, UTC ISO 8601. */
-export async function latestCopy(context: Placed): Promise<string | undefined> {
-  return (await noted<{ at: string }>(context, COPIED))?.at;
-}
-
-/** The backups beside the database, the latest first, and how many of other databases are there. */
-export async function keptBackups(context: Placed): Promise<{ own: KeptBackup[]; others: number }> {
-  const [folder, shop, identity] = [folderOf(context), shopOf(context), await identityOf(context)];
-  const own: KeptBackup[] = [];
-  let others = 0;
-  for (const name of namesIn(folder)) {
-    const told = noteOf(join(folder, name));
-    if (told === undefined) continue;
-    const bytes = statSync(join(folder, name, DATABASE), { throwIfNoEntry: false })?.size;
-    if (bytes === undefined) continue;
-    const isOwn = told.identity === undefined ? isNamedAs(shop, name) : told.identity === identity;
-    if (isOwn) own.push({ name, madeAt: told.madeAt, bytes, photos: told.photos });
-    else others++;
-  }
-  return { own: own.sort((a, b) => b.madeAt.localeCompare(a.madeAt)), others };
-}
-
-/** Undefined if there is none, or only one that is not whole. */
-function noteOf(folder: string): BackupNote | undefined {
-  return readJson(join(folder, NOTE));
-}
-
-function readJson<Content>(file: string): Content | undefined {
-  try {
-    return JSON.parse(readFileSync(file, "utf8"));
-  } catch {
-    return undefined;
-  }
-}
-
-async function removeOutdated(context: Context): Promise<string[]> {
+/** Removes daily backups that are old enough, and what processes that were killed have left, but not today's: that may be under way. */
+async function removeOutdated(context: Context, { own, unfinished }: SeenBackups): Promise<string[]> {
   const [folder, shop] = [folderOf(context), shopOf(context)];
-  const dates = (await service.list(context, {})).flatMap(({ name }) => dayOf(shop, name) ?? []);
+  const dates = [...own.flatMap(({ name }) => dayOf(shop, name) ?? []), context.today()];
   const removed = outdated(dates).map((date) => dailyName(shop, date));
-  for (const name of [...removed, ...abandoned(context)]) rmSync(join(folder, name), { recursive: true, force: true });
-  return removed;
-}
-
-/** Deletes unfinished backups of processes that were killed, but not today's: they may still be under way. */
-function abandoned(context: Context): string[] {
-  const folder = folderOf(context);
   const yesterday = Date.parse(hoursBefore(context.now(), 24));
-  return namesIn(folder).filter((name) => {
-    const isOurs = name.startsWith(`${shopOf(context)}-`) && name.endsWith(".partial");
-    return isOurs && statSync(join(folder, name)).mtimeMs < yesterday;
-  });
-}
-
-function folderOf({ file }: Pick<Context, "file">): string {
-  return join(dirname(file), "backups");
-}
-
-/** The name of the database: "shop" for `shop.db`. */
-function shopOf({ file }: Pick<Context, "file">): string {
-  return basename(file, extname(file));
-}
-
-function namesIn(folder: string): string[] {
-  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : [];
+  const abandoned = unfinished.filter(({ name, changedAt }) => name.startsWith(`${shop}-`) && changedAt < yesterday);
+  const paths = [...removed, ...abandoned.map(({ name }) => name)].map((name) => join(folder, name));
+  if (paths.length > 0) await answered(apartFromUs("removeFolders", ...paths), folder, COPIED_WITHIN_MS);
+  return removed;
 }

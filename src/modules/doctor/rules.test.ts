@@ -20,6 +20,9 @@ const MB = 1_000_000;
 
 const CHAIN = { lines: 3, since: 1, broken: null, missing: 0 };
 
+const friday = (madeAt: string) => ({ others: 0, latest: { folder: "friday", madeAt } });
+const copied = (at: string) => ({ latest: { name: "friday", at } });
+
 const cases: [Finding, Level, RegExp][] = [
   [databaseFinding("shop.db", 71_581_696, "ok"), "ok", /^shop.db, 71.6 MB, is sound$/],
   [databaseFinding("shop.db", 4096, "Freelist: size is 1"), "fail", /^shop.db is damaged: Freelist: size is 1$/],
@@ -58,32 +61,37 @@ const cases: [Finding, Level, RegExp][] = [
   [logFinding(0), "ok", /^0 bytes/],
   [logFinding(64 * MB), "ok", /^64.0 MB wait/],
   [logFinding(64 * MB + 1), "warn", /have not been moved/],
-  [backupFinding(undefined, NOW, 0), "warn", /^There is none$/],
-  [backupFinding(undefined, NOW, 3), "warn", /^There is none; not counted: 3 backups of other databases$/],
+  [backupFinding({ others: 0 }, NOW), "warn", /^There is none$/],
+  [backupFinding({ others: 3 }, NOW), "warn", /^There is none; not counted: 3 backups of other databases$/],
+  [backupFinding(friday("2026-11-21T13:30:00.000Z"), NOW), "ok", /^The latest is 1 hour old, in friday$/],
+  [backupFinding(friday("2026-11-19T15:00:01.000Z"), NOW), "ok", /^The latest is 47 hours old, in friday$/],
+  [backupFinding(friday("2026-11-19T15:00:00.000Z"), NOW), "warn", /^The latest is 2 days old, in friday$/],
   [
-    backupFinding({ folder: "friday", madeAt: "2026-11-21T13:30:00.000Z" }, NOW, 0),
-    "ok",
-    /^The latest is 1 hour old, in friday$/,
-  ],
-  [
-    backupFinding({ folder: "friday", madeAt: "2026-11-19T15:00:01.000Z" }, NOW, 0),
-    "ok",
-    /^The latest is 47 hours old, in friday$/,
-  ],
-  [
-    backupFinding({ folder: "friday", madeAt: "2026-11-19T15:00:00.000Z" }, NOW, 0),
-    "warn",
-    /^The latest is 2 days old, in friday$/,
-  ],
-  [
-    backupFinding({ folder: "friday", madeAt: "2027-11-21T15:00:00.000Z" }, NOW, 0),
+    backupFinding(friday("2027-11-21T15:00:00.000Z"), NOW),
     "warn",
     /^The latest backup, in friday, is dated in the future$/,
   ],
-  [copyFinding("2027-11-21T15:00:00.000Z", NOW), "warn", /is dated in the future$/],
+  [copyFinding(copied("2027-11-21T15:00:00.000Z"), NOW), "warn", /is dated in the future$/],
   [copyFinding(undefined, NOW), "ok", /copies no backup/],
-  [copyFinding("2026-11-21T13:30:00.000Z", NOW), "ok", /another place is 1 hour old$/],
-  [copyFinding("2026-11-19T15:00:00.000Z", NOW), "warn", /another place is 2 days old$/],
+  [copyFinding(copied("2026-11-21T13:30:00.000Z"), NOW), "ok", /another place is 1 hour old$/],
+  [copyFinding(copied("2026-11-19T15:00:00.000Z"), NOW), "warn", /another place is 2 days old$/],
+  [
+    copyFinding({ ...copied("2026-11-20T15:00:00.000Z"), failed: { name: "sat", at: NOW, why: "No drive" } }, NOW),
+    "warn",
+    /another place is 24 hours old: sat was not copied. No drive$/,
+  ],
+  [
+    copyFinding({ begun: { name: "sat", at: "2026-11-21T13:00:00.000Z" } }, NOW),
+    "warn",
+    /^There is none in another place yet: sat has been on its way for 2 hours, and is given up after 6 hours$/,
+  ],
+  [copyFinding({ begun: { name: "sat", at: NOW } }, NOW), "ok", /^The first copy to another place is on its way$/],
+  [
+    backupFinding({ ...friday("2026-11-21T13:30:00.000Z"), silence: "/nas has not answered for 15 s: look." }, NOW),
+    "warn",
+    /^The latest is 1 hour old, in friday. \/nas has not answered for 15 s: look$/,
+  ],
+  [backupFinding({ others: 0, silence: "/nas has not answered for 15 s: look." }, NOW), "warn", /^\/nas has not/],
   [timeZoneFinding("America/Denver", "UTC"), "ok", /^America\/Denver, as set$/],
   [timeZoneFinding("", "America/Denver"), "ok", /as this machine has it$/],
   [timeZoneFinding("", "UTC"), "warn", /wrong hour$/],

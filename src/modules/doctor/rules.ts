@@ -1,5 +1,6 @@
 import { hoursBetween } from "../../lib/dates.ts";
 import { count, firstOf, formatNumber, size, spanOf } from "../../lib/text.ts";
+import { COPY_HOURS, type Copies, type LatestBackup } from "../backups/rules.ts";
 import type { Finding, Level } from "./schema.ts";
 
 /** The result of checking the change log's chain. */
@@ -21,6 +22,8 @@ const SCARCE_FREE = 1000 * MB;
 /** The log is moved into the database at 16 MB at most; a longer one means that something prevents that. */
 const LONG_LOG = 64 * MB;
 const OLD_BACKUP_HOURS = 48;
+/** A copy that takes longer may wait for a disk that does not answer. */
+const LONG_COPY_HOURS = 1;
 const OLDEST_NODE = "20.19.0";
 const EARLIER_BACKUP = "Restore a backup from before this happened: stockworks restore FOLDER";
 const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:|$)/;
@@ -108,31 +111,42 @@ export function logFinding(bytes: number): Finding {
   return finding("Log", "warn", `${size(bytes)} have not been moved into the database`, advice);
 }
 
-/**
- * How old the latest backup is, and where; `others` are of other databases. `madeAt` and `now` are UTC ISO 8601 text.
- */
-export function backupFinding(
-  latest: { folder: string; madeAt: string } | undefined,
-  now: string,
-  others: number,
-): Finding {
+/** How old the latest backup is, and where. `now` is UTC ISO 8601 text. */
+export function backupFinding({ latest, others, silence }: LatestBackup, now: string): Finding {
   const advice = "Leave the server running, which makes one every day, or run: stockworks backup";
   const beside = others === 0 ? "" : `; not counted: ${count(others, "backup")} of other databases`;
-  if (latest === undefined) return finding("Backup", "warn", `There is none${beside}`, advice);
+  const unseen = silence === undefined ? "" : `. ${silence.replace(/\.$/, "")}`;
+  if (latest === undefined)
+    return finding("Backup", "warn", silence === undefined ? `There is none${beside}` : unseen.slice(2), advice);
   const hours = hoursBetween(latest.madeAt, now);
   if (hours < 0) return ahead("Backup", `The latest backup, in ${latest.folder}, is dated in the future${beside}`);
-  const message = `The latest is ${spanOf(hours)} old, in ${latest.folder}${beside}`;
+  const message = `The latest is ${spanOf(hours)} old, in ${latest.folder}${beside}${unseen}`;
+  if (silence !== undefined)
+    return finding("Backup", "warn", message, "Look whether that disk or share is switched on");
   return hours < OLD_BACKUP_HOURS ? finding("Backup", "ok", message) : finding("Backup", "warn", message, advice);
 }
 
-/** How old the server's latest copy of a backup is; undefined if it makes none. */
-export function copyFinding(copiedAt: string | undefined, now: string): Finding {
-  if (copiedAt === undefined) return finding("Copies", "ok", "The server copies no backup to another place");
-  const hours = hoursBetween(copiedAt, now);
-  if (hours < 0) return ahead("Copies", "The latest copy of a backup is dated in the future");
-  const message = `The latest backup in another place is ${spanOf(hours)} old`;
-  if (hours < OLD_BACKUP_HOURS) return finding("Copies", "ok", message);
-  return finding("Copies", "warn", message, "Look at the output of the program that serve --after-backup names");
+const AFTER_BACKUP = "Look at the program that serve --after-backup names, and at the disk or share that it writes to";
+
+/** How the server's copies of backups to another place went; undefined if it makes none. */
+export function copyFinding(copies: Copies | undefined, now: string): Finding {
+  if (copies === undefined) return finding("Copies", "ok", "The server copies no backup to another place");
+  const { latest, begun, failed } = copies;
+  const hours = latest && hoursBetween(latest.at, now);
+  if (hours !== undefined && hours < 0) return ahead("Copies", "The latest copy of a backup is dated in the future");
+  const message =
+    hours === undefined
+      ? "There is none in another place yet"
+      : `The latest backup in another place is ${spanOf(hours)} old`;
+  const underWay = begun === undefined ? -1 : hoursBetween(begun.at, now);
+  if (begun !== undefined && underWay >= LONG_COPY_HOURS && underWay <= COPY_HOURS) {
+    const long = `${begun.name} has been on its way for ${spanOf(underWay)}, and is given up after ${COPY_HOURS} hours`;
+    return finding("Copies", "warn", `${message}: ${long}`, AFTER_BACKUP);
+  }
+  if (failed !== undefined)
+    return finding("Copies", "warn", `${message}: ${failed.name} was not copied. ${failed.why}`, AFTER_BACKUP);
+  if (hours === undefined) return finding("Copies", "ok", "The first copy to another place is on its way");
+  return hours < OLD_BACKUP_HOURS ? finding("Copies", "ok", message) : finding("Copies", "warn", message, AFTER_BACKUP);
 }
 
 function ahead(check: string, message: string): Finding {

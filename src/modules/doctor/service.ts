@@ -6,7 +6,7 @@ import { NotFound } from "../../lib/errors.ts";
 import type { Context } from "../../records/context.ts";
 import { lookForDamage, tablesOf } from "../../records/damage.ts";
 import { version } from "../../records/version.ts";
-import { keptBackups, latestBackup, latestCopy } from "../backups/service.ts";
+import { latestBackup } from "../backups/seen.ts";
 import { namedFiles } from "../order-files/service.ts";
 import { settings } from "../settings/service.ts";
 import type { doctor } from "./api.ts";
@@ -35,6 +35,7 @@ export const service: Service<typeof doctor, Context> = {
     const { file, place } = context;
     const { timeZone } = await settings.get(context, {});
     const { bytes, integrity, hurtsIndexesOnly, broken, chain } = await context.examine();
+    const backups = await latestBackup(context);
     const findings = [
       databaseFinding(place, bytes, integrity, hurtsIndexesOnly),
       referencesFinding(broken),
@@ -45,8 +46,8 @@ export const service: Service<typeof doctor, Context> = {
       hoursFinding(await brokenHours(context)),
       diskFinding(diskOf(file), bytes),
       logFinding(sizeOf(`${file}-commits`)),
-      backupFinding(await latestBackup(context), context.now(), (await keptBackups(context)).others),
-      copyFinding(await latestCopy(context), context.now()),
+      backupFinding(backups, context.now()),
+      copyFinding(backups.copies, context.now()),
       photosFinding(await photosIn(context)),
       timeZoneFinding(timeZone, ownTimeZone()),
       nodeFinding(process.versions.node),

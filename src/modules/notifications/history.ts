@@ -38,7 +38,8 @@ async function stateMoments(
   rule: Pick<Rule, "occasion" | "params">,
   since: string,
 ): Promise<Moment[]> {
-  return (await episodesOf(context, rule, { since, lasting: false }))
+  const looked = await watchedState(rule)?.look?.(context);
+  return (await episodesOf(context, rule, { since, lasting: false, looked }))
     .filter(({ episode, moment }) => hasCome(episode, moment, since, context.now()))
     .map(({ episode, moment }) => {
       const { id, about } = episode;

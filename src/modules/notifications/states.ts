@@ -4,7 +4,8 @@ import { isUnfinished, type State as OrderState } from "../../lib/states.ts";
 import { count, formatNumber } from "../../lib/text.ts";
 import { amongIds } from "../../records/bulk.ts";
 import type { Context } from "../../records/context.ts";
-import { latestBackup } from "../backups/service.ts";
+import type { LatestBackup } from "../backups/rules.ts";
+import { latestBackup } from "../backups/seen.ts";
 import { service as capacity } from "../capacity/service.ts";
 import { type CurrentPlan, currentPlan } from "../plan/current.ts";
 import type { Planned } from "../plan/rules.ts";
@@ -18,6 +19,8 @@ import type { Episode } from "./episodes.ts";
 
 /** A state that begins with time alone. */
 interface State {
+  /** Looks beside the database, where a disk may stand still: before any transaction, as all others would wait for it. */
+  look?: (context: Context) => Promise<unknown>;
   episodes: (context: Context, asked: Asked) => Promise<Episode[]>;
   /** The sentence for many at once. */
   many: (n: number) => string;
@@ -31,6 +34,8 @@ export interface Asked {
   ripe: string;
   /** Whether only lasting ones are wanted. If there are few, all may be included. */
   lasting: boolean;
+  /** What was found beside the database. */
+  looked?: unknown;
 }
 
 /** The states that rules watch, by entity and event. */
@@ -223,8 +228,9 @@ export const STATES: Readonly<Record<string, State>> = {
   },
   "backup too old": {
     many: () => "There is no recent backup",
-    async episodes(context, { since }) {
-      const latest = (await latestBackup(context))?.madeAt;
+    look: latestBackup,
+    async episodes(context, { since, looked }) {
+      const latest = (looked as LatestBackup).latest?.madeAt;
       const from = latest ?? (await firstDeed(context));
       if (from === undefined) return [];
       const message =

@@ -14,19 +14,22 @@ const HOURS = { days: 24, hours: 1 };
 export async function watchTheClock(context: Context): Promise<{ made: number }> {
   const scarce = await scarceRoom(context);
   if (scarce !== undefined) await notifyOnceADay(context, { entity: "disk", eventType: "nearly full" }, scarce);
+  const looked = new Map<number, unknown>();
+  for (const rule of await enabledRules(context)) looked.set(rule.id, await watchedState(rule)?.look?.(context));
   return inTransaction(context, async (inner) => {
     let made = 0;
-    for (const rule of await enabledRules(inner)) made += await watch(inner, rule);
+    for (const rule of await enabledRules(inner))
+      if (looked.has(rule.id)) made += await watch(inner, rule, looked.get(rule.id));
     return { made };
   });
 }
 
 /** A reported state is remembered while it lasts; once it has ended, the rule can report it again. */
-async function watch(context: Context, rule: Rule): Promise<number> {
+async function watch(context: Context, rule: Rule, looked: unknown): Promise<number> {
   const state = watchedState(rule);
   if (!state) return 0;
   const since = hoursBefore(context.now(), NEWS_DAYS * 24);
-  const standing = (await episodesOf(context, rule, { since, lasting: true })).filter(({ episode, moment }) =>
+  const standing = (await episodesOf(context, rule, { since, lasting: true, looked })).filter(({ episode, moment }) =>
     isStanding(episode, moment, context.now()),
   );
   const ids = new Set(standing.map(({ episode }) => keyOf(episode)));
@@ -84,12 +87,12 @@ interface Begun {
 export async function episodesOf(
   context: Context,
   { occasion, params }: Pick<Rule, "occasion" | "params">,
-  { since, lasting }: Pick<Asked, "since" | "lasting">,
+  { since, lasting, looked }: Omit<Asked, "ripe">,
 ): Promise<Begun[]> {
   const { unit, usual } = occasionOf(occasion)?.after ?? { unit: "days", usual: 0 };
   const after = params.after ?? usual;
   const began = (instant: string) => hoursBefore(instant, after * HOURS[unit]);
-  const asked = { since: began(since), ripe: began(context.now()), lasting };
+  const asked = { since: began(since), ripe: began(context.now()), lasting, looked };
   const episodes = (await watchedState({ occasion })?.episodes(context, asked)) ?? [];
   const moments = new Map<string, string>();
   return episodes

@@ -8,10 +8,7 @@ import { expect } from "./support.ts";
  * goes to a place and resolves once what is shown there has been read.
  */
 export function walkThrough(page: Page, address = ""): (place: string) => Promise<void> {
-  const underWay = new Set<Request>();
-  page.on("request", (request) => new URL(request.url()).pathname === "/api/live" || underWay.add(request));
-  page.on("requestfinished", (request) => underWay.delete(request));
-  page.on("requestfailed", (request) => underWay.delete(request));
+  const { settled, forget } = requestsOf(page);
   return async (place) => {
     if (FOR_LINKS.includes(place)) {
       await page.goto(address + place);
@@ -20,18 +17,31 @@ export function walkThrough(page: Page, address = ""): (place: string) => Promis
     const before = await page.title();
     // Where the title stays, nothing would tell that the place is there.
     if (before === titleOf(place) || !page.url().startsWith("http")) {
-      underWay.clear();
+      forget();
       await page.goto(address + place);
     } else {
       await page.evaluate((place) => history.pushState(null, "", place), place);
       await expect(page).not.toHaveTitle(before);
     }
     await expect(page).toHaveTitle(/ · Stockworks$/);
-    await expect(async () => {
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-      expect([...underWay].map((request) => request.url())).toEqual([]);
-    }).toPass({ intervals: [20, 50, 100] });
+    await settled();
     await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+  };
+}
+
+/** Knows what a page asks the server: `settled` once all is answered and drawn. */
+export function requestsOf(page: Page) {
+  const underWay = new Set<Request>();
+  page.on("request", (request) => new URL(request.url()).pathname === "/api/live" || underWay.add(request));
+  page.on("requestfinished", (request) => underWay.delete(request));
+  page.on("requestfailed", (request) => underWay.delete(request));
+  return {
+    forget: () => underWay.clear(),
+    settled: () =>
+      expect(async () => {
+        await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+        expect([...underWay].map((request) => request.url())).toEqual([]);
+      }).toPass({ intervals: [20, 50, 100] }),
   };
 }
 

@@ -89,8 +89,9 @@ function FocusBack() {
       const active = document.activeElement;
       const isOurs = active === document.body || active?.closest("[role$=dialog]");
       if (!isOurs) return;
-      // If the opener is gone, because the dialog led to another screen, the focus goes to the start of that screen.
-      const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+      // If the opener is gone, as the dialog led to another screen, or is disabled by what the dialog did and may go, the
+      // focus goes to the start of the screen.
+      const isThere = opener instanceof HTMLElement && opener.isConnected && !opener.matches("body, :disabled");
       (isThere ? opener : document.getElementById("main"))?.focus({ preventScroll: true });
     };
   }, []);

@@ -86,10 +86,13 @@ export function RecordPending() {
 
 const top = css({ display: "flex", justifyContent: "space-between", alignItems: "center", minHeight: "9" });
 
-/** Hides what stands below a loading part, so that nothing is seen to move: until that is there, or for a while. */
+/**
+ * Hides what stands below a loading part, so that nothing is seen to move: until that is there, or for a while. Not what
+ * loads within a part, as somebody opened it there: its button would lose the focus.
+ */
 const inTurn = css({
   display: "contents",
-  "& section:has(.skeleton) ~ *": { visibility: "hidden", animation: "reveal 0s 3s forwards" },
+  "& section:has(.skeleton):not(section section) ~ *": { visibility: "hidden", animation: "reveal 0s 3s forwards" },
 });
 
 function NotFound({ what, list, icon }: Pick<RecordPageProps<RecordNoun>, "what" | "list" | "icon">) {

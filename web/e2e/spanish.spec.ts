@@ -92,6 +92,12 @@ test("the kiosk, a step and the wall speak Spanish once it is chosen at the kios
   await expect(page.getByRole("heading", { name: /^Sin orden de trabajo \d/ })).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: /^Atrasadas \d/ })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  await expect(page).toHaveTitle("Tablero de pared · Stockworks");
+  await page.goto("/timekeeping");
+  await expect(page.getByRole("heading", { name: "Registros recientes" })).toBeVisible();
+  await expect(page).toHaveTitle("Control de horas · Stockworks");
+  await expectSpanish(page, "main > [lang]");
+  await expectAccessible(page);
   await page.goto("/inventory");
   await expect(page.getByRole("heading", { name: "Inventory Management" })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");

@@ -1,10 +1,9 @@
 import { Check, X } from "lucide-react";
 import { useState } from "react";
 import type { z } from "zod";
-import { count } from "../../../src/lib/text.ts";
+import type { Dates } from "../../../src/lib/date-format.ts";
 import { supervisorRefusal } from "../../../src/modules/timekeeping/rules.ts";
 import { type Board, type TimeEntry, TimeLeft } from "../../../src/modules/timekeeping/schema.ts";
-import { formatTime, shopDates } from "../../components/dates.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { TimeField } from "../../components/time-field.tsx";
 import { useAction, useRead } from "../../data/calls.ts";
@@ -14,17 +13,20 @@ import { Card } from "../../ui/card.tsx";
 import { Select } from "../../ui/select.tsx";
 import { supervisorsFor } from "../../widgets/clock/supervisors.ts";
 import { dayText } from "../../widgets/clock/texts.ts";
+import { useDates, useWords, type Words } from "../../widgets/floor/words.ts";
 
 /**
  * Beside the time clock: the clock-outs that were entered later, for a supervisor to decide on; nothing if there are
  * none.
  */
 export function Corrections({ board: { people } }: { board: z.output<typeof Board> }) {
+  const words = useWords();
+  const dates = useDates();
   const { data } = useRead("timekeeping", "list", { approval: "awaiting" });
   const [chosen, setChosen] = useState("");
   const [rejected, setRejected] = useState<TimeEntry>();
-  const approve = useAction("timekeeping", "approve");
-  const reject = useAction("timekeeping", "reject");
+  const approve = useAction("timekeeping", "approve", { success: words("corrections.approved") });
+  const reject = useAction("timekeeping", "reject", { success: words("corrections.rejected") });
   if (!data || data.rows.length === 0) return null;
   const supervisor = people.find(({ userId }) => String(userId) === chosen);
   const mayDecide = ({ userId }: TimeEntry) =>
@@ -35,18 +37,16 @@ export function Corrections({ board: { people } }: { board: z.output<typeof Boar
       <Card.Header>
         <div className={head}>
           <div>
-            <Card.Title id="corrections">Corrections to approve</Card.Title>
-            <Card.Description>
-              {count(data.rows.length, "person", "people")} forgot to clock out and entered the time later.
-            </Card.Description>
+            <Card.Title id="corrections">{words("corrections.title")}</Card.Title>
+            <Card.Description>{words("corrections.forgot", { count: data.rows.length })}</Card.Description>
           </div>
           <div className={css({ width: { base: "full", sm: "64" } })}>
             <Select
-              control={{ "aria-label": "Supervisor who decides" }}
+              control={{ "aria-label": words("corrections.who") }}
               choices={supervisorsFor(people, 0).map((one) => ({ value: String(one.userId), label: one.full_name }))}
               value={chosen}
               onChange={setChosen}
-              placeholder="Choose who decides"
+              placeholder={words("corrections.choose")}
             />
           </div>
         </div>
@@ -56,25 +56,25 @@ export function Corrections({ board: { people } }: { board: z.output<typeof Boar
           <li key={entry.id} className={row}>
             <div className={css({ flex: "1 1 16rem", minWidth: "0" })}>
               <p className={css({ fontWeight: "medium" })}>{entry.full_name}</p>
-              <p className={css({ color: "fg.muted" })}>{shiftText(entry)}</p>
+              <p className={css({ color: "fg.muted" })}>{shiftText(words, dates, entry)}</p>
             </div>
             <Button
               variant="outline"
-              aria-label={`Approve ${entry.full_name}`}
+              aria-label={words("corrections.approveOf", { name: entry.full_name })}
               disabled={!mayDecide(entry) || approve.isPending}
               onClick={() => approve.mutate({ id: entry.id, decidedBy: Number(chosen) })}
             >
               <Check />
-              Approve
+              {words("corrections.approve")}
             </Button>
             <Button
               variant="ghost"
-              aria-label={`Reject ${entry.full_name}`}
+              aria-label={words("corrections.rejectOf", { name: entry.full_name })}
               disabled={!mayDecide(entry)}
               onClick={() => setRejected(entry)}
             >
               <X />
-              Reject
+              {words("corrections.reject")}
             </Button>
           </li>
         ))}
@@ -82,10 +82,10 @@ export function Corrections({ board: { people } }: { board: z.output<typeof Boar
       <FormDialog
         isOpen={rejected !== undefined}
         onClose={() => setRejected(undefined)}
-        title="Reject Correction"
-        description={rejected && `${rejected.full_name}: ${shiftText(rejected)}`}
-        submit="Save time"
-        pending="Saving..."
+        title={words("corrections.rejecting")}
+        description={rejected && `${rejected.full_name}: ${shiftText(words, dates, rejected)}`}
+        submit={words("corrections.save")}
+        pending={words("corrections.saving")}
         form={{
           schema: TimeLeft,
           initial: { leftAt: "" },
@@ -93,16 +93,27 @@ export function Corrections({ board: { people } }: { board: z.output<typeof Boar
             rejected && reject.mutateAsync({ id: rejected.id, decidedBy: Number(chosen), leftAt }),
         }}
       >
-        {(form) => <TimeField {...form.field("leftAt")} label="Time they left" isRequired />}
+        {(form) => (
+          <TimeField
+            {...form.field("leftAt")}
+            label={words("corrections.leftAt")}
+            opener={words("forgotten.openClock")}
+            isRequired
+          />
+        )}
       </FormDialog>
     </Card.Root>
   );
 }
 
 /** "Friday, November 20: 6:58 AM to 3:30 PM" */
-function shiftText({ clockedInAt, occurredAt }: TimeEntry): string {
+function shiftText(words: Words, dates: Dates, { clockedInAt, occurredAt }: TimeEntry): string {
   const cameAt = clockedInAt ?? occurredAt;
-  return `${dayText(cameAt, shopDates())}: ${formatTime(cameAt)} to ${formatTime(occurredAt)}`;
+  return words("corrections.shift", {
+    day: dayText(cameAt, dates),
+    from: dates.time(cameAt),
+    to: dates.time(occurredAt),
+  });
 }
 
 const head = css({ display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: "3", width: "full" });

@@ -3,6 +3,7 @@ import { useContext, useState } from "react";
 import type { z } from "zod";
 import { isClockedIn, mayClock } from "../../../src/modules/timekeeping/rules.ts";
 import type { Board, EventType, Presence, RecordedTime } from "../../../src/modules/timekeeping/schema.ts";
+import { useNamedPage } from "../../components/page-name.ts";
 import { useIdle } from "../../components/use-idle.ts";
 import { client } from "../../data/calls.ts";
 import { Present, purposeOf } from "../../data/me.ts";
@@ -46,6 +47,7 @@ interface Visit {
  */
 export function Kiosk({ board }: { board: z.output<typeof Board> | undefined }) {
   const words = useWords();
+  useNamedPage(words("clock.page"));
   const who = useContext(Present);
   const isPaired = purposeOf(who) !== undefined;
   const [visit, setVisit] = useState<Visit>();

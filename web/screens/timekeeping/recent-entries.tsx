@@ -2,9 +2,8 @@ import { Link } from "@tanstack/react-router";
 import { Clock, Download, Image } from "lucide-react";
 import { useState } from "react";
 import { personName } from "../../../src/modules/staff/rules.ts";
-import { approvalLabel, isClockedIn } from "../../../src/modules/timekeeping/rules.ts";
+import { isClockedIn } from "../../../src/modules/timekeeping/rules.ts";
 import type { TimeEntry } from "../../../src/modules/timekeeping/schema.ts";
-import { formatInstant } from "../../components/dates.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { useRead } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
@@ -12,6 +11,7 @@ import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { useDates, useWords } from "../../widgets/floor/words.ts";
 import { Status } from "../../widgets/status.tsx";
 import { UntilRead } from "../../widgets/until-read.tsx";
 import { saveEntries } from "./save-entries.ts";
@@ -21,6 +21,7 @@ const SHOWN = 10;
 
 /** Beside the time clock: the latest entries. A photo is read only when somebody asks for it. */
 export function RecentEntries() {
+  const words = useWords();
   const may = useMay();
   const read = useRead("timekeeping", "list", { sort: "-createdAt", limit: SHOWN });
   const { data, error } = read;
@@ -28,25 +29,25 @@ export function RecentEntries() {
     <Card.Root aria-labelledby="recent-entries" aria-busy={!data && !error}>
       <Card.Header>
         <div className={head}>
-          <Card.Title id="recent-entries">Recent Time Entries</Card.Title>
+          <Card.Title id="recent-entries">{words("entries.title")}</Card.Title>
           <Link
             to="/time-entries"
             className={css({ textDecoration: "underline", textUnderlineOffset: "2px", ms: "auto" })}
           >
-            All entries
+            {words("entries.all")}
           </Link>
           {may("v", "timekeeping", null) && (
             <Button variant="outline" onClick={() => void saveEntries()}>
               <Download />
-              Export CSV
+              {words("entries.csv")}
             </Button>
           )}
         </div>
       </Card.Header>
-      <UntilRead read={read} failed="Could not load the entries">
+      <UntilRead read={read} failed={words("entries.failed")}>
         <Skeleton css={{ height: "60", mx: "5", mb: "5" }} />
       </UntilRead>
-      {data?.rows.length === 0 && <EmptyState icon={Clock} title="No time entries recorded" />}
+      {data?.rows.length === 0 && <EmptyState icon={Clock} title={words("entries.none")} />}
       {data && data.rows.length > 0 && (
         <ul>
           {data.rows.map((entry) => (
@@ -59,9 +60,11 @@ export function RecentEntries() {
 }
 
 function Entry({ entry }: { entry: TimeEntry }) {
+  const words = useWords();
+  const dates = useDates();
   const [isOpen, setOpen] = useState(false);
   const name = personName(entry.userId, entry);
-  const at = formatInstant(entry.occurredAt);
+  const at = dates.moment(entry.occurredAt);
   return (
     <li className={row}>
       <div className={css({ minWidth: "0", flex: "1 1 8rem" })}>
@@ -70,12 +73,12 @@ function Entry({ entry }: { entry: TimeEntry }) {
       </div>
       {entry.approval !== null && (
         <Status of="approval" word={entry.approval}>
-          {approvalLabel(entry.approval, entry.decidedByName)}
+          {words(`entries.${entry.approval}`, { name: entry.decidedByName ?? "" })}
         </Status>
       )}
       {entry.isWithoutPhoto && (
         <Status of="record" word="To Check">
-          No photo, {entry.vouchedByName} confirmed
+          {words("entries.noPhoto", { name: entry.vouchedByName ?? "" })}
         </Status>
       )}
       {entry.photoUrl !== null && (
@@ -83,15 +86,15 @@ function Entry({ entry }: { entry: TimeEntry }) {
           variant="ghost"
           size="xs"
           aria-expanded={isOpen}
-          aria-label={`Photo of ${name}, ${at}`}
+          aria-label={words("entries.photoOf", { name, at })}
           onClick={() => setOpen(!isOpen)}
         >
           <Image />
-          Photo
+          {words("entries.photo")}
         </Button>
       )}
       <Status of="clock" word={isClockedIn(entry) ? "In" : "Out"}>
-        {entry.eventType === "clock_in" ? "Clock in" : "Clock out"}
+        {words(`entries.what.${entry.eventType}`)}
       </Status>
       {isOpen && entry.photoUrl !== null && <img src={entry.photoUrl} alt={`${name}, ${at}`} className={photo} />}
     </li>

@@ -36,27 +36,35 @@ export function TimekeepingScreen() {
   const failure = error && !board && <Failure error={error} onRetry={() => void refetch()} />;
   if (kiosk) return <Floor isPage>{failure || <Kiosk board={board} />}</Floor>;
   return (
-    <Page>
-      <PageHeader
-        actions={
-          mayClockAll && (
-            <ButtonLink variant="outline" to="/timekeeping" search={{ kiosk: "1" }}>
-              <Tablet />
-              Kiosk mode
-            </ButtonLink>
-          )
-        }
-      />
-      {board && may("a", "timekeeping") && <Corrections board={board} />}
-      <div className={columns}>
-        <Floor>
+    <Floor>
+      <Page>
+        <Head mayClockAll={mayClockAll} />
+        {board && may("a", "timekeeping") && <Corrections board={board} />}
+        <div className={columns}>
           <ClockCard isBusy={!board && !failure}>
             {failure || (board ? <TimeClock board={board} /> : <Skeleton css={{ height: "40" }} />)}
           </ClockCard>
-        </Floor>
-        <RecentEntries />
-      </div>
-    </Page>
+          <RecentEntries />
+        </div>
+      </Page>
+    </Floor>
+  );
+}
+
+function Head({ mayClockAll }: { mayClockAll: boolean }) {
+  const words = useWords();
+  return (
+    <PageHeader
+      title={words("clock.page")}
+      actions={
+        mayClockAll && (
+          <ButtonLink variant="outline" to="/timekeeping" search={{ kiosk: "1" }}>
+            <Tablet />
+            {words("clock.kioskMode")}
+          </ButtonLink>
+        )
+      }
+    />
   );
 }
 

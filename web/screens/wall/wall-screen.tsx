@@ -3,6 +3,7 @@ import { CircleCheck } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { lookOf } from "../../../src/lib/status.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
+import { useNamedPage } from "../../components/page-name.ts";
 import { readQuery } from "../../data/calls.ts";
 import { isServerLost, watchServer } from "../../data/live.ts";
 import { JUST_READ_MS } from "../../data/query-client.ts";
@@ -31,6 +32,7 @@ export function WallScreen() {
 
 function Wall() {
   const words = useWords();
+  useNamedPage(words("wall.title"));
   const { time, dayOfMonth } = useDates();
   const isLost = useSyncExternalStore(watchServer, isServerLost);
   const { data, dataUpdatedAt, isError } = useQuery({

@@ -6,7 +6,7 @@ import type { CallName } from "../shop/perform.ts";
 
 const SCRIPT = { name: "reading-worker", source: new URL("./reading-worker.ts", import.meta.url) };
 /** When nobody has asked for so long, the thread ends and gives its memory back. */
-const IDLE_MS = 10 * 60_000;
+const IDLE_MS = 60_000;
 
 /** A call for the thread: which one, who makes it, and what they sent. */
 export interface Question extends Pick<Context, "file" | "who" | "surface" | "requestId"> {

@@ -46,15 +46,16 @@ type Page = { rows: readonly Listed[]; next?: string };
 export async function linesFile(context: Context, pageOf: (cursor?: string) => Promise<Page>): Promise<FileAnswer> {
   const pause = newPause(context.givenUp);
   const columns = may(context.who, "$", "orders") ? COLUMNS : COLUMNS.filter((column) => !PRICES.includes(column));
-  let body = writeCsv([[...columns]], { excel: true });
+  // As bytes: a text that is put together keeps each of its pieces.
+  const pages = [Buffer.from(writeCsv([[...columns]], { excel: true }))];
   let cursor: string | undefined;
   do {
     const { rows, next } = await pageOf(cursor);
-    body += writeCsv(await linesOnPage(context, rows, columns));
+    pages.push(Buffer.from(writeCsv(await linesOnPage(context, rows, columns))));
     await pause();
     cursor = next;
   } while (cursor !== undefined);
-  return { name: "order-lines.csv", type: "text/csv; charset=utf-8", body };
+  return { name: "order-lines.csv", type: "text/csv; charset=utf-8", body: Buffer.concat(pages).toString() };
 }
 
 async function linesOnPage({ db }: Context, orders: readonly Listed[], columns: readonly string[]): Promise<Cell[][]> {

@@ -43,15 +43,16 @@ const AT_ONCE = 500;
 /** All time entries that count, from the first on. */
 export async function exportEntries(context: Context): Promise<FileAnswer> {
   const where = [sql<boolean>`"struckById" is null`];
-  const parts = [writeCsv([entryHead(context.timeZone)])];
+  // As bytes: a text that is put together keeps each of its pieces.
+  const parts = [Buffer.from(writeCsv([entryHead(context.timeZone)]))];
   const pause = newPause();
   for (let cursor: string | undefined; ; ) {
     const input = { limit: AT_ONCE, ...(cursor !== undefined && { cursor }) };
     const { rows, next } = await pageOf<EntryRow>(context, [{ ...source, where }], input, "occurredAt");
-    parts.push(writeCsv(rows.map((row) => entryCells(row, context.timeZone))));
+    parts.push(Buffer.from(writeCsv(rows.map((row) => entryCells(row, context.timeZone)))));
     if (next === undefined) break;
     cursor = next;
     await pause();
   }
-  return { name: "time_entries.csv", type: "text/csv; charset=utf-8", body: parts.join("") };
+  return { name: "time_entries.csv", type: "text/csv; charset=utf-8", body: Buffer.concat(parts).toString() };
 }

@@ -297,13 +297,14 @@ test("reports show nobody amounts or people's time that they may not see elsewhe
   await priced(client);
   const as = (role: string) => localClient(() => ({ ...context, who: person(role) })).reports;
   const ids = async (role: string) => (await as(role).list({})).map(({ id }) => id);
-  expect(await ids("Owner")).toHaveLength(14);
+  expect(await ids("Owner")).toHaveLength(15);
   expect(await ids("CSR")).toEqual((await ids("Owner")).filter((id) => id !== "labor" && id !== "attendance"));
   expect(await ids("Function Lead")).toEqual([
     "on-time",
     "late",
     "backlog",
     "throughput",
+    "plan",
     "capacity",
     "labor",
     "attendance",

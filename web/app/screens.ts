@@ -10,6 +10,7 @@ import { imports } from "./screens/imports.ts";
 import { inventory } from "./screens/inventory.ts";
 import { notifications } from "./screens/notifications.ts";
 import { people } from "./screens/people.ts";
+import { plan } from "./screens/plan.ts";
 import { production } from "./screens/production.ts";
 import { purchaseOrders } from "./screens/purchase-orders.ts";
 import { reports } from "./screens/reports.ts";
@@ -39,6 +40,7 @@ export const screens = [
   ...salesOrders,
   ...workOrders,
   ...board,
+  ...plan,
   ...station,
   ...production,
   ...catalog,

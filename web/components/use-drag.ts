@@ -71,10 +71,12 @@ export function useDrag(onDrop: (place: DOMStringMap) => void, onOver?: (place: 
 
 function placeAt({ clientX, clientY }: PointerEvent, card: HTMLElement): HTMLElement | undefined {
   const isBeside = (element: Element) => element !== card && element.parentElement === card.parentElement;
+  // The cells of a table's row are found, the row is not.
   const found = document
     .elementsFromPoint(clientX, clientY)
-    .find((element) => element.matches("[data-drop]") || (element.matches("[data-drop-beside]") && isBeside(element)));
-  return found as HTMLElement | undefined;
+    .map((element) => element.closest<HTMLElement>("[data-drop], [data-drop-beside]"))
+    .find((place) => place !== null && (place.matches("[data-drop]") || isBeside(place)));
+  return found ?? undefined;
 }
 
 function markOver(place: HTMLElement | undefined) {

@@ -11,10 +11,11 @@ import { expect } from "./support.ts";
 
 // Screens that stay open while others work. `src/shop/walk/pairs.test.ts` compares the answers behind them.
 
-/** Two windows: a browser opens six connections to a server, and each screen keeps one for the news. */
+/** Several windows: a browser opens six connections to a server, and each screen keeps one for the news. */
 const OPEN = [
   ["/dashboard", "/manufacturing", "/sales-orders", "/production-workflow"],
   ["/inventory", "/purchase-orders", "/schedules", "/capacity"],
+  ["/board", "/plan", "/people"],
 ];
 
 /** These write to the database beside the program, or lock what later ones need. */
@@ -26,7 +27,7 @@ const SOME = ["orders.send", "purchaseOrders.receive"];
 test("screens that stay open show after an act, and after its undo, what they would show if they were opened then", {
   tag: "@landing",
 }, async ({ context, browser, own }) => {
-  await walk(SOME, [context, await browser.newContext()], await own.start());
+  await walk(SOME, [context, await browser.newContext(), await browser.newContext()], await own.start());
 });
 
 test("screens that stay open agree with new ones after each of fifty acts and their undo", {
@@ -36,7 +37,7 @@ test("screens that stay open agree with new ones after each of fifty acts and th
   const acts = Object.keys(ACTS).filter((act) => !APART.test(act));
   const every = Math.floor(acts.length / 50);
   const some = acts.filter((_, n) => n % every === 0);
-  await walk(some, [context, await browser.newContext()], await own.start());
+  await walk(some, [context, await browser.newContext(), await browser.newContext()], await own.start());
 });
 
 /** Does the acts and takes each back. After each, what stays open is compared with what is opened anew. */

@@ -17,13 +17,18 @@ export function StepName({ step, operation }: StepNameProps) {
     <span className={box} title={label}>
       {operation !== null && (
         <>
-          <span className={cx(number, COLORS[step] ?? PLAIN)}>{step}</span>
+          <span className={cx(number, colorOfStep(step))}>{step}</span>
           <span className={unseen}> · </span>
         </>
       )}
       <span className={words}>{operation ?? label}</span>
     </span>
   );
+}
+
+/** The colour of a step by its number, also that of the department to which it belongs. */
+export function colorOfStep(step: number): string {
+  return COLORS[step] ?? PLAIN;
 }
 
 const box = css({

@@ -84,6 +84,8 @@ interface Queued extends Work {
 /** When a step runs, and which hours it takes. */
 export interface PlannedStep extends Task {
   mayBegin: CalendarDate | null;
+  /** The first day on which its department has hours for it that none before it takes. */
+  beginsOn: CalendarDate | null;
   /** Null if it, or a step before it, finds no room. */
   runsOn: CalendarDate | null;
   /** Weeks are counted from this one on. */
@@ -328,9 +330,15 @@ function passed(one: Queued, room: Room, taken: Taken, told?: Told[][]): Planned
   let begin: number | null = room.first;
   for (const task of one.tasks) {
     const weeks: Told[] = [];
-    const { takes, end }: Takes = begin === null ? NOTHING : takesOf(task, begin, room, taken, told && weeks);
+    const { takes, start, end }: Takes = begin === null ? NOTHING : takesOf(task, begin, room, taken, told && weeks);
     told?.push(weeks);
-    steps.push({ ...task, mayBegin: dayAt(room, begin), runsOn: dayAt(room, end), takes });
+    steps.push({
+      ...task,
+      mayBegin: dayAt(room, begin),
+      beginsOn: dayAt(room, start),
+      runsOn: dayAt(room, end),
+      takes,
+    });
     begin = end === null ? null : (room.next[end] ?? null);
   }
   return { ...one, steps, date: steps.at(-1)?.runsOn ?? null };
@@ -338,22 +346,24 @@ function passed(one: Queued, room: Room, taken: Taken, told?: Told[][]): Planned
 
 interface Takes {
   takes: { week: number; hours: number }[];
-  /** The day on which the step runs; null without room. */
+  /** The days on which the step begins and runs; null without room. */
+  start: number | null;
   end: number | null;
 }
 
-const NOTHING: Takes = { takes: [], end: null };
+const NOTHING: Takes = { takes: [], start: null, end: null };
 
 /**
  * Takes a step's hours from the week on in which it may begin, each week as a whole. It runs on the first day by which
  * its department has had all hours that were taken, its own included.
  */
 function takesOf({ step, needed }: Task, begin: number, room: Room, taken: Taken, told?: Told[]): Takes {
-  if (needed === 0) return { takes: [], end: begin };
+  if (needed === 0) return { takes: [], start: begin, end: begin };
   const { hours, until } = room.of(step.department);
   const used = takenOf(taken, step.department);
   const takes: Takes["takes"] = [];
   const from = Math.floor(begin / 7);
+  let start: number | null = null;
   let left = needed;
   for (let week = from; week < Math.min(from + WEEKS_LOOKED, WEEKS_AHEAD); week++) {
     const [available, load] = [hours[week] as number, used[week] as number];
@@ -363,12 +373,18 @@ function takesOf({ step, needed }: Task, begin: number, room: Room, taken: Taken
     takes.push({ week, hours: own });
     used[week] = load + own;
     left -= own;
+    start ??= Math.max(begin, dayWith(until, week, load + 1));
     if (left > 0) continue;
-    let day = 7 * week;
-    while ((until[day] as number) < load + own) day++;
-    return { takes, end: Math.max(begin, day) };
+    return { takes, start, end: Math.max(begin, dayWith(until, week, load + own)) };
   }
-  return { takes, end: null };
+  return { takes, start, end: null };
+}
+
+/** The first day of a week until which its department has had so many hours. */
+function dayWith(until: readonly number[], week: number, hours: number): number {
+  let day = 7 * week;
+  while ((until[day] as number) < hours) day++;
+  return day;
 }
 
 function dayAt({ days }: Room, index: number | null): CalendarDate | null {

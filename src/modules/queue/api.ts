@@ -1,6 +1,6 @@
 import { change, read } from "../../api/endpoint.ts";
 import { WorkOrderActed } from "../work-orders/schema.ts";
-import { Aim, DepartmentQueue, LetGo, Moves, PutBefore, QueueOf } from "./schema.ts";
+import { Aim, DepartmentQueue, LetGo, Moves, PlannedOrders, PlanOf, PutBefore, QueueOf } from "./schema.ts";
 
 const acts = { deed: "a", refreshes: ["workOrders", "salesOrders", "orders", "productionSteps"] } as const;
 
@@ -11,6 +11,13 @@ export const queue = {
     "Read the queue of a department: the open work orders at its steps, the most pressing first",
     QueueOf,
     DepartmentQueue,
+    { under: "workOrders" },
+  ),
+  plan: read(
+    "/api/queue/plan",
+    "Read the plan: the orders in the order of the queue, with the days of the steps that they have still to pass",
+    PlanOf,
+    PlannedOrders,
     { under: "workOrders" },
   ),
   moves: read(

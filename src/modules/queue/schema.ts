@@ -90,3 +90,53 @@ export const DepartmentQueue = z.object({
   ),
 });
 export type DepartmentQueue = z.infer<typeof DepartmentQueue>;
+
+export const PlanOf = z.object({
+  department: requiredText("Department", 100).optional().meta({
+    description: "Only orders that have still to pass a step of this department",
+  }),
+  limit: whole("Limit", 1, 1000).default(100).meta({ description: "At most so many orders, the most pressing ones" }),
+});
+
+/** A step that an order has still to pass: it begins and ends on these days; null for want of room. */
+const PlannedStep = z.object({
+  position: z.int(),
+  operation: z.string(),
+  department: z.string(),
+  hours: z.number(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+});
+
+/** The orders in the plan, in the order of the queue, with the days of their steps. */
+export const PlannedOrders = z.object({
+  total: z.int(),
+  /** Work orders on hold, which stand in no queue. */
+  held: z.array(ListedWorkOrder.pick({ id: true, woNumber: true })),
+  rows: z.array(
+    ListedWorkOrder.pick({
+      customerName: true,
+      quantity: true,
+      dueDate: true,
+      daysLate: true,
+      standing: true,
+      daysAtRisk: true,
+      isCritical: true,
+      rushFee: true,
+      place: true,
+      putBy: true,
+      putAt: true,
+    }).extend({
+      /** Of the work order, or of the sales order whose pieces are not on the floor yet. */
+      id: z.int(),
+      isOnFloor: z.boolean(),
+      number: z.string(),
+      /** To be done in time it must begin on this day. */
+      beginBy: z.string(),
+      /** The day of its last step. */
+      date: z.string().nullable(),
+      steps: z.array(PlannedStep),
+    }),
+  ),
+});
+export type PlannedOrders = z.infer<typeof PlannedOrders>;

@@ -12,10 +12,12 @@ import { acted } from "../work-orders/acts.ts";
 import { workOrder } from "../work-orders/record.ts";
 import type { queue } from "./api.ts";
 import { queueOf } from "./of-department.ts";
+import { plannedOrders } from "./planned-orders.ts";
 import type { Aim, Moves } from "./schema.ts";
 
 export const service: Service<typeof queue, Context> = {
   of: queueOf,
+  plan: plannedOrders,
 
   async moves(context, aim) {
     const plan = await currentPlan(context);

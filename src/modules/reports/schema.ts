@@ -9,6 +9,7 @@ export const REPORTS = [
   "sales",
   "options",
   "throughput",
+  "plan",
   "capacity",
   "labor",
   "attendance",

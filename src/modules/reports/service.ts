@@ -14,6 +14,7 @@ import { options } from "./options.ts";
 import { backlog, late } from "./orders.ts";
 import { attendance, labor } from "./people.ts";
 import { eachOf } from "./pieces.ts";
+import { plan } from "./plan.ts";
 import { capacity, throughput } from "./production.ts";
 import { type Definition, type Found, type ReportRow, totalsOf } from "./report.ts";
 import { NONE, type Period } from "./rules.ts";
@@ -29,6 +30,7 @@ const all: { [Id in ReportId]: Definition } = {
   sales,
   options,
   throughput,
+  plan,
   capacity,
   labor,
   attendance,

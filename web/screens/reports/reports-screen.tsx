@@ -13,7 +13,7 @@ import { UntilRead } from "../../widgets/until-read.tsx";
 
 const GROUPS: readonly [title: string, reports: readonly ReportId[]][] = [
   ["Orders", ["on-time", "late", "backlog", "sales", "options"]],
-  ["Floor", ["throughput", "capacity"]],
+  ["Floor", ["throughput", "plan", "capacity"]],
   ["People", ["labor", "attendance"]],
   ["Stock", ["inventory-value", "vendors", "on-order", "to-order"]],
   ["Health", ["data-health"]],

@@ -63,6 +63,7 @@ const SINGLE: { [Id in ReportId]?: string } = {
   sales: "order",
   options: "order",
   throughput: "order",
+  plan: "order",
   labor: "day",
   attendance: "event",
   "inventory-value": "part",
@@ -234,6 +235,8 @@ const FIGURES: { [Id in ReportId]: FiguresOf } = {
       value: sum(parts({ vendor }), "value"),
     };
   },
+
+  plan: ({ department, ...question }) => ({ units: sum(single(question, "order", { department }), "units") }),
 
   "on-order": (question) => {
     const lines = single(question, "part", {});

@@ -63,6 +63,12 @@ const isDueToday = ({ dueDate }: any) => dueDate === TODAY;
 /** The first of the list of work orders, which begins with the most pressing. */
 const first = (input: object) => call("workOrders.list", "rows.0.woNumber", { ...input, sort: "urgency" });
 
+/** The plan has room for all orders of these shops. */
+const ALL = { limit: 1000 };
+const planned = async (ask: Ask): Promise<any[]> => (await ask("queue.plan", ALL)).rows;
+const firstPlanned = async (ask: Ask) => (await planned(ask)).find(({ isOnFloor }) => isOnFloor);
+const idsOf = (rows: readonly any[]) => rows.map(({ id }) => id).join();
+
 export const PAIRS: readonly Pair[] = [
   [
     "where people are today",
@@ -207,6 +213,41 @@ export const PAIRS: readonly Pair[] = [
     "the most pressing work order",
     call("workOrders.list", "rows.0.id", { sort: "urgency" }),
     call("salesOrders.list", "rows.0.id", { source: "master", sort: "pressing" }),
+  ],
+  [
+    "the order of the queue",
+    said("queue.plan", async (ask) => idsOf((await planned(ask)).filter(({ isOnFloor }) => isOnFloor))),
+    said("queue.of", async (ask) =>
+      idsOf((await ask("queue.of", ALL)).rows.toSorted((a: any, b: any) => a.rank - b.rank)),
+    ),
+  ],
+  ...(["overdue", "stuck", "atRisk", "onTrack"] as const).map(
+    (due): Pair => [
+      `${due} on the floor`,
+      said("queue.plan", async (ask) => {
+        const own = (await planned(ask)).filter(({ isOnFloor }) => isOnFloor);
+        return own.filter(({ standing }) => standing === (due === "overdue" ? "late" : due)).length;
+      }),
+      list("workOrders.list", { due, status: "open" }),
+    ],
+  ),
+  [
+    "pieces sold and not on the floor",
+    said("queue.plan", async (ask) =>
+      sum(
+        (await planned(ask)).filter(({ isOnFloor }) => !isOnFloor),
+        ({ quantity }) => quantity,
+      ),
+    ),
+    call("productionSteps.capacity", "notOnFloor.pieces"),
+  ],
+  [
+    "the day of the first in the queue",
+    said("queue.plan", async (ask) => (await firstPlanned(ask))?.date ?? null),
+    said("promise.ask", async (ask) => {
+      const one = await firstPlanned(ask);
+      return one ? (await ask("promise.ask", { workOrderId: one.id })).date : null;
+    }),
   ],
   [
     "open work orders",

@@ -56,4 +56,4 @@ export function DialogForm({
 
 const whole = css({ display: "flex", flexDirection: "column", flex: "1", minHeight: "0" });
 const grid = css({ display: "grid", gap: "4" });
-const beside = css({ me: "auto", minWidth: "0" });
+const beside = css({ me: "auto" });

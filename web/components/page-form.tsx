@@ -39,13 +39,15 @@ const whole = css({
   gap: "4",
   gridTemplateColumns: "minmax(0, 1fr)",
   // The focused element must not be under the bar at the bottom.
-  "& :is(input, textarea, button)": { scrollMarginBottom: "24" },
+  "& :is(input, textarea, button)": { scrollMarginBottom: "32" },
 });
 const foot = css({
-  position: "sticky",
+  // In a low window it would cover what is typed.
+  position: { base: "sticky", _low: "static" },
   bottom: "3",
   zIndex: "10",
   display: "flex",
+  flexWrap: "wrap",
   alignItems: "center",
   justifyContent: "flex-end",
   gap: "2",
@@ -56,4 +58,4 @@ const foot = css({
   borderRadius: "xl",
   boxShadow: "float",
 });
-const beside = css({ me: "auto", minWidth: "0" });
+const beside = css({ me: "auto" });

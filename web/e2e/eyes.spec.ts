@@ -7,7 +7,7 @@ import { walkThrough } from "./walk.ts";
 /** What WCAG 1.4.12 lets people set. */
 const SPACED =
   "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
-const SHORT = ["/sales-orders", "/manufacturing", "/inventory", "/users"];
+const SHORT = ["/board", "/sales-orders", "/manufacturing", "/inventory", "/users"];
 
 // They set what a window looks like.
 test.use({ hasOwnWindow: true });
@@ -47,9 +47,33 @@ function cutNumbers(): string[] {
     const { overflowX } = getComputedStyle(cell);
     return overflowX !== "visible" && cell.clientWidth > 1 && cell.scrollWidth > cell.clientWidth + 1;
   });
+  // In the sidebar and over the board words and numbers end within their own place.
+  const parts = document.querySelectorAll<HTMLElement>("nav[aria-label=Main] a > span, [data-step] header :is(p, a)");
+  for (const part of parts) {
+    const edge = part.closest("a, section")?.getBoundingClientRect().right ?? innerWidth;
+    const range = document.createRange();
+    range.selectNodeContents(part);
+    if (part.checkVisibility() && range.getBoundingClientRect().right > edge + 1) cut.push(part);
+  }
   const isWide = document.documentElement.scrollWidth > innerWidth;
   return [...(isWide ? [`${document.documentElement.scrollWidth} px wide`] : []), ...cut.map((one) => one.innerText)];
 }
+
+test("the total of a new order is not covered by the buttons beside it at 320 px, nor at 360", async ({ page }) => {
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto("/sales-orders/new");
+    const total = page.locator("output strong");
+    await expect(total).toHaveText("$0.00");
+    const of = async (part: typeof total) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const [shown, cancel] = [
+      await of(total),
+      await of(page.locator("[data-bar]").getByText("Cancel", { exact: true })),
+    ];
+    const isBeside = shown.x + shown.width <= cancel.x || shown.y + shown.height <= cancel.y;
+    expect([width, isBeside]).toEqual([width, true]);
+  }
+});
 
 test("in a contrast theme what is chosen, current or pressed looks different from what is not", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });

@@ -90,7 +90,15 @@ export function Column({ step, steps, isPhone, limit, isClosed, onToggle, reache
             </Status>
           </p>
         )}
-        <div className={css({ display: "flex", alignItems: "center", justifyContent: "space-between", gap: "2" })}>
+        <div
+          className={css({
+            display: "flex",
+            flexWrap: "wrap",
+            alignItems: "center",
+            justifyContent: "space-between",
+            columnGap: "2",
+          })}
+        >
           <span className={css({ truncate: true, color: "fg.muted", textStyle: "xs" })}>{department}</span>
           {isMine("/production-workflow") ? (
             <Link
@@ -154,7 +162,7 @@ const column = css({
   "&[data-over]": { borderColor: "indigo.default", background: "tone.info.bg" },
 });
 const head = css({ display: "grid", gap: "0.5", px: "3", pt: "3", pb: "2.5", borderBottomWidth: "1px" });
-const numbers = css({ color: "fg.muted", textStyle: "xs", whiteSpace: "nowrap" });
+const numbers = css({ color: "fg.muted", textStyle: "xs" });
 // Each column scrolls by itself.
 const cards = css({
   display: "grid",

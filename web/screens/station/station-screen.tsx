@@ -64,7 +64,7 @@ function Queue({ ask }: { ask: (asked: Asked) => void }) {
   return (
     <Page>
       <header className={head}>
-        <div className={css({ flex: "1", minWidth: "0" })}>
+        <div className={css({ flex: "1 1 12rem", minWidth: "0" })}>
           <h1 className={css({ textStyle: "2xl", fontWeight: "semibold", overflowWrap: "anywhere" })}>
             {data.department ?? words("station.everything")}
           </h1>
@@ -136,7 +136,7 @@ function Rows({ queue: { rows }, ask }: { queue: DepartmentQueue; ask: (asked: A
   );
 }
 
-const head = css({ display: "flex", alignItems: "flex-start", gap: "4" });
+const head = css({ display: "flex", flexWrap: "wrap", alignItems: "flex-start", columnGap: "4", rowGap: "2" });
 const list = css({ display: "grid", gap: "3" });
 const choices = css({ display: "flex", gap: "2", overflowX: "auto", py: "1", minWidth: "0" });
 // For gloves.

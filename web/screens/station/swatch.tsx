@@ -28,5 +28,7 @@ const field = css({
   borderRadius: "l2",
   borderWidth: "1px",
   borderColor: "border.control",
+  // Its colour is what it says.
+  forcedColorAdjust: "none",
   "&[data-none]": { background: "bg.subtle", borderStyle: "dashed" },
 });

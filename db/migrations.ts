@@ -70,6 +70,7 @@ import { foundByOptions } from "./migrations/079-found-by-options.ts";
 import { contactOfAnOrder } from "./migrations/080-contact-of-an-order.ts";
 import { jobTimesAndNoticesByTime } from "./migrations/081-job-times-and-notices-by-time.ts";
 import { movementsWithTheirQuantity } from "./migrations/082-movements-with-their-quantity.ts";
+import { rulesOfWhatIsWatched } from "./migrations/083-rules-of-what-is-watched.ts";
 
 /**
  * The migrations, under the names that a file remembers, in the order in which they run. Append only: a released one is
@@ -147,4 +148,5 @@ export const migrations: Record<string, Migration> = {
   "080-contact-of-an-order": contactOfAnOrder,
   "081-job-times-and-notices-by-time": jobTimesAndNoticesByTime,
   "082-movements-with-their-quantity": movementsWithTheirQuantity,
+  "083-rules-of-what-is-watched": rulesOfWhatIsWatched,
 };

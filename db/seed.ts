@@ -82,6 +82,10 @@ export const EVENT_TRIGGERS = [
   { entity: "sales order", eventType: "at risk", priority: 2, isOff: true },
   { entity: "disk", eventType: "nearly full", priority: 1 },
   { entity: "database", eventType: "damaged", priority: 1 },
+  { entity: "disk", eventType: "filling", priority: 1 },
+  { entity: "certificate", eventType: "ends soon", priority: 1 },
+  { entity: "clock", eventType: "wrong", priority: 1 },
+  { entity: "message", eventType: "not sent", priority: 1 },
 ] as const;
 
 /**

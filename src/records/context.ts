@@ -144,7 +144,7 @@ export async function inTransaction<T>(context: Context, work: (context: Context
   if (context.db.isTransaction) return work(context);
   const run = async (db: Context["db"]) => ({ done: await work(Object.assign({}, context, { db })), db });
   const { done, db } = await again(() => context.db.transaction().execute(run)).catch((error: unknown) => {
-    noteFailedWrite(context.db, error);
+    noteFailedWrite(context, error);
     throw error;
   });
   announceStored(context.db, db);

@@ -3,6 +3,9 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
 import type { Endpoint } from "../api/endpoint.ts";
 import { readCsv } from "../lib/csv.ts";
+import { lookAtAll } from "../modules/doctor/watches.ts";
+import { localUser } from "../rights/who.ts";
+import { shopContext } from "../shop/context.ts";
 import { table } from "../shop/table.ts";
 import { testApp } from "./testing.ts";
 
@@ -277,8 +280,8 @@ test("who asks whether the server is well is not told which version it is", asyn
   expect((await ask("GET", "/healthz")).text).toBe('{"status":"ok"}');
 });
 
-test("calls are counted by their routes for whoever is signed in, and a server that stops is not ready", async () => {
-  const { ask, stopping } = await testApp();
+test("calls are counted by their routes for whoever is signed in, as is what is watched, and a server that stops is not ready", async () => {
+  const { ask, stopping, store } = await testApp();
   for (const id of [1, 2, 2]) await ask("GET", `/api/master-vendors/${id}`);
   const { headers, text } = await ask("GET", "/metrics");
   expect(headers.get("content-type")).toBe("text/plain; version=0.0.4; charset=utf-8");
@@ -289,6 +292,9 @@ test("calls are counted by their routes for whoever is signed in, and a server t
   for (const line of text.trimEnd().split("\n"))
     expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{.+\})? [\d.e+-]+)$/);
   expect((await ask("GET", "/readyz")).status).toBe(200);
+  expect(text).not.toContain("stockworks_clock_behind_seconds");
+  await lookAtAll(await shopContext(store, { who: localUser("Priya Raman"), surface: "cli" }));
+  expect((await ask("GET", "/metrics")).text).toContain("\nstockworks_clock_behind_seconds 0\n");
   stopping.abort();
   expect((await ask("GET", "/readyz")).status).toBe(503);
 });

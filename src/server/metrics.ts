@@ -1,4 +1,5 @@
 import type { Store } from "../records/context.ts";
+import { measuresOf } from "../records/measures.ts";
 
 /** The upper bounds of what is counted as fast, slow and slower, in seconds. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -65,6 +66,7 @@ export function newMeter(): Meter {
               ]),
             ]
           : []),
+        ...measuresOf(store).map(({ metric: name, help, measure }) => metric(name, "gauge", help, [["", measure]])),
         metric("process_resident_memory_bytes", "gauge", "Memory of the process", [["", rss]]),
         metric("nodejs_heap_size_used_bytes", "gauge", "Memory of its objects", [["", heapUsed]]),
         metric("process_cpu_seconds_total", "counter", "Processor time of the process", [["", cpuSeconds()]]),

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { hostname } from "node:os";
 import { Conflict, Invalid, Refusal } from "../../../src/lib/errors.ts";
 import { packageFile } from "../../../src/records/package-files.ts";
+import { noteCertificate } from "../../../src/records/server-certificate.ts";
 import { version } from "../../../src/records/version.ts";
 import { localUser } from "../../../src/rights/who.ts";
 import { createApp, type RequestLine } from "../../../src/server/app.ts";
@@ -74,6 +75,7 @@ export async function serve({ db, ...said }: Settings & { db?: string }): Promis
     const stopping = new AbortController();
     const webDir = packageFile("dist", "web");
     const tls = await openTls(options, described, ownNames, `${owner.store.file}.tls`);
+    if (tls) noteCertificate(owner.store, tls.ends);
     const network = tls ? { ...described, tls } : described;
     const app = createApp({
       store: owner.store,

@@ -6,7 +6,6 @@ import { NotFound } from "../../lib/errors.ts";
 import type { Context } from "../../records/context.ts";
 import { lookForDamage, tablesOf } from "../../records/damage.ts";
 import { version } from "../../records/version.ts";
-import { latestBackup } from "../backups/seen.ts";
 import { namedFiles } from "../order-files/service.ts";
 import { settings } from "../settings/service.ts";
 import type { doctor } from "./api.ts";
@@ -29,13 +28,16 @@ import {
   stockFinding,
   timeZoneFinding,
 } from "./rules.ts";
+import type { BackupWatched } from "./watch-rules.ts";
+import { lookAtAll } from "./watches.ts";
 
 export const service: Service<typeof doctor, Context> = {
   async examine(context) {
     const { file, place } = context;
     const { timeZone } = await settings.get(context, {});
     const { bytes, integrity, hurtsIndexesOnly, broken, chain } = await context.examine();
-    const backups = await latestBackup(context);
+    const watched = await lookAtAll(context);
+    const { backups } = watched["backup too old"] as BackupWatched;
     const findings = [
       databaseFinding(place, bytes, integrity, hurtsIndexesOnly),
       referencesFinding(broken),
@@ -48,6 +50,7 @@ export const service: Service<typeof doctor, Context> = {
       logFinding(sizeOf(`${file}-commits`)),
       backupFinding(backups, context.now()),
       copyFinding(backups.copies, context.now()),
+      ...Object.values(watched).flatMap((one) => one.findings),
       photosFinding(await photosIn(context)),
       timeZoneFinding(timeZone, ownTimeZone()),
       nodeFinding(process.versions.node),

@@ -4,9 +4,9 @@ import { isUnfinished, type State as OrderState } from "../../lib/states.ts";
 import { count, formatNumber } from "../../lib/text.ts";
 import { amongIds } from "../../records/bulk.ts";
 import type { Context } from "../../records/context.ts";
-import type { LatestBackup } from "../backups/rules.ts";
-import { latestBackup } from "../backups/seen.ts";
 import { service as capacity } from "../capacity/service.ts";
+import type { Watched } from "../doctor/watch-rules.ts";
+import { WATCHES } from "../doctor/watches.ts";
 import { type CurrentPlan, currentPlan } from "../plan/current.ts";
 import type { Planned } from "../plan/rules.ts";
 import { overrunOf } from "../plan/standing.ts";
@@ -226,21 +226,26 @@ export const STATES: Readonly<Record<string, State>> = {
       );
     },
   },
-  "backup too old": {
-    many: () => "There is no recent backup",
-    look: latestBackup,
-    async episodes(context, { since, looked }) {
-      const latest = (looked as LatestBackup).latest?.madeAt;
-      const from = latest ?? (await firstDeed(context));
-      if (from === undefined) return [];
-      const message =
-        latest === undefined
-          ? "There is no backup of this shop yet"
-          : `The latest backup is of ${context.dates.day(latest)}`;
-      // However long ago, it is worth a notification.
-      return [{ id: null, message, from: from > since ? from : since, until: null, about: {} }];
-    },
-  },
+  ...Object.fromEntries(
+    Object.entries(WATCHES).map(([name, watch]): [string, State] => [
+      name,
+      {
+        many: (n) => `${count(n, "thing")} around the shop went wrong`,
+        look: watch.look,
+        async episodes(context, { since: earliest, looked }) {
+          return (looked as Watched).news.map(({ key, message, since = context.now() }) => ({
+            id: null,
+            key,
+            message,
+            // However long ago, it is worth a notification.
+            from: since > earliest ? since : earliest,
+            until: null,
+            about: {},
+          }));
+        },
+      },
+    ]),
+  ),
 };
 
 /** How many weeks, from this one on, are checked for too much work. */
@@ -342,11 +347,4 @@ function timeEntries({ db }: Context) {
         where later."userId" = time_entries."userId" and later."struckById" is null
           and (later."occurredAt", later.id) > (time_entries."occurredAt", time_entries.id))`.as("leftAt"),
     );
-}
-
-/** When somebody first did something here; undefined in a demo shop, which needs no backup. */
-async function firstDeed({ db }: Context): Promise<string | undefined> {
-  const madeUp = await db.selectFrom("settings").select("value").where("key", "=", "madeUp").executeTakeFirst();
-  if (madeUp) return undefined;
-  return (await db.selectFrom("logs").select("timestamp").orderBy("id").limit(1).executeTakeFirst())?.timestamp;
 }

@@ -4,6 +4,7 @@ import { chunks } from "../../records/bulk.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { enabledRules, notifyOnceADay, type Rule, tell } from "../../records/notify.ts";
 import { scarceRoom } from "../../records/room.ts";
+import { lookAtAll } from "../doctor/watches.ts";
 import { type Episode, isStanding, messageAt, momentOf, NEWS_DAYS } from "./episodes.ts";
 import { occasionOf } from "./rules.ts";
 import { type Asked, STATES } from "./states.ts";
@@ -14,12 +15,10 @@ const HOURS = { days: 24, hours: 1 };
 export async function watchTheClock(context: Context): Promise<{ made: number }> {
   const scarce = await scarceRoom(context);
   if (scarce !== undefined) await notifyOnceADay(context, { entity: "disk", eventType: "nearly full" }, scarce);
-  const looked = new Map<number, unknown>();
-  for (const rule of await enabledRules(context)) looked.set(rule.id, await watchedState(rule)?.look?.(context));
+  const looked = await lookAtAll(context);
   return inTransaction(context, async (inner) => {
     let made = 0;
-    for (const rule of await enabledRules(inner))
-      if (looked.has(rule.id)) made += await watch(inner, rule, looked.get(rule.id));
+    for (const rule of await enabledRules(inner)) made += await watch(inner, rule, looked[nameOf(rule)]);
     return { made };
   });
 }
@@ -107,6 +106,10 @@ export async function episodesOf(
 }
 
 /** The state that a rule watches; undefined for a rule about an act. */
-export function watchedState({ occasion: { entity, eventType } }: Pick<Rule, "occasion">) {
-  return STATES[`${entity} ${eventType}`];
+export function watchedState(rule: Pick<Rule, "occasion">) {
+  return STATES[nameOf(rule)];
+}
+
+function nameOf({ occasion: { entity, eventType } }: Pick<Rule, "occasion">): string {
+  return `${entity} ${eventType}`;
 }

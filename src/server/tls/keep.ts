@@ -27,6 +27,8 @@ type Source = (now: Date) => Promise<Pair>;
 export interface KeptTls {
   server: Server;
   look: () => Promise<void>;
+  /** When the present certificate ends. */
+  ends: () => Date;
 }
 
 /**
@@ -60,6 +62,7 @@ export async function keepTls(
   warn();
   return {
     server,
+    ends: () => endOf(pair),
     async look() {
       try {
         const found = await source(clock());

@@ -36,6 +36,8 @@ export interface Sealed extends Required<BackupNote> {
   bytes: number;
   /** Photos that entries name and the shop has lost or damaged. */
   missingPhotos: number;
+  /** The folder for another disk in which it lies, if none is mounted there; else null. */
+  missingDisk: string | null;
 }
 
 /** The name of a backup's folder until all in it is checked and on disk. */
@@ -65,7 +67,20 @@ export async function sealBackup(folder: string, told: string, rows: string): Pr
   writeFileSync(join(draft, NOTE), `${JSON.stringify(note, null, 2)}\n`, { mode: 0o600, flush: true });
   moveIntoPlace(draft, folder);
   const missingPhotos = copy.photos.filter((hash) => !photos.has(hash)).length;
-  return { ...note, bytes: statSync(join(folder, DATABASE)).size, missingPhotos };
+  const { size, dev } = statSync(join(folder, DATABASE));
+  return { ...note, bytes: size, missingPhotos, missingDisk: dev === statSync("/").dev ? diskFolderOf(folder) : null };
+}
+
+/** Where systems mount other disks, each in a folder of its own, or in one for each user. */
+const DISKS = [/^\/run\/media\/[^/]+\/[^/]+/, /^\/media\/[^/]+/, /^\/mnt(\/[^/]+)?/, /^\/Volumes\/[^/]+/];
+
+/** The folder for another disk in which a path lies; null if it lies in none. */
+function diskFolderOf(path: string): string | null {
+  for (const disk of DISKS) {
+    const [found] = disk.exec(path) ?? [];
+    if (found !== undefined) return found;
+  }
+  return null;
 }
 
 /** Why a backup cannot be restored, in a sentence; null if it can. Only reads the folder. */

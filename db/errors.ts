@@ -88,7 +88,7 @@ export function systemProblem(file: string, failure: unknown): DatabaseProblem {
       return new DatabaseProblem(
         "read-only",
         file,
-        `${file} cannot be written: allow the user that runs Stockworks to write the file and its folder.`,
+        `${file} cannot be read or written: allow ${ownUser()}, who runs Stockworks, to do that, and to write in ${file.replace(/[^/\\]+$/, "")}.`,
         failure,
       );
     case "EMFILE":
@@ -120,4 +120,10 @@ export function notADatabase(file: string): DatabaseProblem {
     file,
     `${file} is not a Stockworks database: name another file, or move it away to start a new one there.`,
   );
+}
+
+/** Who runs this program. Only a number is known everywhere: `id` says whose it is. */
+function ownUser(): string {
+  const number = process.getuid?.();
+  return number === undefined ? "the user" : `user ${number}`;
 }

@@ -161,7 +161,9 @@ test.runIf(process.platform !== "win32")("a file or folder that may not be writt
     const bytes = readFileSync(file);
     chmodSync(file, mode);
     chmodSync(join(file, ".."), folderMode);
-    expect(await runScript(opening(file), true)).toMatch(/^read-only: .+shop\.db cannot be written: .+\.\n$/);
+    expect(await runScript(opening(file), true)).toMatch(
+      /^read-only: .+shop\.db cannot be read or written: allow user 65534, who runs Stockworks, .+\.\n$/,
+    );
     expect(readFileSync(file).equals(bytes)).toBe(true);
     chmodSync(join(file, ".."), 0o777);
   }

@@ -1,5 +1,6 @@
 import { stopApart } from "../../db/apart.ts";
 import { openDatabase } from "../../db/open.ts";
+import { keepOwner } from "../../db/owner-of-files.ts";
 import { seedReference } from "../../db/seed.ts";
 import type { Client } from "../../src/api/endpoint.ts";
 import type { Caller, Store } from "../../src/records/context.ts";
@@ -80,6 +81,7 @@ export async function own(
     try {
       await answers.stop();
       await opened.close();
+      keepOwner(file);
     } finally {
       await answers.end();
     }

@@ -1,7 +1,9 @@
 import { resolve } from "node:path";
+import { keepOwner } from "../../../db/owner-of-files.ts";
 import { count } from "../../../src/lib/text.ts";
-import { say, sayJson } from "../../print/output.ts";
+import { remark, say, sayJson } from "../../print/output.ts";
 import { connectFile } from "../../shop/connect.ts";
+import { isPostgres } from "../../shop/database-file.ts";
 
 export interface BackupOptions {
   db?: string;
@@ -14,8 +16,11 @@ export async function backUpShop(folder: string | undefined, { db, json }: Backu
   try {
     // The owner may work in another folder than this command.
     const backup = await connection.client.backups.create(folder === undefined ? {} : { folder: resolve(folder) });
-    if (json) sayJson(backup);
-    else say(`Backed up to ${backup.folder}\n${contents(backup)}`);
+    if (!isPostgres(connection.place)) keepOwner(connection.place, backup.folder);
+    if (json) return sayJson(backup);
+    say(`Backed up to ${backup.folder}\n${contents(backup)}`);
+    if (backup.missingDisk !== null)
+      remark(`No disk is mounted at ${backup.missingDisk}: this backup lies on the disk of the system itself`);
   } finally {
     await connection.close();
   }

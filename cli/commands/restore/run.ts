@@ -1,3 +1,4 @@
+import { keepOwner } from "../../../db/owner-of-files.ts";
 import { restore } from "../../../db/restore.ts";
 import { Refusal } from "../../../src/lib/errors.ts";
 import { say, sayJson } from "../../print/output.ts";
@@ -20,6 +21,7 @@ export async function restoreShop(backup: string, { db, json }: BackupOptions): 
     );
   }
   const restored = await restore(backup, file, new Date().toISOString());
+  keepOwner(file);
   if (json) {
     sayJson(restored);
     return;

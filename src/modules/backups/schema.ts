@@ -19,6 +19,8 @@ export const Backup = z.object({
   photos: z.int(),
   /** Photos that entries name, but that are missing or changed. */
   missingPhotos: z.int(),
+  /** The folder for another disk, such as "/media/usb", if no disk is mounted there; else null. */
+  missingDisk: z.string().nullable(),
   /** Of the database file. */
   bytes: z.int(),
 });

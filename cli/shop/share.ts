@@ -11,6 +11,7 @@ import { secretFrom } from "../../src/records/secret-files.ts";
 import { shopContext } from "../../src/shop/context.ts";
 import { localClient } from "../../src/shop/local-client.ts";
 import { table } from "../../src/shop/table.ts";
+import { requireKnown } from "./address.ts";
 import { ownFolders } from "./own-folders.ts";
 import type { Owner } from "./owner.ts";
 
@@ -73,6 +74,7 @@ function keyOfFiles(): { id: string; secret: string } {
 export async function placeAt(address: string): Promise<PostgresPlace> {
   if (!URL.canParse(address))
     throw new Invalid("That is not the address of a database. Write one like postgres://user@host/shop");
+  requireKnown(address);
   const folders = await ownFolders();
   const place = postgresPlace(address, folders && join(folders.data, "postgres"), keyOfFiles);
   if (place) return place;

@@ -30,11 +30,8 @@ interface OpenOptions {
   mustExist?: boolean;
 }
 
-/**
- * One connection for changes, which happen one after the other as on a file, and some for reading. With the one for
- * news, nine servers can share a PostgreSQL with its default of a hundred connections.
- */
-const [WRITING, READING] = [1, 8];
+/** One connection for changes, which happen one after the other as on a file, and one for news. The others are for reading. */
+const [WRITING, NEWS] = [1, 1];
 
 /** How long to wait for a connection, and for an answer, which may include another server's long import. */
 const [CONNECT_WITHIN_MS, ANSWER_WITHIN_MS] = [30_000, 120_000];
@@ -67,7 +64,7 @@ const PREPARING = 4_820_000_002;
 export async function openPostgres(at: PostgresPlace, options: OpenOptions = {}): Promise<OpenDatabase> {
   const migrations = options.migrations ?? allMigrations;
   makeFolder(at.folder);
-  const pools = [poolOf(at, WRITING), poolOf(at, READING)] as const;
+  const pools = [poolOf(at, WRITING), poolOf(at, at.connections - WRITING - NEWS)] as const;
   const [db, reading] = pools.map(
     (pool) => new Kysely<Tables>({ dialect: postgresDialect(pool, at.place), plugins: [EMPTY_LISTS] }),
   ) as [Kysely<Tables>, Kysely<Tables>];

@@ -1,12 +1,30 @@
 import { expect, test } from "vitest";
 import { datesOf, USUAL_FORMAT } from "../../src/lib/date-format.ts";
 import { fillFloor } from "../../src/modules/queue/testing.ts";
+import { PHOTO } from "../../src/modules/timekeeping/testing.ts";
+import { person } from "../../src/shop/testing.ts";
 import { widthOf } from "../print/width.ts";
 import { ENTER, ESC, openDashboard } from "./testing.ts";
+import type { ShopClient } from "./view.ts";
 import { loanMeant } from "./views/people.ts";
 
-test("at 80 by 24 a supervisor lends somebody, puts an order first, and reads its steps and hours", async () => {
-  const { press, sees, seesNo, lines, client } = await openDashboard({ fill: fillFloor });
+async function fill(client: ShopClient) {
+  await fillFloor(client as Parameters<typeof fillFloor>[0]);
+  await client.staff.create({ username: "hal", full_name: "Hal Cole", role: "Function Lead", email: "hal@x.example" });
+  await client.timekeeping.create({ userId: 1, eventType: "clock_in", photoData: PHOTO });
+  await client.timeCorrections.create({
+    userId: 1,
+    act: "add",
+    eventType: "clock_in",
+    occurredAt: "2026-11-19T14:00:00.000Z",
+    otherAt: "2026-11-19T22:00:00.000Z",
+    reason: "The clock was dark",
+  });
+}
+
+test("at 80 by 24 a supervisor lends somebody, puts an order first, reads its steps and hours, and approves a time", async () => {
+  const who = { ...person("Function Lead"), staffId: 3, name: "Hal Cole", departments: ["CNC", "Paint"] };
+  const { press, sees, seesNo, lines, client } = await openDashboard({ who, fill });
   const fits = () => {
     expect(lines().length).toBeLessThanOrEqual(24);
     for (const line of lines()) expect(widthOf(line), line).toBeLessThanOrEqual(80);
@@ -53,6 +71,15 @@ test("at 80 by 24 a supervisor lends somebody, puts an order first, and reads it
   await sees("▸ 1 Machine");
   await sees("16.0 h");
   fits();
+
+  press(ESC, ":", ..."approvals", ENTER);
+  await sees("Machine");
+  await sees("Nov 19");
+  fits();
+  press("n");
+  await sees("Machine. z undoes it");
+  await sees("Nothing to approve");
+  expect((await client.timeCorrections.list()).rows).toMatchObject([{ status: "approved", decidedByName: "Hal Cole" }]);
 });
 
 test("what is typed to lend somebody is a department and days", () => {

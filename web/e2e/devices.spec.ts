@@ -178,6 +178,9 @@ test("at a terminal a worker says who they are and moves their own work", { tag:
   await expect(terminal.getByText("Work order advanced")).toBeVisible();
   await button(terminal, "Undo").click();
   await expect(terminal.getByText("Undone")).toBeVisible();
+  // Also while somebody else is there, a badge of nobody gets an answer.
+  await scan(terminal, "NOBODYSBADGE");
+  await expect(terminal.getByText("Nobody has this badge")).toBeVisible();
   await button(terminal, "Leave").click();
   await expect(button(terminal, "Who are you?")).toBeVisible();
   await context.close();

@@ -6,6 +6,7 @@ import { css } from "../../styled-system/css/index.js";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { Floor } from "../floor/floor.tsx";
+import { refusalIn } from "../floor/refusals.ts";
 import { useWords } from "../floor/words.ts";
 import { leave } from "./entering.ts";
 import { useEntering } from "./use-entering.ts";
@@ -29,10 +30,17 @@ function Standing() {
   const who = useContext(Present);
   const [isOpen, setOpen] = useState(false);
   const isSomebody = who.kind === "person";
-  const entering = useEntering(({ name }) => {
-    setOpen(false);
-    toast.default({ title: words("who.now", { name }) });
-  });
+  const isAsked = isOpen && !isSomebody;
+  const entering = useEntering(
+    ({ name }) => {
+      setOpen(false);
+      toast.default({ title: words("who.now", { name }) });
+    },
+    (sentence) => {
+      // The question itself says it where it is asked.
+      if (!isAsked) toast.destructive({ title: refusalIn(words, sentence) });
+    },
+  );
   // A badge is enough, whatever is on the screen, and for the next person, too.
   useScanner(true, (badge) => void entering.enter({ badge }));
   useIdle(isSomebody, IDLE_MS, () => void leave());
@@ -46,12 +54,17 @@ function Standing() {
           </IconButton>
         </span>
       ) : (
-        <Button onClick={() => setOpen(true)}>
+        <Button
+          onClick={() => {
+            entering.forget();
+            setOpen(true);
+          }}
+        >
           <UserRound />
           {words("who.question")}
         </Button>
       )}
-      <WhoDialog isOpen={isOpen && !isSomebody} onClose={() => setOpen(false)} entering={entering} />
+      <WhoDialog isOpen={isAsked} onClose={() => setOpen(false)} entering={entering} />
     </>
   );
 }

@@ -2,8 +2,11 @@ import { useState } from "react";
 import { sentenceOf } from "../../data/calls.ts";
 import { enter } from "./entering.ts";
 
-/** Signs somebody in at a device, on any screen; `error` says why the last try failed. */
-export function useEntering(onEntered: (who: Awaited<ReturnType<typeof enter>>) => void) {
+/** Signs somebody in at a device, on any screen; `error` says why the last try failed, and `onRefused` is told, too. */
+export function useEntering(
+  onEntered: (who: Awaited<ReturnType<typeof enter>>) => void,
+  onRefused?: (sentence: string) => void,
+) {
   const [error, setError] = useState<string>();
   const [isPending, setPending] = useState(false);
   return {
@@ -18,6 +21,7 @@ export function useEntering(onEntered: (who: Awaited<ReturnType<typeof enter>>) 
         onEntered(await enter(said));
       } catch (refusal) {
         setError(sentenceOf(refusal));
+        onRefused?.(sentenceOf(refusal));
       } finally {
         setPending(false);
       }

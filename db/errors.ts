@@ -1,6 +1,7 @@
 export type DatabaseProblemCode =
   | "not-a-database"
   | "newer-schema"
+  | "older-schema"
   | "read-only"
   | "disk-full"
   | "disk-error"

@@ -26,16 +26,17 @@ const ALL_NEWS = [
 
 /**
  * A command's way to a shop on a PostgreSQL: opens the database at this address, which others may have open as well.
- * Photos and backups are in the folder that the address names with `?files=`, else in this user's data folder. Throws a
- * DatabaseProblem.
+ * Photos and backups are in the folder that the address names with `?files=`, else in this user's data folder. Only one that `mayUpgrade`
+ * brings a database of an older Stockworks up to date. Throws a DatabaseProblem.
  */
 export async function shareDatabase(
   address: string,
   caller: Caller,
-  { mustExist = false }: { mustExist?: boolean } = {},
+  { mustExist = false, mayUpgrade = false }: { mustExist?: boolean; mayUpgrade?: boolean } = {},
 ): Promise<Owner> {
   const store = await openPostgres(await placeAt(address), {
     mustExist,
+    mustBeCurrent: !mayUpgrade,
     seed: (db) => seedReference(db, new Date().toISOString()),
   });
   if (store.others) shareNews(store.db, store.others, ALL_NEWS);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, sql } from "kysely";
 import { type ClientConfig, Pool, types } from "pg";
@@ -26,6 +27,8 @@ interface OpenOptions {
   /** First rows of a new database. */
   seed?: (db: Kysely<Tables>) => Promise<void>;
   migrations?: Migrations;
+  /** Refuse a database of an older Stockworks, under whose servers it must not change; a server brings it up to date. */
+  mustBeCurrent?: boolean;
   /** Refuse an empty database instead of filling it: for commands that only read. */
   mustExist?: boolean;
 }
@@ -54,6 +57,12 @@ const SETTINGS = Object.entries({
   .map(([name, value]) => `set ${name} = '${value}'`)
   .join("; ");
 
+/** How often a server looks whether a newer one has changed the database under it. */
+const LOOK_EVERY_MS = 5000;
+
+/** Copies a database before it is changed up to a migration, from one that has been through those of `applied`. */
+type CopyBefore = (pending: string, applied: readonly string[]) => Promise<void>;
+
 /** Whoever prepares a database holds it meanwhile; another server that starts waits. Any number that nothing else here uses. */
 const PREPARING = 4_820_000_002;
 
@@ -70,7 +79,10 @@ export async function openPostgres(at: PostgresPlace, options: OpenOptions = {})
   ) as [Kysely<Tables>, Kysely<Tables>];
   const { stop, ...others } = othersOn(reading, connectionOf(at));
   let closed: Promise<void> | undefined;
+  let newer: DatabaseProblem | undefined;
+  let looking: NodeJS.Timeout | undefined;
   const close = () => {
+    clearInterval(looking);
     closed ??= stop().then(async () => void (await Promise.all([db.destroy(), reading.destroy()])));
     return closed;
   };
@@ -78,7 +90,15 @@ export async function openPostgres(at: PostgresPlace, options: OpenOptions = {})
     const isNew = await reading.connection().execute(async (own) => {
       await sql`select pg_advisory_lock(${PREPARING})`.execute(own);
       try {
-        return await prepare(db, at.place, migrations, options);
+        return await prepare(db, at.place, migrations, {
+          ...options,
+          async copyBefore(pending, applied) {
+            const before = Object.fromEntries(applied.map((name) => [name, migrations[name] as Migrations[string]]));
+            const copy = join(at.folder, `${at.database}.db.before-${pending}.bak`);
+            rmSync(copy, { force: true });
+            await writeToFile(own, copy, before);
+          },
+        });
       } finally {
         await sql`select pg_advisory_unlock(${PREPARING})`.execute(own);
       }
@@ -86,6 +106,10 @@ export async function openPostgres(at: PostgresPlace, options: OpenOptions = {})
     const file = join(at.folder, `${at.database}.db`);
     const counted = await countedRows(reading);
     const files = at.bucket === undefined ? openFileStore(file) : await checked(openBucket(at.bucket));
+    looking = setInterval(async () => {
+      // A database that does not answer says so at the next call.
+      newer ??= await newerIn(reading, at.place, migrations).catch(() => undefined);
+    }, LOOK_EVERY_MS).unref();
     return {
       db,
       reading,
@@ -97,7 +121,7 @@ export async function openPostgres(at: PostgresPlace, options: OpenOptions = {})
       file,
       place: at.place,
       isNew,
-      problem: () => undefined,
+      problem: () => newer,
       close,
       abandon: close,
       async vacuumInto(target) {
@@ -168,12 +192,30 @@ function connectionsOf(pools: readonly Pool[]) {
   };
 }
 
+/** The problem of a database that a newer Stockworks has changed; undefined for any other. */
+async function newerIn(
+  db: Kysely<Tables>,
+  place: string,
+  migrations: Migrations,
+): Promise<DatabaseProblem | undefined> {
+  const applied = await appliedIn(db);
+  const unknown = applied.find((name) => !(name in migrations));
+  if (unknown === undefined) return undefined;
+  const message = `${place} was changed by a newer Stockworks (${unknown}): install that version to open it.`;
+  return new DatabaseProblem("newer-schema", place, message);
+}
+
+async function appliedIn(db: Kysely<Tables>): Promise<string[]> {
+  const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return applied.rows.map(({ name }) => name);
+}
+
 /** Brings it to the newest schema. Answers whether it was empty. */
 async function prepare(
   db: Kysely<Tables>,
   place: string,
   migrations: Migrations,
-  { seed, mustExist }: OpenOptions,
+  { seed, mustExist, mustBeCurrent, copyBefore }: OpenOptions & { copyBefore: CopyBefore },
 ): Promise<boolean> {
   const isNew = await db.transaction().execute(async (inside) => {
     await requireFit(inside, place);
@@ -183,6 +225,18 @@ async function prepare(
     await sql.raw(FUNCTIONS).execute(inside);
     return isNew;
   });
+  const applied = isNew ? [] : await appliedIn(db);
+  const pending = Object.keys(migrations)
+    .sort()
+    .filter((name) => !applied.includes(name))
+    .at(-1);
+  if (!isNew && pending !== undefined) {
+    if (mustBeCurrent) {
+      const message = `${place} is of an older Stockworks. Start "stockworks serve" with this one, which copies it and brings it up to date.`;
+      throw new DatabaseProblem("older-schema", place, message);
+    }
+    await copyBefore(pending, applied);
+  }
   await migrate(db, isNew && seed ? endingWith(migrations, seed) : migrations);
   // A server that was killed between the tables and their first rows once left a shop without any.
   if (!isNew && seed && (await isBare(db))) await seed(db);
@@ -248,10 +302,8 @@ async function requireOurs(db: Kysely<Tables>, place: string, migrations: Migrat
   if (tables.rows.length === 0) return true;
   if (!tables.rows.some(({ name }) => name === "kysely_migration"))
     throw new DatabaseProblem("not-a-database", place, `${place} holds other tables: name an empty database.`);
-  const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  const unknown = applied.rows.find(({ name }) => !(name in migrations))?.name;
+  const newer = await newerIn(db, place, migrations);
+  if (newer !== undefined) throw newer;
   // A first start that was broken off leaves a list of no migrations.
-  if (unknown === undefined) return applied.rows.length === 0;
-  const message = `${place} was changed by a newer Stockworks (${unknown}): install that version to open it.`;
-  throw new DatabaseProblem("newer-schema", place, message);
+  return (await appliedIn(db)).length === 0;
 }

@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { Client } from "pg";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { type OwnPostgres, startPostgres } from "../../bin/postgres.ts";
 import { hasTool } from "../../bin/tools.ts";
 import { uniqueViolation } from "../errors.ts";
+import { migrations as allMigrations } from "../migrations.ts";
 import { type OpenDatabase, openDatabase } from "../open.ts";
 import { seedReference } from "../seed.ts";
 import { testDatabase } from "../testing.ts";
@@ -57,6 +58,38 @@ describe.runIf(hasTool("postgres"))("on a PostgreSQL of one's own", () => {
           .values({ vendorName, ...stamps })
           .execute();
     });
+
+  test("a command refuses a database of an older Stockworks, and a server copies it and brings it up to date", async () => {
+    const place = placeOf(await emptyDatabase("older"));
+    const last = Object.keys(allMigrations).sort().at(-1) as string;
+    const earlier = Object.fromEntries(Object.entries(allMigrations).filter(([name]) => name !== last));
+    const older = await openPostgres(place, { migrations: earlier, seed });
+    await older.db
+      .insertInto("vendors")
+      .values({ vendorName: "Acme", ...stamps })
+      .execute();
+    await older.close();
+    await expect(openPostgres(place, { mustBeCurrent: true })).rejects.toThrow("is of an older Stockworks");
+    const server = await openPostgres(place);
+    await server.close();
+    await (await openPostgres(place, { mustBeCurrent: true })).close();
+    const copy = await openDatabase(join(place.folder, `${place.database}.db.before-${last}.bak`), {
+      migrations: earlier,
+    });
+    expect(await copy.db.selectFrom("vendors").select("vendorName").execute()).toEqual([{ vendorName: "Acme" }]);
+    await copy.close();
+  });
+
+  test("a server whose database was changed by a newer Stockworks answers no call and is not ready", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { db, problem } = await open();
+    await sql`insert into kysely_migration (name, timestamp) values ('999-later', '')`.execute(db);
+    expect(problem()).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(5000);
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(problem()).toMatchObject({ code: "newer-schema" }));
+  });
 
   test("no other transaction, in any process, changes what a transaction has read before it ends", async () => {
     const first = await open();

@@ -2,16 +2,22 @@ import { type Kysely, sql } from "kysely";
 import { apart } from "../apart.ts";
 import type { RowCounts } from "../checks.ts";
 import { damaged } from "../inspect.ts";
+import type { Migrations } from "../migrate.ts";
+import { migrations as allMigrations } from "../migrations.ts";
 import { openDatabase } from "../open.ts";
 import type { Tables } from "../tables.ts";
 import { copyRows, differingTables, holdingsOf, shopTables } from "./copy-rows.ts";
 
 /**
  * Writes the current content of a PostgreSQL into the new SQLite file `target`, and answers its row counts. Others go
- * on working meanwhile. Throws unless the file holds the same, value by value.
+ * on working meanwhile. `migrations` are those that it has been through. Throws unless the file holds the same, value by value.
  */
-export async function writeToFile(reading: Kysely<Tables>, target: string): Promise<RowCounts> {
-  const file = await openDatabase(target);
+export async function writeToFile(
+  reading: Kysely<Tables>,
+  target: string,
+  migrations: Migrations = allMigrations,
+): Promise<RowCounts> {
+  const file = await openDatabase(target, { migrations });
   try {
     await sql`pragma foreign_keys = off`.execute(file.db);
     await reading

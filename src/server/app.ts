@@ -127,6 +127,9 @@ export function createApp(options: AppOptions): H3 {
   for (const { noun, action, method, path, localOnly } of routes) {
     if (localOnly && options.host !== undefined) continue;
     app.on(method, path, async (event) => {
+      const problem = options.store.problem();
+      // Another server has put another version in our place: what we would store might not fit any more.
+      if (problem?.code === "newer-schema") throw problem;
       const givenUp = () => event.req.signal;
       const caller = { ...(await callerAt(event)), requestId: arrivalOf(event).id, givenUp };
       const endpoint = (table as Record<string, Record<string, Endpoint>>)[noun]?.[action] as Endpoint;

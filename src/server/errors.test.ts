@@ -156,6 +156,19 @@ test.each(
   else expect(message).toMatch(/^(The (disk|data|file with the data)|Another program) [^/]+: [^/]+[^.]$/);
 });
 
+test("a server whose database was changed by a newer Stockworks answers each call and /readyz with 503", async () => {
+  const problem = new DatabaseProblem("newer-schema", "shop", "shop was changed by a newer Stockworks (999-later)");
+  const store = { ...unfiled(template.db), problem: () => problem };
+  const app = createApp({ store, version: "0.0.0", host: "127.0.0.1", onFault: () => {} });
+  for (const path of ["/api/master-vendors", "/readyz"]) {
+    const answer = await app.request(path, { headers: { host: "127.0.0.1:4820" } });
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      { message: expect.stringContaining("newer Stockworks") },
+    ]);
+  }
+});
+
 test("a part of the program that is gone was another version's, which is said instead of a fault", () => {
   const gone = Object.assign(new Error("Cannot find module openapi.js"), { code: "ERR_MODULE_NOT_FOUND" });
   const faults: unknown[] = [];

@@ -94,6 +94,7 @@ const WITHOUT_PATH: Readonly<Record<DatabaseProblemCode, string>> = {
     "The backup was not kept, because its copy of the data is not sound: the server's log says what is wrong with it",
   "not-a-database": "The file with the data is not a Stockworks database any more: restore the latest backup",
   "newer-schema": "The file with the data was changed by a newer Stockworks: start that one",
+  "older-schema": "The data is of an older Stockworks: start the server, which brings it up to date",
   "in-use": "The file with the data is open in another program: close it there first",
   unreachable: "The database cannot be reached: try again in a moment",
   unsure: "The database was cut off while it stored this: check whether it was stored before you try again",

@@ -63,7 +63,7 @@ export async function serve({ db, ...said }: Settings & { db?: string }): Promis
   let there: string | undefined;
   const caller = { who: localUser(), surface: "cli" } as const;
   const owner = isPostgres(file)
-    ? await (await import("../../shop/share.ts")).shareDatabase(file, caller)
+    ? await (await import("../../shop/share.ts")).shareDatabase(file, caller, { mayUpgrade: true })
     : ((await untilOwned(
         file,
         (other) => refuseSecond(file, other),

@@ -7,13 +7,12 @@ import { openNative } from "./yardstick/native.ts";
 
 const ORDERS = 100_000;
 const LINES = 250_000;
-// Many short ones: other work of the machine slows both alike.
-const ROUNDS = 25;
-const MS = 300;
+const ROUNDS = 11;
+const MS = 700;
 const WARM_MS = 1000;
 const CLIENTS = 8;
-/** As in the sentence that is to hold: within a tenth. */
-const WITHIN = 0.9;
+/** As in the sentence that is to hold: within a tenth as quick. */
+const WITHIN = 1.11;
 const CREATES = 0.8;
 
 /**
@@ -58,14 +57,15 @@ export async function benchOrderLines(folder: string): Promise<Figure[]> {
   return figures;
 }
 
-function beside(what: string, ours: Load[], is: string, of: Load[], least?: number): Figure {
-  const rate = (loads: Load[]) => loads.map(({ perSecond }) => perSecond);
+/** By the processor's time for an answer: the machine may do other things, and no answer waits for the disk. */
+function beside(what: string, ours: Load[], is: string, of: Load[], most?: number): Figure {
+  const time = (loads: Load[]) => loads.map(({ processorMs }) => processorMs);
   return figure({
     what,
-    unit: "/s",
-    ours: rate(ours),
-    yardstick: { is, of: rate(of) },
-    ...(least !== undefined && { goal: { of: "ratio", is: "at least", value: least } }),
+    unit: "ms",
+    ours: time(ours),
+    yardstick: { is, of: time(of) },
+    ...(most !== undefined && { goal: { of: "ratio", is: "at most", value: most } }),
   });
 }
 
@@ -98,7 +98,14 @@ async function create(server: Server): Promise<Figure> {
     });
   for (const count of [3, 1]) await creating(count, WARM_MS);
   const found = await inRounds(ROUNDS, { three: () => creating(3, MS), one: () => creating(1, MS) });
-  return beside("Create an order of three lines, 8 clients", found.three, "an order of one line", found.one, CREATES);
+  const rate = (loads: Load[]) => loads.map(({ perSecond }) => perSecond);
+  return figure({
+    what: "Create an order of three lines, 8 clients",
+    unit: "/s",
+    ours: rate(found.three),
+    yardstick: { is: "an order of one line", of: rate(found.one) },
+    goal: { of: "ratio", is: "at least", value: CREATES },
+  });
 }
 
 interface Category {

@@ -1,9 +1,11 @@
 import { Check } from "lucide-react";
 import { css } from "../styled-system/css/index.js";
 
+type State = "done" | "now" | "to come" | "skipped";
+
 interface StepMarkProps {
   number: number;
-  state: "done" | "now" | "to come" | "skipped";
+  state: State;
   /** What a screen reader says for one that is done; without it, nothing. */
   done?: string;
 }
@@ -13,6 +15,17 @@ export function StepMark({ number, state, done }: StepMarkProps) {
   return (
     <span className={mark} data-state={state} aria-hidden={done === undefined}>
       {state === "done" ? <Check size={14} aria-label={done} /> : state === "skipped" ? "–" : number}
+    </span>
+  );
+}
+
+/** The name beside the mark of any record's step; a screen reader hears how far it is. */
+export function MarkedName({ name, state }: { name: string; state: State }) {
+  if (state === "skipped") return <span>{name}, not needed</span>;
+  return (
+    <span>
+      {name}
+      <span className={css({ srOnly: true })}>, {state}</span>
     </span>
   );
 }

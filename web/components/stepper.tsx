@@ -1,5 +1,5 @@
 import { css } from "../styled-system/css/index.js";
-import { StepMark } from "./step-mark.tsx";
+import { MarkedName, StepMark } from "./step-mark.tsx";
 
 interface Stage {
   key: string | number;
@@ -16,22 +16,20 @@ interface Stage {
 export function Stepper({ label, stages }: { label: string; stages: readonly Stage[] }) {
   return (
     <ol aria-label={label} className={line}>
-      {stages.map(({ key, name, number, isPassed, isPresent, isSkipped = false }) => (
-        <li
-          key={key}
-          aria-current={isPresent ? "step" : undefined}
-          data-passed={(isPassed && !isSkipped) || undefined}
-          className={item}
-        >
-          <StepMark number={number} state={isSkipped ? "skipped" : isPassed ? "done" : isPresent ? "now" : "to come"} />
-          <span>
-            {isSkipped ? `${name}, not needed` : name}
-            {!isSkipped && (
-              <span className={css({ srOnly: true })}>, {isPassed ? "done" : isPresent ? "now" : "to come"}</span>
-            )}
-          </span>
-        </li>
-      ))}
+      {stages.map(({ key, name, number, isPassed, isPresent, isSkipped = false }) => {
+        const state = isSkipped ? "skipped" : isPassed ? "done" : isPresent ? "now" : "to come";
+        return (
+          <li
+            key={key}
+            aria-current={isPresent ? "step" : undefined}
+            data-passed={(isPassed && !isSkipped) || undefined}
+            className={item}
+          >
+            <StepMark number={number} state={state} />
+            <MarkedName name={name} state={state} />
+          </li>
+        );
+      })}
     </ol>
   );
 }

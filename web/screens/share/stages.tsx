@@ -22,7 +22,9 @@ export function Stages({ stages, done }: StagesProps) {
           >
             <StepMark number={at + 1} state={state} />
             <span>{stage}</span>
-            <span className={css({ ms: "auto", textStyle: "sm", color: "fg.muted" })}>{SAID[state]}</span>
+            <span className={css({ ms: "auto", textStyle: "sm", color: "fg.muted" })}>
+              {SAID[state] ?? <span className={css({ srOnly: true })}>To come</span>}
+            </span>
           </li>
         );
       })}
@@ -30,7 +32,7 @@ export function Stages({ stages, done }: StagesProps) {
   );
 }
 
-const SAID = { done: "Done", now: "Now", "to come": "" };
+const SAID = { done: "Done", now: "Now", "to come": undefined };
 
 const row = css({
   display: "flex",

@@ -1,6 +1,6 @@
 import type { ProductionStep } from "../../../src/modules/production/schema.ts";
 import type { ListedWorkOrder } from "../../../src/modules/work-orders/schema.ts";
-import { StepMark } from "../../components/step-mark.tsx";
+import { MarkedName, StepMark } from "../../components/step-mark.tsx";
 import { css } from "../../styled-system/css/index.js";
 import { StepName } from "../../widgets/step-name.tsx";
 
@@ -24,8 +24,8 @@ export function WorkOrderSteps({ order, steps }: WorkOrderStepsProps) {
           const state = isSkipped ? "skipped" : isPast ? "done" : isPresent ? "now" : "to come";
           return (
             <li key={id} className={line} aria-current={isPresent ? "step" : undefined}>
-              <StepMark number={position} state={state} done="Done" />
-              <span>{isSkipped ? `${operation}, not needed` : operation}</span>
+              <StepMark number={position} state={state} />
+              <MarkedName name={operation} state={state} />
             </li>
           );
         })}

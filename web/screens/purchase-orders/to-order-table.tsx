@@ -7,7 +7,7 @@ import type { ToOrder } from "../../../src/modules/purchase-orders/schema.ts";
 import { formatDate, formatDayOfMonth } from "../../components/dates.ts";
 import { Section } from "../../components/section.tsx";
 import { WideTable } from "../../components/wide-table.tsx";
-import { css } from "../../styled-system/css/index.js";
+import { css, cx } from "../../styled-system/css/index.js";
 import { link } from "../../ui/text.ts";
 import { Status } from "../../widgets/status.tsx";
 
@@ -124,14 +124,16 @@ function Stops({ part: { stops, waits } }: { part: ToOrder }) {
 function Needing({ need }: { need: Pick<ToOrder["stops"][number], "number" | "workOrderId" | "salesOrderId"> }) {
   const { number, workOrderId, salesOrderId } = need;
   return workOrderId === null ? (
-    <Link to="/sales-orders/$id" params={{ id: String(salesOrderId) }} className={link}>
+    <Link to="/sales-orders/$id" params={{ id: String(salesOrderId) }} className={whole}>
       {number}
     </Link>
   ) : (
-    <Link to="/work-orders/$id" params={{ id: String(workOrderId) }} className={link}>
+    <Link to="/work-orders/$id" params={{ id: String(workOrderId) }} className={whole}>
       {number}
     </Link>
   );
 }
 
+/** A number is not cut in two. */
+const whole = cx(link, css({ whiteSpace: "nowrap" }));
 const below = css({ display: "block", color: "fg.muted", fontWeight: "normal", textStyle: "xs" });

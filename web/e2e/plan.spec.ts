@@ -1,7 +1,7 @@
 import { test } from "./own-server.ts";
 import { expect, expectAccessible } from "./support.ts";
 
-test("the plan shows the queue as bars, puts an order before another by keyboard, and shows departments", async ({
+test("the plan shows the queue as bars under its weeks, puts an order before another by keyboard, and shows departments", async ({
   page,
   own,
 }) => {
@@ -38,6 +38,9 @@ test("the plan shows the queue as bars, puts an order before another by keyboard
   await expect(before.getByRole("status")).toContainText(planned[0].number);
   await before.getByRole("button", { name: "Cancel" }).click();
 
+  await rows.last().scrollIntoViewIfNeeded();
+  await expect(page.getByRole("columnheader", { name: "Order" })).toBeInViewport();
+
   await page.getByRole("radio", { name: "Departments" }).check({ force: true });
   await expect(page).toHaveURL(/by=department/);
   await expect(page.getByRole("region", { name: "Load of departments" })).toContainText("Paint");
@@ -63,4 +66,15 @@ test("a phone scrolls the plan and not the page", async ({ page, own }) => {
   await expect(page.getByRole("region", { name: "Plan" }).getByRole("row").nth(1)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectAccessible(page);
+});
+
+test("on a phone the plan shows each order's number whole beside its days", async ({ browser, own }) => {
+  const address = await own.start();
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await page.goto(`${address}/plan`);
+  const heading = page.getByRole("rowheader").filter({ hasText: "WO-2026-0101" });
+  await expect(heading).toBeVisible();
+  const [cell, number] = [await heading.boundingBox(), await heading.getByRole("link").boundingBox()];
+  expect((number?.x ?? 0) + (number?.width ?? 0)).toBeLessThanOrEqual((cell?.x ?? 0) + (cell?.width ?? 0));
+  await page.close();
 });

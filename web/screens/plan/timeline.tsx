@@ -49,7 +49,7 @@ export function Timeline({ rows, weeks, departments, onPut }: TimelineProps) {
       </ul>
       <div className={scroller} data-wide tabIndex={0} role="region" aria-label="Plan">
         <table className={table}>
-          <thead>
+          <thead className={weeksHead}>
             <tr>
               <th scope="col" className={name}>
                 Order
@@ -93,8 +93,10 @@ const scroller = css({
   background: "bg.default",
   borderWidth: "1px",
   borderRadius: "l2",
-  overflowX: "auto",
-  _print: { overflow: "visible" },
+  overflow: "auto",
+  // Its weeks and its orders stay in sight.
+  maxHeight: "max(20rem, 100dvh - 6rem)",
+  _print: { overflow: "visible", maxHeight: "none" },
 });
 const table = css({
   width: "full",
@@ -104,7 +106,7 @@ const table = css({
   textStyle: "sm",
 });
 const name = css({
-  width: { base: "10rem", md: "15rem", _print: "18rem" },
+  width: { base: "11.5rem", md: "15rem", _print: "18rem" },
   textAlign: "start",
   fontWeight: "medium",
   color: "fg.muted",
@@ -113,6 +115,14 @@ const name = css({
   insetStart: "0",
   zIndex: "1",
   background: "bg.default",
+});
+const weeksHead = css({
+  position: "sticky",
+  insetBlockStart: "0",
+  zIndex: "2",
+  background: "bg.default",
+  boxShadow: "inset 0 -1px {colors.border}",
+  _print: { position: "static" },
 });
 const body = css({ "& tr:nth-child(n + 61)": { _print: { display: "none" } } });
 const head = css({ position: "relative", height: "1.75rem" });

@@ -71,6 +71,7 @@ import { contactOfAnOrder } from "./migrations/080-contact-of-an-order.ts";
 import { jobTimesAndNoticesByTime } from "./migrations/081-job-times-and-notices-by-time.ts";
 import { movementsWithTheirQuantity } from "./migrations/082-movements-with-their-quantity.ts";
 import { rulesOfWhatIsWatched } from "./migrations/083-rules-of-what-is-watched.ts";
+import { breaks } from "./migrations/084-breaks.ts";
 
 /**
  * The migrations, under the names that a file remembers, in the order in which they run. Append only: a released one is
@@ -149,4 +150,5 @@ export const migrations: Record<string, Migration> = {
   "081-job-times-and-notices-by-time": jobTimesAndNoticesByTime,
   "082-movements-with-their-quantity": movementsWithTheirQuantity,
   "083-rules-of-what-is-watched": rulesOfWhatIsWatched,
+  "084-breaks": breaks,
 };

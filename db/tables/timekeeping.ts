@@ -1,4 +1,5 @@
-import type { Stored } from "./stored.ts";
+import type { Generated } from "kysely";
+import type { Flag, Stored } from "./stored.ts";
 
 /** Each coming and going. */
 interface TimeEntriesTable extends Stored {
@@ -6,6 +7,8 @@ interface TimeEntriesTable extends Stored {
   userId: number;
   /** Whether they came or left: clock_in or clock_out. */
   eventType: string;
+  /** Whether they left for a break. */
+  isBreak: Generated<Flag>;
   /** The department in which they worked then. */
   departmentId: number | null;
   /** SHA-256 of the photo's bytes, the name of its file. */

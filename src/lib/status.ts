@@ -86,8 +86,9 @@ const LOOKS = {
     In: look("success", "soft", "Dot", 3),
     Expected: look("neutral", "soft", "Clock", 4),
     Typed: look("neutral", "soft", "FilePen", 5),
-    Out: look("neutral", "line", "Circle", 6),
-    Off: look("neutral", "line", "Circle", 7),
+    "On Break": look("info", "soft", "Coffee", 6),
+    Out: look("neutral", "line", "Circle", 7),
+    Off: look("neutral", "line", "Circle", 8),
   },
   /** A supervisor's answer to a clock-out that was reported later. */
   approval: {

@@ -157,14 +157,14 @@ for (const where of ["tablet", "phone"] as const)
     const files = await read(`order-files?workOrderId=${work.id}`);
     const jobs = await read(`job-times?workOrderId=${work.id}`);
     await tap(button(page, "Break"));
-    await expect(page.getByText(/^Out since/)).toBeVisible();
+    await expect(page.getByText(/^On break since/)).toBeVisible();
     act("break");
     await expectAccessible(page);
     await tap(button(page, "Back"));
     await expect(page.getByText(/^In since/)).toBeVisible();
     act("back");
     await tap(button(page, "Clock Out"));
-    await expect(page.getByText(/^Out since/)).toBeVisible();
+    await expect(page.getByText("Out", { exact: true })).toBeVisible();
     act("clock out");
     expect(events.map(({ kind, quantity, by }: Record<string, unknown>) => [kind, quantity, by])).toEqual([
       ["scrap", 1, "Ivy Tran"],

@@ -293,6 +293,13 @@ test("at a kiosk one tap clocks in with a photo taken by itself, and Undo takes 
   await expect(page.getByText("Undone")).toBeVisible();
   await expect(said).toBeHidden();
   await expect(tile).toContainText("In since");
+  // Break, then the name: the next tap is back.
+  await button(page, "Break").click();
+  await expect(page.getByRole("heading", { name: "Who takes a break?" })).toBeVisible();
+  await expectAccessible(page);
+  await tile.click();
+  await expect(said).toContainText("Kiosk Kim: break from");
+  await expect(tile).toContainText("On break since");
   await page.getByRole("link", { name: "Leave kiosk mode" }).click();
   await expect(page.getByRole("heading", { name: "Timekeeping System" })).toBeVisible();
 });

@@ -12,6 +12,7 @@ export {
   CirclePause,
   CircleSlash,
   Clock,
+  Coffee,
   Factory,
   FilePen,
   Flame,

@@ -142,7 +142,7 @@ export const people: View<ShiftPerson> = {
           (entry): Line => [
             span(`  ${fit(whenOf(entry.occurredAt, clock), 16)}`, "quiet"),
             span(
-              fit(entry.eventType === "clock_in" ? "in" : "out", 5),
+              fit(entry.eventType === "clock_in" ? "in" : entry.isBreak ? "break" : "out", 6),
               entry.eventType === "clock_in" ? "good" : undefined,
             ),
             span(`${entry.location ?? ""}${entry.approval === null ? "" : `, ${entry.approval}`}`, "quiet"),

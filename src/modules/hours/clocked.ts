@@ -54,7 +54,7 @@ function punchesIn(
   return db
     .selectFrom("time_entries")
     .leftJoin("departments", "departments.id", "time_entries.departmentId")
-    .select(["userId", "eventType", "approval", "occurredAt", "departments.name as department"])
+    .select(["userId", "eventType", "isBreak", "approval", "occurredAt", "departments.name as department"])
     .where("struckById", "is", null)
     .where("occurredAt", ">=", instantOf(from, "00:00", timeZone))
     .where("occurredAt", "<", instantOf(to, "00:00", timeZone))

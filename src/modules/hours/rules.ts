@@ -10,6 +10,8 @@ export interface Punch {
   eventType: string;
   occurredAt: string;
   approval: string | null;
+  /** 1 where they left for a break, where that is asked for. */
+  isBreak?: number;
   /** The department in which they worked then, where that is asked for. */
   department?: string | null;
 }
@@ -23,6 +25,8 @@ export interface Shift {
   until: string | null;
   /** Awaiting, approved or changed; only for a clock-out that was entered later. */
   approval: string | null;
+  /** A break follows it. */
+  isBreak?: true;
   /** The department in which it was worked; null for the office. */
   department: string | null;
 }
@@ -50,10 +54,16 @@ export function isForgotten(clockedInAt: string, now: string): boolean {
 export function shiftsOf(punches: readonly Punch[], now: string): Shift[] {
   const shifts: Shift[] = [];
   let came: { cameAt: string; department: string | null } | undefined;
-  for (const { eventType, occurredAt, approval, department = null } of punches) {
+  for (const { eventType, occurredAt, approval, isBreak, department = null } of punches) {
     if (came !== undefined) {
       const leftAt = eventType === "clock_out" ? occurredAt : null;
-      shifts.push({ ...came, leftAt, until: leftAt, approval: leftAt === null ? null : approval });
+      shifts.push({
+        ...came,
+        leftAt,
+        until: leftAt,
+        approval: leftAt === null ? null : approval,
+        ...(isBreak === 1 && { isBreak: true as const }),
+      });
     }
     came = eventType === "clock_in" ? { cameAt: occurredAt, department } : undefined;
   }

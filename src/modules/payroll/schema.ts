@@ -74,6 +74,8 @@ const SheetShift = z.object({
   hours: z.number(),
   /** Awaiting, approved or changed; for a clock-out reported later. */
   approval: z.string().nullable(),
+  /** Whether a break follows it. */
+  isBreak: z.boolean(),
   isMissingOut: z.boolean(),
 });
 

@@ -146,6 +146,7 @@ function dayOf(
     leftAt: shift.leftAt,
     hours: hoursOfShifts([shift]),
     approval: shift.approval,
+    isBreak: shift.isBreak ?? false,
     isMissingOut: shift.until === null,
   }));
   const { hours = 0, source = "typed", awaiting = 0, clocked = null, typed = 0, isToCheck = false } = worked ?? {};

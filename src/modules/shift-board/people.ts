@@ -55,7 +55,7 @@ async function jobsNow({ db }: Context): Promise<Map<number, ShiftPerson["job"]>
 async function punchesSince({ db }: Context, instant: string): Promise<Map<number, Punch[]>> {
   const counted = db
     .selectFrom("time_entries")
-    .select(["id", "userId", "eventType", "approval", "occurredAt"])
+    .select(["id", "userId", "eventType", "isBreak", "approval", "occurredAt"])
     .where("struckById", "is", null);
   // Each half by its own index; joined by "or" they read every entry.
   const rows = await counted

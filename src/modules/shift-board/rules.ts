@@ -47,7 +47,7 @@ export function shiftPerson(person: Person, punches: readonly Punch[], hours: Ho
 
 function whereabouts(latest: Punch | undefined, isDue: boolean, isTyped: boolean, day: ShiftDay): Whereabouts {
   if (latest && isClockedIn(latest)) return isForgotten(latest.occurredAt, day.now) ? "forgotten" : "in";
-  if (latest && latest.occurredAt >= day.dayBegan) return "out";
+  if (latest && latest.occurredAt >= day.dayBegan) return latest.isBreak === 1 ? "break" : "out";
   if (isTyped) return "typed";
   if (!isDue) return "off";
   return day.now > lateFrom(day) ? "missing" : "expected";
@@ -64,6 +64,7 @@ const WORDS: Record<Whereabouts, WordOf<"clock">> = {
   in: "In",
   expected: "Expected",
   typed: "Typed",
+  break: "On Break",
   out: "Out",
   off: "Off",
 };
@@ -105,7 +106,7 @@ export function lateFrom({ shiftBegins }: Pick<ShiftDay, "shiftBegins">): string
   return new Date(Date.parse(shiftBegins) + GRACE_MINUTES * 60_000).toISOString();
 }
 
-const URGENCY: readonly Whereabouts[] = ["missing", "forgotten", "in", "expected", "typed", "out", "off"];
+const URGENCY: readonly Whereabouts[] = ["missing", "forgotten", "in", "expected", "typed", "break", "out", "off"];
 
 /** Sorts people who need a supervisor first: missing, forgotten, late; then by name. */
 export function byUrgency(a: ShiftPerson, b: ShiftPerson): number {

@@ -9,9 +9,9 @@ import { ListedWorkOrder } from "../work-orders/schema.ts";
 
 /**
  * Where somebody is: `missing` was due and has not come, `forgotten` is clocked in for longer than anybody works,
- * `expected` is due later today, `typed` did not use the clock but has typed hours for today, `out` has left again, `off` is not due today.
+ * `expected` is due later today, `typed` did not use the clock but has typed hours for today, `break` has left for a break, `out` has left again, `off` is not due today.
  */
-export const Whereabouts = z.enum(["missing", "forgotten", "in", "expected", "typed", "out", "off"]);
+export const Whereabouts = z.enum(["missing", "forgotten", "in", "expected", "typed", "break", "out", "off"]);
 export type Whereabouts = z.infer<typeof Whereabouts>;
 
 export const ShiftPerson = z.object({

@@ -181,6 +181,8 @@ async function apply(context: Context, correction: Correction): Promise<void> {
           eventType: kind,
           occurredAt: at,
           departmentId,
+          // Both ends that begin with leaving are those of a break.
+          isBreak: kind === "clock_out" && eventType === "clock_out" && otherAt !== null ? 1 : 0,
           addedById: id,
         });
   } else if (act === "change")

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Flag } from "../../../db/tables/stored.ts";
 import type { Saved } from "../../../db/tables.ts";
 import { dateIn } from "../../lib/dates.ts";
 import type { Context } from "../../records/context.ts";
@@ -65,7 +66,7 @@ export function latestOf(context: Context, userId: number) {
 export async function punchNow(
   context: Context,
   userId: number,
-  values: Pick<Saved<"time_entries">, "eventType" | "location" | "photoHash" | "vouchedBy">,
+  values: Pick<Saved<"time_entries">, "eventType" | "location" | "photoHash" | "vouchedBy"> & { isBreak?: Flag },
 ): Promise<number> {
   const [latest, now] = [await latestOf(context, userId), context.now()];
   const occurredAt = latest && latest.occurredAt > now ? latest.occurredAt : now;
@@ -84,9 +85,16 @@ export async function namedPhotos({ db }: Pick<Context, "db">): Promise<Set<stri
 }
 
 /** A time entry on the wire: with the address of its photo instead of the hash. */
-export function toWire({ photoUrl: photoHash, eventType, approval, ...entry }: RowOf<typeof source>): TimeEntry {
+export function toWire({
+  photoUrl: photoHash,
+  eventType,
+  approval,
+  isBreak,
+  ...entry
+}: RowOf<typeof source>): TimeEntry {
   return {
     ...entry,
+    isBreak: isBreak === 1,
     eventType: eventType as EventType,
     approval: approval as Approval | null,
     photoUrl: photoHash === null ? null : `/api/time-entries/${entry.id}/photo`,

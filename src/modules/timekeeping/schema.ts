@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ById, Id, listOf } from "../../api/endpoint.ts";
-import { choice, date, keptText, lines, reference, requiredText } from "../../lib/fields.ts";
+import { choice, date, keptText, lines, reference, requiredText, truth } from "../../lib/fields.ts";
 
 export const EventType = z.enum(["clock_in", "clock_out"], "Event type is clock_in or clock_out");
 export type EventType = z.infer<typeof EventType>;
@@ -14,6 +14,8 @@ export const TimeEntry = z.object({
   userId: z.int(),
   full_name: z.string(),
   eventType: EventType,
+  /** Whether they left for a break. */
+  isBreak: z.boolean(),
   /** The department in which they worked then. */
   department: z.string().nullable(),
   location: z.string().nullable(),
@@ -59,6 +61,8 @@ export const NewTimeEntry = z
   .object({
     userId: z.int("Please select a user").positive("Please select a user").meta({ example: 1 }),
     eventType: EventType,
+    /** Whether they leave for a break. */
+    isBreak: truth("Break").optional().meta({ example: false }),
     photoData: z.string("The photo is text").nullish().meta({ example: "data:image/jpeg;base64,/9j/4AAQ…" }),
     location: requiredText("Location", 100).default(MAIN_OFFICE),
     /** The supervisor who vouches for the person if there is no photo. */
@@ -71,6 +75,10 @@ export const NewTimeEntry = z
   .refine(({ photoData, vouchedBy }) => photoData != null || vouchedBy != null, {
     message: "Please select user and capture photo",
     path: ["photoData"],
+  })
+  .refine(({ isBreak, eventType }) => !isBreak || eventType === "clock_out", {
+    message: "Who comes takes no break",
+    path: ["isBreak"],
   });
 
 /** The record of the 409 that asks for `leftAt`. */
@@ -187,6 +195,8 @@ export const Presence = z.object({
   /** Where they are today: where they are lent to, else their own department; null for the office. */
   department: z.string().nullable(),
   isClockedIn: z.boolean(),
+  /** Out for a break. */
+  isOnBreak: z.boolean(),
   /** When they last came or went, null if never; absent if you may not see their time. */
   since: z.string().nullable().optional(),
   /** Only at a paired clock, which may not see times: whether somebody is in for longer than any shift. */

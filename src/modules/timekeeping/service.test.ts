@@ -46,6 +46,29 @@ test("nobody can clock in twice or out twice", async () => {
   await expect(clock("clock_out")).rejects.toThrow("Ana Ruiz is already clocked out since");
 });
 
+test("who leaves for a break is on break until they are back, and the time sheet names the gap", async () => {
+  const { client, ana, clock } = await shopWithAna();
+  await clock("clock_in");
+  await expect(
+    client.timekeeping.create({ userId: ana.id, eventType: "clock_in", isBreak: true, photoData: PHOTO }),
+  ).rejects.toThrow("Who comes takes no break");
+  const left = await client.timekeeping.create({
+    userId: ana.id,
+    eventType: "clock_out",
+    isBreak: true,
+    photoData: PHOTO,
+  });
+  expect(left.isBreak).toBe(true);
+  expect((await client.timekeeping.board()).people).toMatchObject([{ isClockedIn: false, isOnBreak: true }]);
+  expect(await client.shiftBoard.people()).toMatchObject([{ whereabouts: "break" }]);
+  await clock("clock_in");
+  expect((await client.timekeeping.board()).people).toMatchObject([{ isClockedIn: true, isOnBreak: false }]);
+  await clock("clock_out");
+  const { sheets } = await client.timesheets.get({ week: "2026-11-16" });
+  expect(sheets[0]?.days[5]?.shifts.map(({ isBreak }) => isBreak)).toEqual([true, false]);
+  expect((await client.timekeeping.board()).people).toMatchObject([{ isOnBreak: false }]);
+});
+
 test("a wrong tap can be undone within half a minute, and the person is as before", async () => {
   const { client, context, ana, clock } = await shopWithAna();
   const entry = await clock("clock_in");
@@ -279,10 +302,12 @@ test("the board shows who is in, with the shop's time zone, and leaves out who l
   const person = { userId: ana.id, full_name: "Ana Ruiz", title: null, role: "Production", ...nowhere };
   expect(await client.timekeeping.board()).toEqual({
     timeZone: "America/Denver",
-    people: [{ ...person, isClockedIn: false, since: null }],
+    people: [{ ...person, isClockedIn: false, isOnBreak: false, since: null }],
   });
   await clock("clock_in");
-  expect((await client.timekeeping.board()).people).toEqual([{ ...person, isClockedIn: true, since: NOW }]);
+  expect((await client.timekeeping.board()).people).toEqual([
+    { ...person, isClockedIn: true, isOnBreak: false, since: NOW },
+  ]);
   await context.db.updateTable("staff").set({ isActive: 0 }).execute();
   expect((await client.timekeeping.board()).people).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Service } from "../../api/endpoint.ts";
-import { addDays, instantOf, mondayOf } from "../../lib/dates.ts";
+import { addDays, dateIn, instantOf, mondayOf } from "../../lib/dates.ts";
 import { Conflict, Forbidden, NotFound } from "../../lib/errors.ts";
 import { readImage } from "../../lib/images.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
@@ -47,7 +47,7 @@ export const service: Service<typeof timekeeping, Context> = {
       .selectFrom("staff")
       .leftJoin("time_entries", (join) => join.on("time_entries.id", "=", latestId))
       .select(["staff.id as userId", "full_name", "title", "primary_department", "role"])
-      .select(["eventType", "occurredAt as since"])
+      .select(["eventType", "isBreak", "occurredAt as since"])
       .where("isActive", "=", 1)
       .orderBy("full_name")
       .orderBy("staff.id")
@@ -57,12 +57,13 @@ export const service: Service<typeof timekeeping, Context> = {
     return {
       timeZone: context.timeZone,
       ...(atClock ? { asksAll: atClock.asksAll } : {}),
-      people: people.map(({ eventType, since, ...person }) => ({
+      people: people.map(({ eventType, isBreak, since, ...person }) => ({
         ...person,
         department: departmentOn(person, context.today()),
         ...(isSeen(person.userId) ? { since } : {}),
         ...atClock?.of(person.userId, eventType === "clock_in" ? since : null),
         isClockedIn: isClockedIn(eventType === null ? undefined : { eventType }),
+        isOnBreak: isBreak === 1 && since !== null && dateIn(context.timeZone, new Date(since)) === context.today(),
       })),
     };
   },
@@ -80,7 +81,7 @@ export const service: Service<typeof timekeeping, Context> = {
     return { week, ...sumOfDays([...(days.get(userId)?.values() ?? [])]) };
   },
 
-  async create(context, { userId, eventType, photoData, vouchedBy, vouchCode, leftAt, location: told }) {
+  async create(context, { userId, eventType, isBreak, photoData, vouchedBy, vouchCode, leftAt, location: told }) {
     const clock = deviceIn(context.who);
     const location = clock?.name ?? told;
     const photo = photoData == null ? undefined : readImage(photoData, "The photo").bytes;
@@ -115,7 +116,7 @@ export const service: Service<typeof timekeeping, Context> = {
         if (refusal) throw new Conflict(refusal);
       }
       if (eventType === "clock_out") await endJobs(inner, userId, inner.now());
-      return recorded(await punchNow(inner, userId, { ...(await kept()), eventType }));
+      return recorded(await punchNow(inner, userId, { ...(await kept()), eventType, isBreak: isBreak ? 1 : 0 }));
     });
   },
 

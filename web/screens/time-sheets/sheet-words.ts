@@ -4,12 +4,14 @@ import type { SheetDay, Timesheet } from "../../../src/modules/payroll/schema.ts
 import { formatTime } from "../../components/dates.ts";
 import type { Fact } from "../../components/fact-list.tsx";
 
-/** The shifts of a day on a time sheet: "6:58 AM to 3:30 PM, 8.53 h, awaiting". */
+/** The shifts of a day on a time sheet: "6:58 AM to 3:30 PM, 8.53 h, awaiting", and between them "Break 12:00 PM to 12:30 PM". */
 export function shiftTexts({ shifts }: SheetDay): string[] {
-  return shifts.map(({ cameAt, leftAt, hours, approval, isMissingOut }) => {
+  return shifts.flatMap(({ cameAt, leftAt, hours, approval, isBreak, isMissingOut }, at) => {
     const until = leftAt !== null ? `to ${formatTime(leftAt)}` : isMissingOut ? "and no clock-out" : "until now";
     const told = [`${formatNumber(hours)} h`, ...(approval === null ? [] : [approval])];
-    return `${formatTime(cameAt)} ${until}, ${told.join(", ")}`;
+    const back = shifts[at + 1]?.cameAt;
+    const gap = `Break ${formatTime(leftAt ?? cameAt)} ${back ? `to ${formatTime(back)}` : "until now"}`;
+    return [`${formatTime(cameAt)} ${until}, ${told.join(", ")}`, ...(isBreak ? [gap] : [])];
   });
 }
 

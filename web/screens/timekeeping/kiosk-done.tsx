@@ -43,7 +43,10 @@ export function KioskDone({ done: { entry, photo, week }, onEnd, onUndo }: Kiosk
     return () => clearTimeout(timer);
   }, []);
   const time = dates.time(entry.occurredAt);
-  const said = words(`clock.done.${entry.eventType}`, { name: entry.full_name, time });
+  const said = words(entry.isBreak ? "clock.done.break" : `clock.done.${entry.eventType}`, {
+    name: entry.full_name,
+    time,
+  });
   const undo = () => {
     onUndo();
     takeBack.mutate({ id: entry.id });

@@ -65,7 +65,8 @@ export function KioskTiles({ board: { people }, onChoose }: KioskTilesProps) {
   );
 }
 
-function presenceText(words: Words, { isClockedIn, since }: Presence, dates: Dates): string {
+function presenceText(words: Words, { isClockedIn, isOnBreak, since }: Presence, dates: Dates): string {
+  if (isOnBreak && since != null) return words("clock.breakSince", { time: sinceText(words, since, dates) });
   if (!isClockedIn) return words("clock.out");
   return since == null ? words("clock.in") : words("clock.inSince", { time: sinceText(words, since, dates) });
 }

@@ -55,9 +55,12 @@ export function Kiosk({ board }: { board: z.output<typeof Board> | undefined }) 
   const [last, setLast] = useState<{ entry: RecordedTime; at: number }>();
   // A tap on a name then reports a missing time instead of clocking.
   const [isAsking, setAsking] = useState(false);
+  // Or whoever is in goes on a break.
+  const [isBreak, setBreak] = useState(false);
   const makeRoom = (after?: Promise<unknown>) => {
     setVisit(undefined);
     setAsking(false);
+    setBreak(false);
     if (isPaired && who.kind === "person") void leaveDevice(after);
   };
   const clock = useClock((entry, { photoData }) => {
@@ -104,7 +107,7 @@ export function Kiosk({ board }: { board: z.output<typeof Board> | undefined }) 
     <div className={screen}>
       <header className={head}>
         <h1 className={title} data-hidden={done && !visit ? "" : undefined}>
-          {isAsking ? (visit?.person.full_name ?? words("who.question")) : titleOf(words, visit)}
+          {isAsking ? (visit?.person.full_name ?? words("who.question")) : titleOf(words, visit, isBreak)}
         </h1>
         {board && done && !visit && (
           <KioskDone key={done.entry.id} done={done} onEnd={() => setDone(undefined)} onUndo={forget} />
@@ -140,7 +143,12 @@ export function Kiosk({ board }: { board: z.output<typeof Board> | undefined }) 
               asksCode={isPaired}
               onConfirm={(proof) => {
                 const { person, eventType } = visit as Required<Visit>;
-                void clock.record({ userId: person.userId, eventType, ...proof });
+                void clock.record({
+                  userId: person.userId,
+                  eventType,
+                  isBreak: isBreak && eventType === "clock_out",
+                  ...proof,
+                });
               }}
               onCancel={leave}
             />
@@ -149,9 +157,21 @@ export function Kiosk({ board }: { board: z.output<typeof Board> | undefined }) 
       )}
       {board && !visit && (
         <footer className={foot}>
-          <button type="button" className={exit} onClick={() => setAsking(!isAsking)}>
+          <button
+            type="button"
+            className={exit}
+            onClick={() => {
+              setAsking(!isAsking);
+              setBreak(false);
+            }}
+          >
             {words(isAsking ? "photo.cancel" : "ask.open")}
           </button>
+          {!isAsking && (
+            <button type="button" className={exit} aria-pressed={isBreak} onClick={() => setBreak(!isBreak)}>
+              {words(isBreak ? "photo.cancel" : "clock.break")}
+            </button>
+          )}
           {!isPaired && (
             <Link to="/timekeeping" className={exit}>
               {words("clock.leaveKiosk")}
@@ -163,10 +183,14 @@ export function Kiosk({ board }: { board: z.output<typeof Board> | undefined }) 
   );
 }
 
-function titleOf(words: Words, visit: Visit | undefined): string {
-  if (visit === undefined) return words("clock.title");
+function titleOf(words: Words, visit: Visit | undefined, isBreak: boolean): string {
+  if (visit === undefined) return words(isBreak ? "clock.whoBreaks" : "clock.title");
   const { person, eventType } = visit;
-  return eventType === undefined ? person.full_name : words(`clock.doing.${eventType}`, { name: person.full_name });
+  return eventType === undefined
+    ? person.full_name
+    : words(isBreak && eventType === "clock_out" ? "clock.doing.break" : `clock.doing.${eventType}`, {
+        name: person.full_name,
+      });
 }
 
 const screen = css({

@@ -12,18 +12,24 @@ import { useClock } from "./use-clock.ts";
 interface ClockDialogProps {
   person: Presence;
   eventType: EventType;
+  /** Whether they leave for a break. */
+  isBreak?: boolean;
   onDone: () => void;
   onClose: () => void;
 }
 
 /** On any screen of the floor: clocks who is there in or out, as at the kiosk. */
-export function ClockDialog({ person, eventType, onDone, onClose }: ClockDialogProps) {
+export function ClockDialog({ person, eventType, isBreak, onDone, onClose }: ClockDialogProps) {
   const words = useWords();
   const { data: board } = useRead("timekeeping", "board", {});
   const isPaired = purposeOf(useContext(Present)) !== undefined;
   const clock = useClock(onDone, { success: words(`clock.recorded.${eventType}`) });
   return (
-    <Dialog isOpen onClose={onClose} title={words(`clock.doing.${eventType}`, { name: person.full_name })}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={words(isBreak ? "clock.doing.break" : `clock.doing.${eventType}`, { name: person.full_name })}
+    >
       <DialogBody>
         {clock.question ? (
           <KioskQuestion question={clock.question} clock={clock} onCancel={onClose} />
@@ -35,7 +41,7 @@ export function ClockDialog({ person, eventType, onDone, onClose }: ClockDialogP
             supervisors={supervisorsFor(board?.people ?? [], person.userId)}
             isPending={clock.isPending}
             asksCode={isPaired}
-            onConfirm={(proof) => void clock.record({ userId: person.userId, eventType, ...proof })}
+            onConfirm={(proof) => void clock.record({ userId: person.userId, eventType, isBreak, ...proof })}
             onCancel={onClose}
           />
         )}

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { startServer, stockworks, temporaryFolder } from "../../testing.ts";
@@ -38,6 +38,24 @@ test("a backup taken beside a running server is put back once that has stopped, 
     stderr: expect.stringMatching(/^.* is damaged .*Nothing was restored.*\n$/),
   });
   expect(readFileSync(db, "base64")).toBe(present);
+});
+
+test("the backups beside a database are listed when it is gone, the latest first", async () => {
+  const folder = temporaryFolder();
+  const db = join(folder, "shop.db");
+  const list = (...words: string[]) => stockworks(["restore", "--list", ...words, "--db", db]);
+  expect((await list()).stdout).toBe(`There is no backup in ${join(folder, "backups")}\n`);
+  await stockworks(["seed", "--demo", "--db", db]);
+  for (let n = 0; n < 2; n++)
+    expect((await stockworks(["backup", join(folder, "backups", `${n}`), "--db", db])).code).toBe(0);
+  rmSync(db);
+  expect(JSON.parse((await list("--json")).stdout)).toMatchObject([
+    { photos: 0 },
+    { folder: join(folder, "backups", "0") },
+  ]);
+  expect((await list()).stdout).toMatch(/^Made at +Size +Photos +Version +Folder\n\S+Z +\S+ MB +0 +\S+ +\S+1\n/);
+  const unnamed = await stockworks(["restore", "--db", db]);
+  expect(unnamed).toMatchObject({ code: 2, stderr: expect.stringContaining("Name a backup; --list") });
 });
 
 test("a backup of a database that is not there makes none", async () => {

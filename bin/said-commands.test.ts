@@ -128,6 +128,7 @@ async function preparedShop(folder: string): Promise<string> {
   file("vendors.csv", "Vendor,City\nCasco Core Supply,Portland\n");
   file("items.csv", "Artikel,Name,Notes\nCF-90,Carbon tape,old\n");
   file("orders.csv", "Order Number\tCustomer\tQuantity\tDate Issued\nP-77\tJiménez Rifles\t2\t23/11/2026\n");
+  file("sheet.csv", "Customer,PO,Qty,Item,Price each\nRed River,7,1,RH stock,400\nRed River,7,1,Test fit,40\n");
   file("staff.csv", "full_name,username,email,role\nMara Lind,mara,mara@example.com,CSR\n");
   file("to-s3", "#!/bin/sh\n");
   const db = join(folder, "shop.db");

@@ -1,6 +1,6 @@
 import { OWN_WORDS } from "../../db/postgres/place.ts";
 import { Invalid } from "../../src/lib/errors.ts";
-import { closest } from "../../src/lib/text.ts";
+import { closest, formatNumber } from "../../src/lib/text.ts";
 
 /** What an address may say of the connection itself. */
 const OF_CONNECTION = [
@@ -40,6 +40,6 @@ export function requireKnown(address: string): void {
   const connections = Number(text);
   if (Number.isInteger(connections) && connections >= LEAST_CONNECTIONS && connections <= MOST_CONNECTIONS) return;
   throw new Invalid(
-    `connections=${text} is not possible: name a number from ${LEAST_CONNECTIONS} to ${MOST_CONNECTIONS.toLocaleString("en")}`,
+    `connections=${text} is not possible: name a number from ${LEAST_CONNECTIONS} to ${formatNumber(MOST_CONNECTIONS)}`,
   );
 }

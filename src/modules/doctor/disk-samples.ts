@@ -4,19 +4,21 @@ import type { DiskSample } from "./watch-rules.ts";
 const KEY = "diskSamples";
 const KEPT_DAYS = 14;
 
-/** How much of the disk was free on each of the last days, today's included. It is noted once a day. */
+/** How much of the disk was free on each of the last days, today's included. Stores nothing. */
 export async function diskSamples({ db, files, today }: Context): Promise<DiskSample[]> {
   const found = await db.selectFrom("settings").select("value").where("key", "=", KEY).executeTakeFirst();
   const samples = JSON.parse(found?.value ?? "[]") as DiskSample[];
   if (samples.at(-1)?.day === today()) return samples;
   const room = await files.room();
-  if (room === undefined) return samples;
-  const kept = [...samples, { day: today(), free: room.free }].slice(-KEPT_DAYS);
-  const value = JSON.stringify(kept);
-  await db
+  return room === undefined ? samples : [...samples, { day: today(), free: room.free }].slice(-KEPT_DAYS);
+}
+
+/** Keeps these for the days to come. */
+export async function keepDiskSamples(context: Context): Promise<void> {
+  const value = JSON.stringify(await diskSamples(context));
+  await context.db
     .insertInto("settings")
     .values({ key: KEY, value })
-    .onConflict((at) => at.column("key").doUpdateSet({ value }))
+    .onConflict((at) => at.column("key").doUpdateSet({ value }).where("settings.value", "<>", value))
     .execute();
-  return kept;
 }

@@ -4,6 +4,7 @@ import { chunks } from "../../records/bulk.ts";
 import { type Context, inTransaction } from "../../records/context.ts";
 import { enabledRules, notifyOnceADay, type Rule, tell } from "../../records/notify.ts";
 import { scarceRoom } from "../../records/room.ts";
+import { keepDiskSamples } from "../doctor/disk-samples.ts";
 import { lookAtAll } from "../doctor/watches.ts";
 import { type Episode, isStanding, messageAt, momentOf, NEWS_DAYS } from "./episodes.ts";
 import { occasionOf } from "./rules.ts";
@@ -16,6 +17,7 @@ export async function watchTheClock(context: Context): Promise<{ made: number }>
   const scarce = await scarceRoom(context);
   if (scarce !== undefined) await notifyOnceADay(context, { entity: "disk", eventType: "nearly full" }, scarce);
   const looked = await lookAtAll(context);
+  await keepDiskSamples(context);
   return inTransaction(context, async (inner) => {
     let made = 0;
     for (const rule of await enabledRules(inner)) made += await watch(inner, rule, looked[nameOf(rule)]);

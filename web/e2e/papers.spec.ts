@@ -349,6 +349,8 @@ test("each place of the program that prints is tried here", () => {
     "screens/order/order-papers.tsx",
     "screens/order/order-screen.tsx",
     "screens/order/order-shipping.tsx",
+    // By plan.spec.ts.
+    "screens/plan/plan-screen.tsx",
     "screens/production/capacity-tab.tsx",
     "screens/purchase-orders/purchase-actions.tsx",
     "screens/purchase-orders/purchase-papers.tsx",

@@ -65,6 +65,9 @@ test("a dealer's order of two hands and pads is entered line by line, sent, ship
   const { workOrders } = await (await request.get(`/api/orders/${id}/thread`)).json();
   for (const one of workOrders) await request.post(`/api/work-orders/${one.id}/complete`, { data: {} });
 
+  // A page that is open hears within a second of what others did.
+  await expect(page.getByText("Ready to Ship", { exact: true })).toBeVisible();
+
   const onHand = async () => (await (await request.get(`/api/master-parts/${part.id}/stock`)).json()).onHand;
   await page.getByRole("tab", { name: "Shipping" }).click();
   await button("Ship").click();

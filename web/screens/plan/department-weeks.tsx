@@ -24,7 +24,7 @@ export function DepartmentWeeks({ departments }: Pick<CapacityWeeks, "department
       role="region"
       aria-label="Load of departments"
     >
-      <table className={table}>
+      <table aria-label="Hours of each department by week" className={table}>
         <thead>
           <tr>
             <th scope="col">Department</th>

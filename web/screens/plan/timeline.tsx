@@ -48,7 +48,7 @@ export function Timeline({ rows, weeks, departments, onPut }: TimelineProps) {
           ))}
       </ul>
       <div className={scroller} data-wide tabIndex={0} role="region" aria-label="Plan">
-        <table className={table}>
+        <table aria-label="Steps of each order by day" className={table}>
           <thead className={weeksHead}>
             <tr>
               <th scope="col" className={name}>

@@ -218,8 +218,8 @@ function openedDatabase(
   const { isBeside, unlessBeside, ...aside } = asideOf(sqlite, commits, db);
   let closed: Promise<void> | undefined;
   const running = new Set<() => Promise<unknown>>();
-  /** A job in another thread, on the last commit: until it ends the log only grows. */
   const hold = () => sqlite.holdCheckpoints();
+  /** A job in another thread, on the last commit: until it ends the log only grows, and then it is let go by `release`. */
   const beside = async <T>(start: () => Apart<T>, release: () => void) => {
     const { done, stop } = start();
     running.add(stop);

@@ -70,7 +70,7 @@ export function newReadingThread(): ReadingThread {
       worker?.postMessage(question);
     });
     waiting.delete(question.id);
-    if (waiting.size === 0) idle = setTimeout(() => void worker?.terminate(), IDLE_MS).unref();
+    if (waiting.size === 0) idle = setTimeout(rest, IDLE_MS).unref();
     return "done" in said ? said.done : doneOf<Given>(said.wrong);
   }
 
@@ -78,12 +78,19 @@ export function newReadingThread(): ReadingThread {
     const thread = startThread(SCRIPT);
     thread.unref();
     thread.on("message", (said: Told) => waiting.get(said.id)?.(said));
-    thread.on("error", (error) => end(error.stack ?? error.message));
-    thread.on("exit", () => end("The reading thread has ended."));
+    thread.on("error", (error) => end(thread, error.stack ?? error.message));
+    thread.on("exit", () => end(thread, "The reading thread has ended."));
     return thread;
   }
 
-  function end(error: string): void {
+  /** The next question starts another one, also while this one is still ending. */
+  function rest(): void {
+    void worker?.terminate();
+    worker = undefined;
+  }
+
+  function end(thread: Worker, error: string): void {
+    if (thread !== worker) return;
     worker = undefined;
     for (const [id, tell] of waiting) tell({ id, wrong: { error } });
   }

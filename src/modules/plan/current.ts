@@ -4,8 +4,8 @@ import { type Context, kept } from "../../records/context.ts";
 import { closedDaysIn } from "../closed-days/service.ts";
 import { neededSteps, type OwnStep } from "../order-steps/rules.ts";
 import { stepsInOrder } from "../order-steps/steps.ts";
-import { hoursToCome, type Moment } from "../schedules/rules.ts";
-import { type DepartmentHours, departmentHours, momentOf } from "../schedules/to-come.ts";
+import type { Moment } from "../schedules/rules.ts";
+import { type DepartmentHours, departmentHours, hoursLeft, momentOf } from "../schedules/to-come.ts";
 import { settings } from "../settings/service.ts";
 import type { Loan } from "../staff-loans/rules.ts";
 import { type Plan, type Planned, planOf, type Step, tasksOf, WEEKS_AHEAD, type Work } from "./rules.ts";
@@ -62,12 +62,7 @@ async function floorFrom(context: Context, monday: string): Promise<OnTheFloor> 
 /** The plan as it would be if people were lent otherwise. */
 export async function planWithLoans(context: Context, { queue, floor }: Plan, loans: readonly Loan[]): Promise<Plan> {
   const hours = await departmentHours(context, mondaysFrom(mondayOf(floor.today), WEEKS_AHEAD), loans);
-  return planOf(queue, { ...floor, available: availableOf(hours, await momentOf(context)) });
-}
-
-/** The hours that a department still has on a day. */
-function availableOf(hours: DepartmentHours, now: Moment): Plan["floor"]["available"] {
-  return (department, day) => hours.ofDay(department, day).reduce((sum, one) => sum + hoursToCome(one, day, now), 0);
+  return planOf(queue, { ...floor, available: hoursLeft(hours, await momentOf(context)) });
 }
 
 function planned(
@@ -80,7 +75,7 @@ function planned(
   const asWork = (order: OpenOrder): Work => {
     return { ...order, tasks: tasksOf(stepsFor(order.ownSteps), order, hours.usual) };
   };
-  const plan = planOf(open.map(asWork), { ...now, available: availableOf(hours, now), closedIn, leadDays });
+  const plan = planOf(open.map(asWork), { ...now, available: hoursLeft(hours, now), closedIn, leadDays });
   const workOrders = new Map(plan.queue.flatMap((one) => (one.isOnFloor ? [[one.id, one]] : [])));
   const unsent = new Map<number, Planned[]>();
   for (const one of plan.queue) if (!one.isOnFloor) unsent.set(one.id, [...(unsent.get(one.id) ?? []), one]);

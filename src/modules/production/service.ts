@@ -14,8 +14,7 @@ import { reachOf } from "../../rights/may.ts";
 import { wanting } from "../order-steps/of-order.ts";
 import { stepsInOrder } from "../order-steps/steps.ts";
 import { notOnFloor } from "../sales-orders/not-on-floor.ts";
-import { hoursToCome } from "../schedules/rules.ts";
-import { departmentHours, momentOf } from "../schedules/to-come.ts";
+import { departmentHours, hoursLeft, momentOf } from "../schedules/to-come.ts";
 import { departmentCalled } from "../staff/places.ts";
 import { workOrder } from "../work-orders/record.ts";
 import type { productionSteps } from "./api.ts";
@@ -155,9 +154,8 @@ export const service: Service<typeof productionSteps, Context> = {
 /** The hours of a department's people that are still to come today. */
 async function hoursLeftToday(context: Context): Promise<(department: string) => number> {
   const now = await momentOf(context);
-  const { ofDay } = await departmentHours(context, [mondayOf(now.today)]);
-  return (department) =>
-    ofDay(department, now.today).reduce((sum, one) => sum + hoursToCome(one, now.today, now), 0) / 100;
+  const left = hoursLeft(await departmentHours(context, [mondayOf(now.today)]), now);
+  return (department) => left(department, now.today) / 100;
 }
 
 /** Inserts a step before another; that one and all later ones move up. */

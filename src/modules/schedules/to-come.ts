@@ -3,7 +3,7 @@ import type { Context } from "../../records/context.ts";
 import { settings } from "../settings/service.ts";
 import type { Loan } from "../staff-loans/rules.ts";
 import { plannedHours } from "./planned.ts";
-import type { Moment } from "./rules.ts";
+import { hoursToCome, type Moment } from "./rules.ts";
 
 /** The hours of departments, in hundredths: of each day one number per person, and together on a usual working day. */
 export interface DepartmentHours {
@@ -38,6 +38,12 @@ export async function departmentHours(
     ofDay: (department, day) => byDay.get(`${day} ${department}`) ?? [],
     usual: (department) => Math.round((usual.get(department) ?? 0) / WORKING_DAYS),
   };
+}
+
+/** The hours, in hundredths, that a department still has on a day. */
+export function hoursLeft({ ofDay }: Pick<DepartmentHours, "ofDay">, now: Moment) {
+  return (department: string, day: CalendarDate): number =>
+    ofDay(department, day).reduce((sum, one) => sum + hoursToCome(one, day, now), 0);
 }
 
 /** What of the shop's hours is over by now: today, and the hours of today's shift that have passed, in quarters. */

@@ -118,6 +118,12 @@ const WHY: Record<string, string> = {
     "The words are made of the lines of the fifty orders, which are read by themselves. More lines are more rows to read and more words to make.",
   "Slowest answer beside GET /api/orders?format=csv with 1,000,000 orders":
     "One page of a whole list is read and written at a stretch; on a slow machine that takes longer than the goal.",
+  "The slowest page or report, with ten years":
+    "Doctor reads the whole file and its log. Reports over three years read each punch and each change of a step; sums by day are not kept.",
+  "The slowest small call beside any of them, with ten years":
+    "It waits for one statement of doctor. Beside reports over years nobody waits: they are read in a thread of their own.",
+  "The most memory of that server, with ten years":
+    "The server and the thread that reads years each keep what they have read until it is collected.",
 };
 
 /** docs/performance.md: what it comes to, every figure of the latest run of each bench, and why goals are missed. */

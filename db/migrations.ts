@@ -72,6 +72,7 @@ import { jobTimesAndNoticesByTime } from "./migrations/081-job-times-and-notices
 import { movementsWithTheirQuantity } from "./migrations/082-movements-with-their-quantity.ts";
 import { rulesOfWhatIsWatched } from "./migrations/083-rules-of-what-is-watched.ts";
 import { breaks } from "./migrations/084-breaks.ts";
+import { namesInSpanish } from "./migrations/086-names-in-spanish.ts";
 
 /**
  * The migrations, under the names that a file remembers, in the order in which they run. Append only: a released one is
@@ -151,4 +152,5 @@ export const migrations: Record<string, Migration> = {
   "082-movements-with-their-quantity": movementsWithTheirQuantity,
   "083-rules-of-what-is-watched": rulesOfWhatIsWatched,
   "084-breaks": breaks,
+  "086-names-in-spanish": namesInSpanish,
 };

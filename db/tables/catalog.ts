@@ -6,6 +6,8 @@ import type { Flag, Named, Searchable, Stored } from "./stored.ts";
 interface FeatureCategoriesTable extends Named {
   /** What the shop calls the category. */
   name: string;
+  /** Its name on the floor's screens in Spanish; null where it is the same. */
+  nameEs: string | null;
   /** The field of orders that its options are for, whatever it is called. */
   kind: string | null;
   /** Its place among the categories. */
@@ -22,6 +24,8 @@ interface FeatureOptionsTable extends Named {
   categoryId: number;
   /** What the choice is called. */
   name: string;
+  /** Its name on the floor's screens in Spanish; null where it is the same. */
+  nameEs: string | null;
   /** What it costs, in cents. */
   priceCents: Generated<Cents>;
   /** The colour category of a colour; null counts as Standard. */

@@ -4,6 +4,8 @@ import type { Named } from "./stored.ts";
 interface DepartmentsTable extends Named {
   /** The department's name; no two share one. */
   name: string;
+  /** Its name on the floor's screens in Spanish; null where it is the same. */
+  nameEs: string | null;
 }
 
 /** The areas of a department. */

@@ -6,6 +6,8 @@ interface ProductionStepsTable extends Named {
   position: number;
   /** What is done there. */
   operation: string;
+  /** The same on the floor's screens in Spanish; null where it is the same. */
+  operationEs: string | null;
   /** The hours that one piece takes. */
   hours: number;
   /** The department that does it. */

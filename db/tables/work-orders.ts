@@ -22,6 +22,8 @@ interface WorkOrdersTable extends Order {
   ownSteps: string | null;
   /** What the floor has to know about it. */
   instruction: string | null;
+  /** The same in Spanish; null where it has not been said in Spanish. */
+  instructionEs: string | null;
   /** Only what an import brought for an order without a due date; otherwise lateness follows from the due date. */
   daysLate: Generated<number>;
   /** When it was completed. */

@@ -72,6 +72,7 @@ export const MAY = {
   shippingRates: { what: "shipping rates", CSR: "v$", "Function Lead": "v" },
   departments: { what: "departments", CSR: "v", "Function Lead": "v", Production: "v", Clock: "v", Steps: "v" },
   departmentAreas: { what: "areas", CSR: "v", "Function Lead": "v", Production: "v", Clock: "v", Steps: "v" },
+  floorNames: { what: "names in Spanish", CSR: "v", "Function Lead": "v", Production: "v", Clock: "v", Steps: "v" },
   productionSteps: { what: "production steps", CSR: "v", "Function Lead": "v u+", Production: "v", Steps: "v" },
   settings: { what: "settings", CSR: "v", "Function Lead": "v", Production: "v", Clock: "v", Steps: "v" },
   closedDays: { what: "closed days", CSR: "v", "Function Lead": "v", Production: "v", Clock: "v", Steps: "v" },

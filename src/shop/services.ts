@@ -16,6 +16,7 @@ import { service as departments } from "../modules/departments/service.ts";
 import { service as devices } from "../modules/devices/service.ts";
 import { service as doctor } from "../modules/doctor/service.ts";
 import { service as find } from "../modules/find/service.ts";
+import { service as floorNames } from "../modules/floor-names/service.ts";
 import type { List } from "../modules/imports/match/list.ts";
 import { importsOf } from "../modules/imports/service.ts";
 import { service as stockMovements } from "../modules/inventory/movements.ts";
@@ -110,6 +111,7 @@ export const services: { [N in keyof ApiTable]: Service<ApiTable[N], Context> } 
   purchaseOrderLines,
   purchaseOrders,
   query,
+  floorNames,
   queue,
   reports,
   salesOrders,

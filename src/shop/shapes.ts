@@ -12,6 +12,7 @@ import * as departmentsShapes from "../modules/departments/schema.ts";
 import * as devicesShapes from "../modules/devices/schema.ts";
 import * as doctorShapes from "../modules/doctor/schema.ts";
 import * as findShapes from "../modules/find/schema.ts";
+import * as floorNamesShapes from "../modules/floor-names/schema.ts";
 import * as importsShapes from "../modules/imports/schema.ts";
 import * as inventoryShapes from "../modules/inventory/schema.ts";
 import * as jobTimesShapes from "../modules/job-times/schema.ts";
@@ -65,6 +66,7 @@ export const shapes: Readonly<Record<string, unknown>> = {
   ...devicesShapes,
   ...doctorShapes,
   ...findShapes,
+  ...floorNamesShapes,
   ...importsShapes,
   ...inventoryShapes,
   ...jobTimesShapes,

@@ -12,6 +12,7 @@ import { departmentAreas, departments } from "../modules/departments/api.ts";
 import { devices } from "../modules/devices/api.ts";
 import { doctor } from "../modules/doctor/api.ts";
 import { find } from "../modules/find/api.ts";
+import { floorNames } from "../modules/floor-names/api.ts";
 import { importCalls } from "../modules/imports/api.ts";
 import { inventory, stockMovements } from "../modules/inventory/api.ts";
 import { jobTimes } from "../modules/job-times/api.ts";
@@ -72,6 +73,7 @@ export const table = {
   inventory,
   jobTimes,
   links,
+  floorNames,
   logo,
   mailServer,
   notifications,

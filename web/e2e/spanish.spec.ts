@@ -102,3 +102,25 @@ test("the kiosk, a step and the wall speak Spanish once it is chosen at the kios
   await expect(page.getByRole("heading", { name: "Inventory Management" })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });
+
+test("the station and a step call departments, steps, options and instructions by their Spanish names", async ({
+  page,
+  request,
+}) => {
+  const { rows } = await (await request.get("/api/queue?department=Paint&limit=1000")).json();
+  type Row = { id: number; woNumber: string; operation: string; instructionEs: string | null };
+  const row = (rows as Row[]).find(({ instructionEs }) => instructionEs !== null) as Row;
+  await page.goto("/station?department=Paint");
+  await page.getByRole("button", { name: "Español" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Pintura" })).toBeVisible();
+  await expect(page).toHaveTitle("Estación · Stockworks");
+  await expect(page.getByRole("button", { name: "Laminado" })).toBeVisible();
+  const item = page.getByRole("listitem").filter({ hasText: row.woNumber });
+  await expect(item).toContainText(row.instructionEs as string);
+  await expect(item).toContainText(/Mano (derecha|izquierda)|Ambidiestro/);
+  await page.goto(`/step/${row.woNumber}`);
+  await expect(page.getByText("6 · Pintar y barnizar")).toBeVisible();
+  await expect(page.getByText(row.instructionEs as string)).toBeVisible();
+  await page.getByRole("button", { name: "English" }).click();
+  await expect(page.getByText("6 · Paint and clear coat")).toBeVisible();
+});

@@ -17,7 +17,7 @@ import {
 } from "./schema.ts";
 
 /** With the names of categories those of orders' fields, which come with who is signed in. */
-const refreshes = ["featureCategories", "featureOptions", "access"];
+const refreshes = ["featureCategories", "featureOptions", "access", "floorNames"];
 
 /** The screen is called "Product Configuration"; the paths keep their documented names. */
 export const featureCategories = {

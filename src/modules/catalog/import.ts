@@ -9,12 +9,15 @@ import { category, option } from "./record.ts";
 import { FeatureCategory, FeatureCategoryChange, FeatureOption, OptionRow } from "./schema.ts";
 import { featureCategories as categories, featureOptions as options } from "./service.ts";
 
+const IN_SPANISH = [["Name in Spanish", "Spanish name"], ["Spanish"]];
+
 /** Categories of the catalogue are known by their names. */
 export const featureCategories: List = {
   noun: category,
   one: "category",
   columns: columnsFor(FeatureCategoryChange.shape, {
     name: { isRequired: true, names: [["Category name"], ["Name", "Category"]] },
+    nameEs: { names: IN_SPANISH },
   }),
   fields: FeatureCategoryChange,
   derived: derivedOf(FeatureCategory, FeatureCategoryChange),
@@ -38,6 +41,7 @@ export const featureOptions: List = {
   one: "option",
   columns: columnsFor(OptionRow.shape, {
     name: { isRequired: true, names: [["Option name"], ["Name", "Option"]] },
+    nameEs: { names: IN_SPANISH },
     categoryName: { isRequired: true, names: [["Category name"], ["Category"]] },
     price: { names: [["Price"], ["Amount", "Cost"]] },
     subcategory: { names: [["Color category", "Subcategory"]] },
@@ -76,15 +80,16 @@ export const featureOptions: List = {
 };
 
 /** What a row says of a category. */
-function categoryFields({ name, isRequired, isMultiple }: Record<string, unknown>) {
+function categoryFields({ name, nameEs, isRequired, isMultiple }: Record<string, unknown>) {
   return {
     name: name as string,
+    nameEs: nameEs as string | null | undefined,
     isRequired: isRequired as boolean | undefined,
     isMultiple: isMultiple as boolean | undefined,
   };
 }
 
 /** What a row says of an option. */
-function fieldsOf({ categoryId, name, price, subcategory, isActive, aliases, code }: Record<string, unknown>) {
-  return { categoryId, name, price, subcategory, isActive, aliases, code };
+function fieldsOf({ categoryId, name, nameEs, price, subcategory, isActive, aliases, code }: Record<string, unknown>) {
+  return { categoryId, name, nameEs, price, subcategory, isActive, aliases, code };
 }

@@ -32,9 +32,16 @@ export const partNumberPattern = anyText("Part number pattern", 100).superRefine
   context.addIssue({ code: "custom", message });
 });
 
+const inSpanish = (example: string) => ({
+  example,
+  description: "Shown on the floor's screens in Spanish; without it the other one",
+});
+
 export const FeatureCategory = z.object({
   id: z.int(),
   name: z.string(),
+  /** On the floor's screens in Spanish; null where it is the same. */
+  nameEs: z.string().nullable(),
   /** The field of an order that its options fill, whatever the category's name; null if there is none. */
   kind: z.string().nullable(),
   optionsCount: z.int(),
@@ -51,6 +58,7 @@ export type FeatureCategory = z.infer<typeof FeatureCategory>;
 
 export const NewFeatureCategory = z.object({
   name: requiredText("Category name", 100).meta({ example: "Barrel Inlet" }),
+  nameEs: keptText("Name in Spanish", 100).meta(inSpanish("Canal del cañón")),
   kind: z
     .enum(OPTION_FIELDS, `Kind is one of ${OPTION_FIELDS.join(", ")}`)
     .nullish()
@@ -90,6 +98,8 @@ export const FeatureOption = z.object({
   categoryName: z.string(),
   categoryKind: z.string().nullable(),
   name: z.string(),
+  /** On the floor's screens in Spanish; null where it is the same. */
+  nameEs: z.string().nullable(),
   price: dollars(),
   /** The color category of a color; none counts as Standard. */
   subcategory: words().nullable(),
@@ -107,6 +117,7 @@ export type FeatureOption = z.infer<typeof FeatureOption>;
 export const NewFeatureOption = z.object({
   categoryId: reference("Category").meta({ example: 1 }),
   name: requiredText("Option name", 200).meta({ example: "Ridgeline Hunter" }),
+  nameEs: keptText("Name in Spanish", 200).meta(inSpanish("Ridgeline Hunter")),
   price: amount("Price").meta({ example: 389 }),
   subcategory: optionalText("Color category", 100),
   isActive: truth("Offered").optional().meta({ description: "A retired option is not offered; orders keep it" }),

@@ -46,6 +46,7 @@ export const featureCategories: Service<typeof endpoints.featureCategories, Cont
       refuseSeveral({ ...input, kind });
       const { id } = await insertRecord(inner, category, {
         name: input.name,
+        nameEs: input.nameEs,
         kind,
         isRequired: flag(input.isRequired),
         isMultiple: flag(input.isMultiple),

@@ -12,7 +12,7 @@ import {
   NewDepartmentArea,
 } from "./schema.ts";
 
-const refreshes = ["departments", "departmentAreas", "productionSteps", "staff", "schedules"];
+const refreshes = ["departments", "departmentAreas", "productionSteps", "staff", "schedules", "floorNames"];
 
 export const departments = {
   list: list("/api/departments", "List the departments", DepartmentList, Department),

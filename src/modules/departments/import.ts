@@ -14,16 +14,22 @@ export const departments: List = {
   noun: department,
   columns: columnsFor(NewDepartment.shape, {
     name: { isRequired: true, names: [["Department name"], ["Name", "Department"]] },
+    nameEs: { names: [["Name in Spanish", "Spanish name"], ["Spanish"]] },
   }),
   fields: NewDepartment,
   derived: derivedOf(Department, NewDepartment),
   ...knownBy("name"),
   toValues: (record) => record,
   writer: oneByOne({
-    create: (context, values) => service.create(context, { name: values["name"] as string }),
-    update: (context, { before: { id }, values }) => service.update(context, { id, name: values["name"] as string }),
+    create: (context, values) => service.create(context, departmentFields(values)),
+    update: (context, { before: { id }, values }) => service.update(context, { id, ...departmentFields(values) }),
   }),
 };
+
+/** What a row says of a department. */
+function departmentFields({ name, nameEs }: Record<string, unknown>) {
+  return { name: name as string, nameEs: nameEs as string | null | undefined };
+}
 
 /** Areas are known by their names within a department. */
 export const departmentAreas: List = {

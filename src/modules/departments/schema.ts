@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { Id, listOf } from "../../api/endpoint.ts";
-import { reference, requiredText } from "../../lib/fields.ts";
+import { keptText, reference, requiredText } from "../../lib/fields.ts";
 
 export const Department = z.object({
   id: z.int(),
   name: z.string(),
+  /** On the floor's screens in Spanish; null where it is the same. */
+  nameEs: z.string().nullable(),
   areasCount: z.int(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -13,6 +15,10 @@ export type Department = z.infer<typeof Department>;
 
 export const NewDepartment = z.object({
   name: requiredText("Department name", 100).meta({ example: "Layup" }),
+  nameEs: keptText("Name in Spanish", 100).meta({
+    example: "Laminado",
+    description: "Shown on the floor's screens in Spanish; without it the other one",
+  }),
 });
 
 export const DepartmentList = listOf(["name", "areasCount", "createdAt"]);

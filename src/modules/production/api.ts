@@ -11,7 +11,7 @@ import {
   StepOrder,
 } from "./schema.ts";
 
-const refreshes = ["productionSteps", "workOrders", "capacity"];
+const refreshes = ["productionSteps", "workOrders", "capacity", "floorNames"];
 
 /** A record is a step; folder and screen ("Production Workflow") are about all of them. */
 export const productionSteps = {

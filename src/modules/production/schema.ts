@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ById, Id, listOf } from "../../api/endpoint.ts";
-import { requiredText, whole } from "../../lib/fields.ts";
+import { keptText, requiredText, whole } from "../../lib/fields.ts";
 import { round } from "../../lib/numbers.ts";
 
 export const ProductionStep = z.object({
@@ -8,6 +8,8 @@ export const ProductionStep = z.object({
   /** The number of the step, by which work orders refer to it. */
   position: z.int(),
   operation: z.string(),
+  /** On the floor's screens in Spanish; null where it is the same. */
+  operationEs: z.string().nullable(),
   /** Hours per unit. */
   hours: z.number(),
   department: z.string(),
@@ -18,6 +20,10 @@ export type ProductionStep = z.infer<typeof ProductionStep>;
 
 export const NewProductionStep = z.object({
   operation: requiredText("Operation name", 200).meta({ example: "Lay up and cure shell" }),
+  operationEs: keptText("Operation in Spanish", 200).meta({
+    example: "Laminar y curar la cubierta",
+    description: "Shown on the floor's screens in Spanish; without it the other one",
+  }),
   // As documented, anything that is not a number of hours counts as none.
   hours: z
     .number()

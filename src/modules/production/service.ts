@@ -162,7 +162,10 @@ async function hoursLeftToday(context: Context): Promise<(department: string) =>
 function insertBefore(
   context: Context,
   before: number,
-  { department, ...input }: { operation: string; hours: number; department: string },
+  {
+    department,
+    ...input
+  }: { operation: string; operationEs?: string | null | undefined; hours: number; department: string },
 ) {
   return asAct(context, null, async (inner) => {
     const { position } = await findReferred(inner, productionStep, before, "before");

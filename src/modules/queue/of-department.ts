@@ -66,7 +66,7 @@ async function rowsOf(context: Context, ids: readonly number[]) {
   const found = await db
     .selectFrom("work_orders as work")
     .select(["id", "woNumber", "quantity", "dueDate", "daysLate", "stepId", "stepNumber", "stepSince", "state"])
-    .select(["isCritical", "rushFee", "place", "partNumber", "options", "instruction", "createdAt"])
+    .select(["isCritical", "rushFee", "place", "partNumber", "options", "instruction", "instructionEs", "createdAt"])
     .select(
       sql<number | null>`(select min(file.id) from order_files as file
         where file."workOrderId" in (work.id, work."splitFromId") and file."thumbnailHash" is not null)`.as(
@@ -84,6 +84,8 @@ async function rowsOf(context: Context, ids: readonly number[]) {
       isCritical: row.isCritical === 1,
       rushFee: row.rushFee === 1,
       what: whatIs({ stocks: [{ quantity: row.quantity, options, partNumber }], items: [] }),
+      model: options.model?.name ?? partNumber ?? options.type?.name ?? null,
+      hand: options.hand?.name ?? null,
       options: otherNames(options),
       color: options.colorOption?.name ?? null,
       pictureUrl: pictureId === null ? null : `/api/order-files/${pictureId}/thumbnail`,

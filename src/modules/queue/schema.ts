@@ -64,6 +64,7 @@ export const DepartmentQueue = z.object({
       stepNumber: true,
       operation: true,
       instruction: true,
+      instructionEs: true,
       state: true,
       standing: true,
       daysAtRisk: true,
@@ -76,6 +77,9 @@ export const DepartmentQueue = z.object({
       rank: z.int(),
       /** "4 × Longbow left". */
       what: z.string(),
+      /** What is made, and for which hand, by name. */
+      model: z.string().nullable(),
+      hand: z.string().nullable(),
       /** Its other options, by name. */
       options: z.array(z.string()),
       color: z.string().nullable(),

@@ -13,9 +13,12 @@ import { service as staff } from "../staff/service.ts";
 import { service as staffLoans } from "../staff-loans/service.ts";
 import { each, fixtures, idsByName, numberIn, withNumbers } from "./fixtures.ts";
 
-/** Enters the demo's areas of departments, the steps of production, and the staff with their usual and planned days. */
+/** Enters what the demo's departments are called in Spanish, their areas, the steps of production, and the staff with their usual and planned days. */
 export async function enterPeople(context: Context): Promise<Record<string, number>> {
   const departmentIds = idsByName((await departments.list(context, {})).rows);
+  await each("departments", ({ name = "", nameEs }) =>
+    departments.update(context, { id: departmentIds.get(name) as number, name, nameEs }),
+  );
   const days = fixtures("schedules");
   const counts = {
     departmentAreas: await each("department-areas", (row) => {

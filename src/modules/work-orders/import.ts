@@ -17,7 +17,7 @@ import { daysLate } from "./rules.ts";
 import { type NewWorkOrder, WorkOrder, WorkOrderRow } from "./schema.ts";
 import { addOrder, changeOrder, type WorkElsewhere } from "./service.ts";
 
-const { woNumber, soNumber, stepNumber, instruction, daysLate: late } = WorkOrderRow.shape;
+const { woNumber, soNumber, stepNumber, instruction, instructionEs, daysLate: late } = WorkOrderRow.shape;
 
 type Record = Parameters<typeof changeOrder>[1];
 
@@ -38,10 +38,11 @@ export const workOrders: List = {
     ),
     ...ORDER_COLUMNS,
     ...columnsFor(
-      { stepNumber, instruction, daysLate: late },
+      { stepNumber, instruction, instructionEs, daysLate: late },
       {
         stepNumber: { names: [["Step number"], ["Step", "Current step"]] },
         instruction: { names: [["Instruction"], ["Instructions", "Notes", "Memo"]] },
+        instructionEs: { names: [["Instruction in Spanish"]] },
       },
     ),
     ...columnsFor(MARKS),

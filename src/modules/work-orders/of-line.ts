@@ -24,7 +24,10 @@ export async function changeFromOrder(
 ): Promise<void> {
   const ownSteps = options === order.options ? order.ownSteps : await ownStepsFor(context, options);
   const at = ownSteps === order.ownSteps ? {} : await atStep(context, await firstStep(context, { ownSteps }));
-  const after = await updateRecord(context, workOrder, order.id, { options, partNumber, instruction, ownSteps, ...at });
+  // What was said in Spanish was another instruction.
+  const instructionEs = instruction === order.instruction ? order.instructionEs : null;
+  const change = { options, partNumber, instruction, instructionEs, ownSteps, ...at };
+  const after = await updateRecord(context, workOrder, order.id, change);
   if (options !== order.options) await workOutAgain(context, after);
 }
 

@@ -19,7 +19,7 @@ import type { NewWorkOrder, WorkOrderChange } from "./schema.ts";
 
 /** The columns of a new work order. Without given numbers it takes the next ones; it starts at the first step. */
 export async function newOrderColumns(context: Context, input: NewWorkOrder) {
-  const { customerName, quantity, dateIssued, dueDate, partNumber, instruction } = input;
+  const { customerName, quantity, dateIssued, dueDate, partNumber, instruction, instructionEs } = input;
   refuseDates({ dateIssued, dueDate: dueDate ?? null });
   const { options, shippingCents } = await priceAfter(context, input);
   // Without shipping and options nobody has priced the order; the dialog always sends shipping.
@@ -38,6 +38,7 @@ export async function newOrderColumns(context: Context, input: NewWorkOrder) {
     dueDate,
     partNumber,
     instruction,
+    instructionEs,
     ...marksOf(input),
     ...(await linkedTo(context, soNumber)),
     woNumber,
@@ -57,7 +58,8 @@ export async function changedColumns(
   input: Omit<z.output<typeof WorkOrderChange>, "id">,
   before: Saved<"work_orders">,
 ) {
-  const { customerName, quantity, dateIssued, dueDate, partNumber, stepNumber, instruction, status } = input;
+  const { customerName, quantity, dateIssued, dueDate, partNumber, stepNumber, instruction, instructionEs, status } =
+    input;
   refuseStatus(status, before.status);
   const dates = {
     dateIssued: dateIssued ?? before.dateIssued,
@@ -85,6 +87,7 @@ export async function changedColumns(
       ? await whereNeeded(context, before, made)
       : await placedAt(context, made, stepNumber)),
     instruction,
+    instructionEs,
     status,
     ...marksOf(input),
     ...(soNumber === before.soNumber ? {} : await linkedTo(context, soNumber)),

@@ -34,6 +34,8 @@ export const ListedWorkOrder = z.object({
   /** That step's operation; null if there is no step at this position. */
   operation: z.string().nullable(),
   instruction: words().nullable(),
+  /** The same in Spanish; null where it has not been said in Spanish. */
+  instructionEs: words().nullable(),
   /** Days past the due date of an open order, else 0. */
   daysLate: z.int(),
   /** How an unfinished order stands, the first of these that is true; null once it is over. */
@@ -186,6 +188,10 @@ const production = {
   woNumber: keptText("WO number", 50).meta({ example: "WO-2026-0007", description: "Counted when there is none" }),
   stepNumber: whole("Step", 1, 1000).optional(),
   instruction: keptText("Instruction", 500),
+  instructionEs: keptText("Instruction in Spanish", 500).meta({
+    example: undefined,
+    description: "Shown on the floor's screens in Spanish; without it the other one",
+  }),
 };
 
 /** The fields of the order dialog and of production, before they are compared with each other. */

@@ -20,12 +20,17 @@ export function CategoryDialog(props: CategoryDialogProps) {
       pending="Creating..."
       form={{
         schema: NewFeatureCategory,
-        initial: { name: "" },
+        initial: { name: "", nameEs: "" },
         draft: "feature-categories.new",
         onSubmit: (category) => mutateAsync(category),
       }}
     >
-      {({ field }) => <TextField {...field("name")} label="Category Name" isRequired />}
+      {({ field }) => (
+        <>
+          <TextField {...field("name")} label="Category Name" isRequired />
+          <TextField {...field("nameEs")} label="Name in Spanish" hint="For the floor's screens in Spanish" />
+        </>
+      )}
     </FormDialog>
   );
 }

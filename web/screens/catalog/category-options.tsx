@@ -1,4 +1,5 @@
-import { ArrowDown, ArrowUp, Asterisk, ListChecks, Plus } from "lucide-react";
+import { ArrowDown, ArrowUp, Asterisk, Languages, ListChecks, Plus } from "lucide-react";
+import { useState } from "react";
 import { subcategoryOf } from "../../../src/modules/catalog/rules.ts";
 import type { FeatureCategory, FeatureOption } from "../../../src/modules/catalog/schema.ts";
 import { ErrorState } from "../../components/error-state.tsx";
@@ -6,6 +7,7 @@ import { titledError, useAction, useList } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { CategoryInSpanish } from "./category-in-spanish.tsx";
 import { OptionCard } from "./option-card.tsx";
 import { OptionDetails } from "./option-details.tsx";
 import { useDetails } from "./use-details.ts";
@@ -23,6 +25,7 @@ interface CategoryOptionsProps {
 export function CategoryOptions({ category, search, onRemoveOption, onAddOption, onMove }: CategoryOptionsProps) {
   const options = useList("featureOptions", { categoryId: category.id, search });
   const { option: opened, ...details } = useDetails();
+  const [isInSpanish, setInSpanish] = useState(false);
   const update = useAction("featureCategories", "update", { failed: titledError, undo: true });
   const { id, name, kind, isRequired, isMultiple } = category;
   const groups = groupsOf(options.rows);
@@ -96,6 +99,10 @@ export function CategoryOptions({ category, search, onRemoveOption, onAddOption,
                 Several at once
               </Button>
             )}
+            <Button variant="ghost" size="sm" aria-label={`In Spanish: ${name}`} onClick={() => setInSpanish(true)}>
+              <Languages />
+              In Spanish
+            </Button>
             <IconButton label={`Move ${name} up`} size="sm" onClick={() => onMove("up")}>
               <ArrowUp />
             </IconButton>
@@ -105,6 +112,12 @@ export function CategoryOptions({ category, search, onRemoveOption, onAddOption,
           </>
         )}
       </div>
+      <CategoryInSpanish
+        key={category.nameEs}
+        category={category}
+        isOpen={isInSpanish}
+        onClose={() => setInSpanish(false)}
+      />
       {opened && <OptionDetails key={opened.id} option={opened} isOpen={details.isOpen} onClose={details.close} />}
     </div>
   );

@@ -5,7 +5,7 @@ import { titledError, useAction } from "../../data/calls.ts";
 
 const OFFERED = { value: "yes", label: "Offered" };
 const RETIRED = { value: "no", label: "Retired" };
-const Details = FeatureOptionChange.pick({ isActive: true, aliases: true, code: true });
+const Details = FeatureOptionChange.pick({ isActive: true, nameEs: true, aliases: true, code: true });
 
 interface OptionDetailsProps {
   option: FeatureOption;
@@ -13,9 +13,9 @@ interface OptionDetailsProps {
   onClose: () => void;
 }
 
-/** Asks whether an option of the catalog is offered, by which other words it is found, and for its code. */
+/** Asks whether an option of the catalog is offered, for its Spanish name, by which other words it is found, and for its code. */
 export function OptionDetails({ option, ...dialog }: OptionDetailsProps) {
-  const { id, name, price = 0, isActive, aliases, code } = option;
+  const { id, name, price = 0, isActive, nameEs, aliases, code } = option;
   const { mutateAsync } = useAction("featureOptions", "update", { failed: titledError, undo: true });
   return (
     <FormDialog
@@ -26,7 +26,7 @@ export function OptionDetails({ option, ...dialog }: OptionDetailsProps) {
       pending="Saving..."
       form={{
         schema: Details,
-        initial: { isActive, aliases: aliases ?? "", code: code ?? "" },
+        initial: { isActive, nameEs: nameEs ?? "", aliases: aliases ?? "", code: code ?? "" },
         onSubmit: (details) => mutateAsync({ id, name, price, ...details }),
       }}
     >
@@ -41,6 +41,7 @@ export function OptionDetails({ option, ...dialog }: OptionDetailsProps) {
               value={offered.value ? OFFERED.value : RETIRED.value}
               onChange={(value) => offered.onChange(value === OFFERED.value)}
             />
+            <TextField {...field("nameEs")} label="Name in Spanish" hint="For the floor's screens in Spanish" />
             <TextField
               {...field("aliases")}
               label="Other words"

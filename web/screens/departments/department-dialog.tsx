@@ -11,6 +11,8 @@ interface DepartmentDialogProps {
   department?: Department | undefined;
 }
 
+const FOR_FLOOR = "For the floor's screens in Spanish";
+
 /** Asks for the name of a new department, or for a new name. */
 export function DepartmentDialog({ department, ...dialog }: DepartmentDialogProps) {
   return (
@@ -25,7 +27,12 @@ export function DepartmentDialog({ department, ...dialog }: DepartmentDialogProp
       initial={formValues(NewDepartment, department)}
       toasts={{ failed: titledError }}
     >
-      {({ field }) => <TextField {...field("name")} label="Department Name" isRequired />}
+      {({ field }) => (
+        <>
+          <TextField {...field("name")} label="Department Name" isRequired />
+          <TextField {...field("nameEs")} label="Name in Spanish" hint={FOR_FLOOR} />
+        </>
+      )}
     </RecordDialog>
   );
 }

@@ -29,6 +29,7 @@ export function StepDialog({ step, ...dialog }: StepDialogProps) {
       schema={AddedProductionStep}
       initial={{
         operation: step?.operation ?? "",
+        operationEs: step?.operationEs ?? "",
         hours: step?.hours,
         department: step?.department ?? "",
         before: undefined as number | undefined,
@@ -40,6 +41,11 @@ export function StepDialog({ step, ...dialog }: StepDialogProps) {
         return (
           <>
             <TextField {...field("operation")} label="Operation Name" isRequired />
+            <TextField
+              {...field("operationEs")}
+              label="Operation in Spanish"
+              hint="For the floor's screens in Spanish"
+            />
             <NumberField {...field("hours")} label="Hours Required" min={0} step={0.1} />
             <SelectField
               {...field("department")}

@@ -3,9 +3,10 @@ import { PackageX, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import type { DepartmentQueue } from "../../../src/modules/queue/schema.ts";
 import { css } from "../../styled-system/css/index.js";
+import { type FloorNames, useNames, useSaid } from "../../widgets/floor/names.ts";
 import { standingText } from "../../widgets/floor/standing-text.ts";
 import { stepText } from "../../widgets/floor/step-text.ts";
-import { useDates, useWords } from "../../widgets/floor/words.ts";
+import { useDates, useWords, type Words } from "../../widgets/floor/words.ts";
 import { Status } from "../../widgets/status.tsx";
 import { Swatch } from "./swatch.tsx";
 
@@ -22,8 +23,10 @@ interface QueueRowProps {
 /** At the station: a work order of the queue, as large as a hand in a glove needs it. A tap opens it. */
 export function QueueRow({ row, saysStep, children }: QueueRowProps) {
   const words = useWords();
+  const names = useNames();
   const dates = useDates();
-  const { id, woNumber, rank, what, options, color, pictureUrl, dueDate, instruction, missing } = row;
+  const { id, woNumber, rank, options, color, pictureUrl, dueDate, missing } = row;
+  const instruction = useSaid(row.instruction, row.instructionEs);
   const { word, said } = standingText(words, row);
   return (
     <li className={item} data-running={row.people > 0 ? "" : undefined}>
@@ -32,7 +35,7 @@ export function QueueRow({ row, saysStep, children }: QueueRowProps) {
         <span className={css({ display: "grid", gap: "1", minWidth: "0", flex: "1" })}>
           <span id={`row-${id}`} className={css({ textStyle: "lg", fontWeight: "semibold", overflowWrap: "anywhere" })}>
             <span className={css({ color: "fg.muted", fontWeight: "medium" })}>{rank}. </span>
-            {what}
+            {whatText(words, names, row)}
           </span>
           <span className={css({ color: "fg.muted", textStyle: "md" })}>
             {[woNumber, dueDate && words("step.due", { date: dates.range(dueDate, dueDate) })]
@@ -62,9 +65,13 @@ export function QueueRow({ row, saysStep, children }: QueueRowProps) {
               </span>
             )}
           </span>
-          {options.length > 0 && <span className={css({ textStyle: "md" })}>{options.join(" · ")}</span>}
+          {options.length > 0 && (
+            <span className={css({ textStyle: "md" })}>
+              {options.map((name) => names("options", name)).join(" · ")}
+            </span>
+          )}
           {saysStep && (
-            <span className={css({ color: "fg.muted" })}>{stepText(words, row.stepNumber, row.operation)}</span>
+            <span className={css({ color: "fg.muted" })}>{stepText(words, names, row.stepNumber, row.operation)}</span>
           )}
           {instruction && <span className={first}>{instruction}</span>}
           {missing.length > 0 && (
@@ -78,6 +85,14 @@ export function QueueRow({ row, saysStep, children }: QueueRowProps) {
       {children && <div className={acts}>{children}</div>}
     </li>
   );
+}
+
+/** "4 × Longbow left": of an option that has a Spanish name, that in Spanish. */
+function whatText(words: Words, names: FloorNames, { what, quantity, model, hand }: Row): string {
+  const known = [model, hand].filter((name) => name !== null);
+  const called = known.map((name) => names("options", name));
+  if (called.every((name, at) => name === known[at])) return what;
+  return words("station.what", { count: quantity, what: called.join(", ") });
 }
 
 const item = css({

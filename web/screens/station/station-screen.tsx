@@ -7,12 +7,14 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { ErrorState } from "../../components/error-state.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { Page } from "../../components/page.tsx";
+import { useNamedPage } from "../../components/page-name.ts";
 import { readQuery, useRead } from "../../data/calls.ts";
 import { css, cx } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { chip } from "../../ui/chip.ts";
 import { Floor } from "../../widgets/floor/floor.tsx";
 import { LanguageSwitch } from "../../widgets/floor/language-switch.tsx";
+import { useNames } from "../../widgets/floor/names.ts";
 import { refusalOf } from "../../widgets/floor/refusals.ts";
 import { useWords } from "../../widgets/floor/words.ts";
 import { KeptActs, useWaitingActs } from "./kept-acts.tsx";
@@ -47,6 +49,8 @@ function Station() {
 /** Who says at a terminal who they are reads it again; what they asked for stays beside it. */
 function Queue({ ask }: { ask: (asked: Asked) => void }) {
   const words = useWords();
+  useNamedPage(words("station.title"));
+  const names = useNames();
   const address = route.useSearch();
   const [limit, setLimit] = useState<number>();
   const asked = { ...address, ...(limit !== undefined && { limit }) };
@@ -66,7 +70,7 @@ function Queue({ ask }: { ask: (asked: Asked) => void }) {
       <header className={head}>
         <div className={css({ flex: "1 1 12rem", minWidth: "0" })}>
           <h1 className={css({ textStyle: "2xl", fontWeight: "semibold", overflowWrap: "anywhere" })}>
-            {data.department ?? words("station.everything")}
+            {data.department === null ? words("station.everything") : names("departments", data.department)}
           </h1>
           <p className={css({ color: "fg.muted", textStyle: "md" })}>
             {words("station.count", { count: data.total, pieces: data.pieces })}
@@ -92,6 +96,7 @@ function Queue({ ask }: { ask: (asked: Asked) => void }) {
 
 function Departments({ shown }: { shown: string | null }) {
   const words = useWords();
+  const names = useNames();
   const navigate = route.useNavigate();
   const { data } = useRead("productionSteps", "list", {});
   const departments = [...new Set(data?.rows.map(({ department }) => department))];
@@ -106,7 +111,7 @@ function Departments({ shown }: { shown: string | null }) {
           aria-pressed={department === shown}
           onClick={() => void navigate({ search: { department }, replace: true })}
         >
-          {department}
+          {names("departments", department)}
         </button>
       ))}
     </fieldset>

@@ -1,5 +1,6 @@
 import { useRead } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
+import { useNames } from "../../widgets/floor/names.ts";
 import { useWords } from "../../widgets/floor/words.ts";
 import { AskingDialog } from "./asking-dialog.tsx";
 import type { Row } from "./row-acts.tsx";
@@ -7,6 +8,7 @@ import type { Row } from "./row-acts.tsx";
 /** At the station: the parts that a work order uses, those of its present step first. */
 export function UseDialog({ row, onEnd }: { row: Row; onEnd: () => void }) {
   const words = useWords();
+  const names = useNames();
   const { data } = useRead("workOrders", "materials", { id: row.id });
   const parts = data?.toSorted((one, other) => Number(other.stepId === row.stepId) - Number(one.stepId === row.stepId));
   return (
@@ -21,7 +23,10 @@ export function UseDialog({ row, onEnd }: { row: Row; onEnd: () => void }) {
             </span>
             <span>{partName}</span>
             <span className={css({ color: "fg.muted" })}>
-              {[words("station.onHand", { count: onHand }), stepId === row.stepId ? undefined : operation]
+              {[
+                words("station.onHand", { count: onHand }),
+                stepId === row.stepId ? null : operation && names("steps", operation),
+              ]
                 .filter(Boolean)
                 .join(" · ")}
             </span>

@@ -6,6 +6,7 @@ import type { Board, Presence } from "../../../src/modules/timekeeping/schema.ts
 import { css } from "../../styled-system/css/index.js";
 import { Chips } from "../../widgets/clock/chips.tsx";
 import { departmentText, sinceText } from "../../widgets/clock/texts.ts";
+import { useNames } from "../../widgets/floor/names.ts";
 import { useDates, useWords, type Words } from "../../widgets/floor/words.ts";
 
 const route = getRouteApi("/timekeeping");
@@ -23,6 +24,7 @@ function placeOf({ department }: Presence): string {
 /** At the kiosk's time clock: a tile for everybody in a department. Each tablet keeps its department in the address. */
 export function KioskTiles({ board: { people }, onChoose }: KioskTilesProps) {
   const words = useWords();
+  const names = useNames();
   const dates = useDates();
   const { department } = useSearch({ from: "/timekeeping" });
   const navigate = route.useNavigate();
@@ -34,7 +36,7 @@ export function KioskTiles({ board: { people }, onChoose }: KioskTilesProps) {
         label={words("clock.department")}
         choices={[
           { value: "", label: words("clock.everyone") },
-          ...departments.map((name) => ({ value: name, label: departmentText(words, name) })),
+          ...departments.map((name) => ({ value: name, label: departmentText(words, names, name) })),
         ]}
         value={department ?? ""}
         onChange={(name) =>

@@ -16,6 +16,7 @@ import { ForgottenDialog } from "../../widgets/clock/forgotten-dialog.tsx";
 import { supervisorsFor } from "../../widgets/clock/supervisors.ts";
 import { departmentText, sinceText, weekText } from "../../widgets/clock/texts.ts";
 import { useClock } from "../../widgets/clock/use-clock.ts";
+import { useNames } from "../../widgets/floor/names.ts";
 import { useDates, useWords } from "../../widgets/floor/words.ts";
 import { Status } from "../../widgets/status.tsx";
 import { AskCorrection } from "./ask-correction.tsx";
@@ -88,11 +89,12 @@ export function TimeClock({ board: { people } }: { board: z.output<typeof Board>
 
 function State({ person }: { person: Presence }) {
   const words = useWords();
+  const names = useNames();
   const dates = useDates();
   const { data: week } = useRead("timekeeping", "week", { userId: person.userId });
   return (
     <div className={state}>
-      <span>{departmentText(words, departmentLabel({ primary_department: person.department }))}</span>
+      <span>{departmentText(words, names, departmentLabel({ primary_department: person.department }))}</span>
       <Status of="clock" word={person.isClockedIn ? "In" : "Out"}>
         {words(person.isClockedIn ? "clock.clockedIn" : "clock.clockedOut")}
       </Status>

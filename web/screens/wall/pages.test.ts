@@ -4,13 +4,14 @@ import { testShop } from "../../../src/shop/testing.ts";
 import { wordsOf } from "../../widgets/floor/words.ts";
 import { LINES, wallPages } from "./pages.ts";
 
+const USUAL = (_: string, name: string) => name;
 const show = datesOf({ ...USUAL_FORMAT, timeZone: "America/Denver" }).dayOfMonth;
 
 test("the wall turns through what needs doing, in so many lines as can be read, without prices", async () => {
   const { client } = await testShop();
   await client.seed.fill({ demo: true });
   const board = await client.dashboard.get({ rows: LINES });
-  const pages = wallPages(wordsOf("en"), show, board);
+  const pages = wallPages(wordsOf("en"), USUAL, show, board);
   expect(pages.map(({ title, total }) => [title, total])).toEqual([
     ["Not on the floor", 15],
     ["Late", board.todo.late.total],
@@ -41,7 +42,7 @@ test("the wall turns through what needs doing, in so many lines as can be read, 
 test("of what is in order there is no page, and nothing of people for whoever may not see them", async () => {
   const { client } = await testShop();
   const { todo, ...clock } = await client.dashboard.get();
-  expect(wallPages(wordsOf("en"), show, { ...clock, todo })).toEqual([]);
+  expect(wallPages(wordsOf("en"), USUAL, show, { ...clock, todo })).toEqual([]);
   const { people, hours, ...others } = todo;
-  expect(wallPages(wordsOf("en"), show, { ...clock, todo: others })).toEqual([]);
+  expect(wallPages(wordsOf("en"), USUAL, show, { ...clock, todo: others })).toEqual([]);
 });

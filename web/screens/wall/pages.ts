@@ -4,6 +4,7 @@ import { type Kind, lookOf } from "../../../src/lib/status.ts";
 import type { Dashboard, WaitingOrder } from "../../../src/modules/dashboard/schema.ts";
 import { capacityWord } from "../../../src/modules/production/rules.ts";
 import { clockWord } from "../../../src/modules/shift-board/rules.ts";
+import type { FloorNames } from "../../widgets/floor/names.ts";
 import { standingText } from "../../widgets/floor/standing-text.ts";
 import { stepText } from "../../widgets/floor/step-text.ts";
 import type { Words } from "../../widgets/floor/words.ts";
@@ -32,6 +33,7 @@ type Show = Dates["dayOfMonth"];
 /** The pages of the wall; if nothing is wrong there are none. */
 export function wallPages(
   words: Words,
+  names: FloorNames,
   show: Show,
   { todo, today, asOf }: Pick<Dashboard, "todo" | "today" | "asOf">,
 ): WallPage[] {
@@ -48,32 +50,32 @@ export function wallPages(
     page(
       words("wall.late"),
       todo.late.total,
-      todo.late.rows.map((order) => lateRow(words, order, asOf)),
+      todo.late.rows.map((order) => lateRow(words, names, order, asOf)),
     ),
     page(
       words("wall.dueToday"),
       todo.due.today,
-      dueToday.map((order) => dueRow(words, order, asOf)),
+      dueToday.map((order) => dueRow(words, names, order, asOf)),
     ),
     page(
       words("wall.stuck"),
       todo.stuck.total,
-      todo.stuck.rows.map((order) => stuckRow(words, order, asOf)),
+      todo.stuck.rows.map((order) => stuckRow(words, names, order, asOf)),
     ),
     page(
       words("wall.atRisk"),
       todo.atRisk.total,
-      todo.atRisk.rows.map((order) => lateRow(words, order, asOf)),
+      todo.atRisk.rows.map((order) => lateRow(words, names, order, asOf)),
     ),
     page(
       words("wall.people"),
       todo.people?.total,
-      todo.people?.rows.map((person) => personRow(words, show, person)),
+      todo.people?.rows.map((person) => personRow(words, names, show, person)),
     ),
     page(
       words("wall.short"),
       todo.hours?.total,
-      todo.hours?.rows.map((load) => loadRow(words, load)),
+      todo.hours?.rows.map((load) => loadRow(words, names, load)),
     ),
   ];
   return pages.filter(({ total }) => total > 0);
@@ -85,49 +87,58 @@ function soldRow(words: Words, order: NonNullable<Dashboard["todo"]["notOnFloor"
   return { name: order.orderNumber, kind: "work", word, said, about };
 }
 
-function lateRow(words: Words, order: WaitingOrder, asOf: string): WallRow {
+function lateRow(words: Words, names: FloorNames, order: WaitingOrder, asOf: string): WallRow {
   const { word, said } = standingText(words, order);
-  return { name: order.woNumber, kind: "work", word, said, about: about(words, order, asOf) };
+  return { name: order.woNumber, kind: "work", word, said, about: about(words, names, order, asOf) };
 }
 
-function dueRow(words: Words, order: WaitingOrder, asOf: string): WallRow {
+function dueRow(words: Words, names: FloorNames, order: WaitingOrder, asOf: string): WallRow {
   const said = words("wall.dueToday");
-  return { name: order.woNumber, kind: "work", word: "Due Today", said, about: about(words, order, asOf) };
+  return { name: order.woNumber, kind: "work", word: "Due Today", said, about: about(words, names, order, asOf) };
 }
 
-function stuckRow(words: Words, order: WaitingOrder, asOf: string): WallRow {
+function stuckRow(words: Words, names: FloorNames, order: WaitingOrder, asOf: string): WallRow {
   const { word, said } = standingText(words, order);
-  return { name: order.woNumber, kind: "work", word, said, about: about(words, order, asOf) };
+  return { name: order.woNumber, kind: "work", word, said, about: about(words, names, order, asOf) };
 }
 
-function about(words: Words, order: WaitingOrder, asOf: string): string {
-  const place = whereabouts(words, order);
+function about(words: Words, names: FloorNames, order: WaitingOrder, asOf: string): string {
+  const place = whereabouts(words, names, order);
   return order.standing === "stuck"
     ? `${place} · ${words("wall.alsoStuck", { age: ageOf(order.stepSince, asOf) })}`
     : place;
 }
 
-function whereabouts(words: Words, { stepNumber, operation, customerName, what }: WaitingOrder): string {
-  return `${stepText(words, stepNumber, operation)} · ${customerName} · ${what}`;
+function whereabouts(
+  words: Words,
+  names: FloorNames,
+  { stepNumber, operation, customerName, what }: WaitingOrder,
+): string {
+  return `${stepText(words, names, stepNumber, operation)} · ${customerName} · ${what}`;
 }
 
 function personRow(
   words: Words,
+  names: FloorNames,
   show: Show,
   person: NonNullable<Dashboard["todo"]["people"]>["rows"][number],
 ): WallRow {
   const word = clockWord(person);
-  const department = person.department ?? words("clock.general");
+  const department = person.department === null ? words("clock.general") : names("departments", person.department);
   const { lentUntil } = person;
   const about = lentUntil === null ? department : words("wall.lent", { department, until: show(lentUntil) });
   return { name: person.full_name, kind: "clock", word, said: words(`presence.${word}`), about };
 }
 
-function loadRow(words: Words, row: NonNullable<Dashboard["todo"]["hours"]>["rows"][number]): WallRow {
+function loadRow(
+  words: Words,
+  names: FloorNames,
+  row: NonNullable<Dashboard["todo"]["hours"]>["rows"][number],
+): WallRow {
   const { department, neededHours: needed, availableHours: available, ratio } = row;
   const word = capacityWord(row);
   return {
-    name: department,
+    name: names("departments", department),
     kind: "capacity",
     word,
     said: ratio === null ? words(`capacity.${word}`) : `${Math.round(ratio * 100)}%`,

@@ -9,6 +9,7 @@ import { isServerLost, watchServer } from "../../data/live.ts";
 import { JUST_READ_MS } from "../../data/query-client.ts";
 import { css, cx } from "../../styled-system/css/index.js";
 import { Floor } from "../../widgets/floor/floor.tsx";
+import { useNames } from "../../widgets/floor/names.ts";
 import { useDates, useWords } from "../../widgets/floor/words.ts";
 import { StatusIcon } from "../../widgets/status.tsx";
 import { onTone } from "../../widgets/tones.ts";
@@ -32,6 +33,7 @@ export function WallScreen() {
 
 function Wall() {
   const words = useWords();
+  const names = useNames();
   useNamedPage(words("wall.title"));
   const { time, dayOfMonth } = useDates();
   const isLost = useSyncExternalStore(watchServer, isServerLost);
@@ -43,7 +45,7 @@ function Wall() {
   const [turn, now] = useTurns();
   const [held, setHeld] = useState<number>();
   if (!data) return <div className={cx("dark", whole)} />;
-  const pages = wallPages(words, dayOfMonth, data);
+  const pages = wallPages(words, names, dayOfMonth, data);
   const page = pages[(held ?? turn) % Math.max(1, pages.length)];
   return (
     <div className={cx("dark", whole)}>

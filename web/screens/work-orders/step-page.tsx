@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { ArrowRight, Check, ClipboardX } from "lucide-react";
 import { z } from "zod";
+import { OPTION_CATEGORIES, type OptionField } from "../../../src/modules/catalog/schema.ts";
 import { notNeeded, positionsOf, stepAfter } from "../../../src/modules/work-orders/rules.ts";
 import type { WorkOrder } from "../../../src/modules/work-orders/schema.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -19,6 +20,7 @@ import { Card } from "../../ui/card.tsx";
 import { link } from "../../ui/text.ts";
 import { Floor } from "../../widgets/floor/floor.tsx";
 import { LanguageSwitch } from "../../widgets/floor/language-switch.tsx";
+import { type FloorNames, useNames, useSaid } from "../../widgets/floor/names.ts";
 import { refusalOf } from "../../widgets/floor/refusals.ts";
 import { standingText } from "../../widgets/floor/standing-text.ts";
 import { stepText } from "../../widgets/floor/step-text.ts";
@@ -78,13 +80,14 @@ function Found({ id }: { id: number }) {
 
 function Step({ order }: { order: WorkOrder }) {
   const words = useWords();
+  const names = useNames();
   const dates = useDates();
   const talk = useFileTalk();
-  useNamedPage(order.woNumber, stepText(words, order.stepNumber, order.operation));
+  useNamedPage(order.woNumber, stepText(words, names, order.stepNumber, order.operation));
   const { data } = useRead("productionSteps", "list", {});
   const steps = data?.rows ?? [];
-  const { id, woNumber, customerName, quantity, partNumber, instruction, dueDate, stepNumber, operation, state } =
-    order;
+  const { id, woNumber, customerName, quantity, partNumber, dueDate, stepNumber, operation, state } = order;
+  const instruction = useSaid(order.instruction, order.instructionEs);
   const may = useMay();
   const acts = useActs(order, useActWords());
   const { word, said } = standingText(words, order);
@@ -105,7 +108,7 @@ function Step({ order }: { order: WorkOrder }) {
       <Card.Root>
         <Card.Body className={css({ gap: "4", pt: "5" })}>
           <p className={css({ textStyle: "2xl", fontWeight: "semibold", overflowWrap: "anywhere" })}>
-            {state === "done" ? words("step.allDone") : stepText(words, stepNumber, operation)}
+            {state === "done" ? words("step.allDone") : stepText(words, names, stepNumber, operation)}
           </p>
           <p className={css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "3", textStyle: "lg" })}>
             {words("step.pieces", { count: quantity })}
@@ -115,7 +118,7 @@ function Step({ order }: { order: WorkOrder }) {
           </p>
           {skipped.length > 0 && (
             <p className={css({ color: "fg.muted", textStyle: "lg" })}>
-              {words("step.notNeeded", { steps: skipped.join(", ") })}
+              {words("step.notNeeded", { steps: skipped.map((name) => names("steps", name)).join(", ") })}
             </p>
           )}
           {instruction && <p className={css({ textStyle: "lg", whiteSpace: "pre-line" })}>{instruction}</p>}
@@ -127,7 +130,9 @@ function Step({ order }: { order: WorkOrder }) {
           )}
           <JobClock workOrderId={id} isOpen={state === "open"} />
           {state === "open" && !mayMove && present && (
-            <p className={css({ color: "fg.muted" })}>{words("step.isWith", { department: present.department })}</p>
+            <p className={css({ color: "fg.muted" })}>
+              {words("step.isWith", { department: names("departments", present.department) })}
+            </p>
           )}
         </Card.Body>
       </Card.Root>
@@ -144,6 +149,7 @@ function Step({ order }: { order: WorkOrder }) {
 
 function Options({ order }: { order: WorkOrder }) {
   const words = useWords();
+  const names = useNames();
   const options = soldOptions(order);
   if (options.length === 0) return null;
   return (
@@ -151,13 +157,24 @@ function Options({ order }: { order: WorkOrder }) {
       {options.map(({ key, field, kind, label, name }) => (
         <div key={key}>
           <dt className={css({ color: "fg.muted" })}>
-            {field === null ? label : [optionLabel(field, words(`options.${field}`)), kind].filter(Boolean).join(", ")}
+            {field === null
+              ? names("options", label)
+              : [labelOf(names, field, words(`options.${field}`)), kind && names("options", kind)]
+                  .filter(Boolean)
+                  .join(", ")}
           </dt>
-          <dd className={css({ fontWeight: "medium" })}>{name}</dd>
+          <dd className={css({ fontWeight: "medium" })}>{names("options", name)}</dd>
         </div>
       ))}
     </dl>
   );
+}
+
+/** The name of an option's field: the shop's Spanish one, else the shop's own, else the floor's. */
+function labelOf(names: FloorNames, field: OptionField, usual: string): string {
+  const own = optionLabel(field, OPTION_CATEGORIES[field]);
+  const called = names("options", own);
+  return called === own ? optionLabel(field, usual) : called;
 }
 
 function NoteForm({ order: { id }, acts }: { order: WorkOrder; acts: ReturnType<typeof useActs> }) {

@@ -57,6 +57,13 @@ export function WorkOrderForm({ order, onDone }: { order: WorkOrder; onDone: () 
         <div className={wide}>
           <TextField {...field("instruction")} label="Instruction" />
         </div>
+        <div className={wide}>
+          <TextField
+            {...field("instructionEs")}
+            label="Instruction in Spanish"
+            hint="For the floor's screens in Spanish"
+          />
+        </div>
         {may("$", "workOrders") && <ShippingField {...field("shipping")} />}
         {/* Otherwise its sales order has them. */}
         {before.salesOrderId === null && <Marks rushFee={field("rushFee")} isCritical={field("isCritical")} />}

@@ -16,6 +16,7 @@ export function valuesOf(order: WorkOrder) {
     stepNumber: order.stepNumber as number | undefined,
     status: order.status,
     instruction: order.instruction ?? "",
+    instructionEs: order.instructionEs ?? "",
     shipping: order.shipping as number | undefined,
     rushFee: order.rushFee,
     isCritical: order.isCritical,

@@ -2,6 +2,7 @@ import type { Dates } from "../../../src/lib/date-format.ts";
 import { dateIn } from "../../../src/lib/dates.ts";
 import { departmentLabel } from "../../../src/modules/staff/rules.ts";
 import type { WorkedWeek } from "../../../src/modules/timekeeping/schema.ts";
+import type { FloorNames } from "../floor/names.ts";
 import type { Words } from "../floor/words.ts";
 
 /** On the time clock: when somebody last came or went: today only the time, otherwise with the day. */
@@ -22,6 +23,6 @@ export function weekText(words: Words, { hours, awaitingHours: awaiting }: Worke
 }
 
 /** On the time clock: a department's name; people without one are in General. */
-export function departmentText(words: Words, name: string): string {
-  return name === departmentLabel({ primary_department: null }) ? words("clock.general") : name;
+export function departmentText(words: Words, names: FloorNames, name: string): string {
+  return name === departmentLabel({ primary_department: null }) ? words("clock.general") : names("departments", name);
 }

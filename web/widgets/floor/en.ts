@@ -205,12 +205,14 @@ export const en = {
     retry: "Retry",
   },
   station: {
+    title: "Station",
     failed: "Could not load the queue",
     everything: "All departments",
     count:
       "{count, plural, =0 {No orders} one {# order} other {# orders}}, {pieces, plural, one {# piece} other {# pieces}}",
     empty: "Nothing waits here",
     emptyHelp: "What comes to these steps shows here by itself.",
+    what: "{count, number} × {what}",
     critical: "Critical",
     rush: "Rush",
     missing: "Missing: {parts}",

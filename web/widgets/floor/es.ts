@@ -205,12 +205,14 @@ export const es: Catalogue = {
     retry: "Intentar de nuevo",
   },
   station: {
+    title: "Estación",
     failed: "No se pudo cargar la fila de trabajo",
     everything: "Todos los departamentos",
     count:
       "{count, plural, =0 {Ninguna orden} one {# orden} other {# órdenes}}, {pieces, plural, one {# pieza} other {# piezas}}",
     empty: "Nada espera aquí",
     emptyHelp: "Lo que llega a estos pasos aparece aquí solo.",
+    what: "{count, number} × {what}",
     critical: "Crítica",
     rush: "Urgente",
     missing: "Falta: {parts}",

@@ -19,6 +19,14 @@ export interface Wanted {
   isDescending: boolean;
 }
 
+/** The searched text of a table's rows, where that is not its column `search`. */
+export interface MadeText {
+  /** As SQL. */
+  text: string;
+  /** The values of other tables that stand in it, and the rows in whose texts they do: SQL of their ids, by `$id`. */
+  from: readonly { table: string; column: string; rows: string }[];
+}
+
 /**
  * The folded texts of tables in memory, and sorted orders of their rows, where SQLite would scan an index for each
  * search. Triggers of its own follow each write and are rolled back with it, and it is asked only when all writes are
@@ -26,6 +34,8 @@ export interface Wanted {
  * asked.
  */
 export interface TextIndex {
+  /** Says what is searched in a table that has no column `search`. Call it before you ask for the table. */
+  takeIn(table: string, made: MadeText): void;
   /**
    * Call it before you hold the connection; it takes in the writes since the last search. For a table that is too long
    * to scan without keeping others waiting, it waits until the texts are in memory, and the order if that is being
@@ -53,6 +63,12 @@ const FAR = 20_000;
 const FETCHED = 10;
 /** A value that depends on this row alone, not on other rows or the time. */
 const OF_THE_ROW = /^(lower\()?"\w+"\)?$/;
+/** Made texts hold JSON: between these signs stands what many rows share. */
+const JSON_SIGNS = /[[\]{}",:]+/g;
+const HAS_JSON_SIGN = /[[\]{}",:]/;
+/** JSON has none of these, but lines of the log that are older than that have. */
+// oxlint-disable-next-line no-control-regex -- that is what is looked for
+const CONTROL = /[\x01-\x1f]/;
 
 /** A table's places in a sorted order: first those with a value, then those without, both by id. */
 interface Order {
@@ -74,6 +90,8 @@ interface Held {
   readTo: number | undefined;
   /** Resolves once all were read, or are no longer wanted. */
   read: Promise<void>;
+  /** Whether any text has a control sign within its JSON. */
+  hasControls: boolean;
   orders: Map<string, Order>;
   /** For each order not in memory: how many rows were walked for it. */
   spent: Map<string, number>;
@@ -90,7 +108,12 @@ export function textIndex(
   settle: () => void,
 ): TextIndex {
   const tables = new Map<string, Held>();
-  return { ready, find };
+  const made = new Map<string, MadeText>();
+  return { takeIn, ready, find };
+
+  function takeIn(table: string, text: MadeText): void {
+    if (!made.has(table)) made.set(table, text);
+  }
 
   async function ready(table: string, by: string): Promise<void> {
     await unlessBeside(inMemory(table, by));
@@ -113,7 +136,9 @@ export function textIndex(
     const held = tables.get(table);
     if (held === undefined) begin(table);
     if (held === undefined || held.readTo !== undefined || !follow(MOST_CHANGES)) return undefined;
-    const hit = hitsOf(held.texts, words);
+    const sought = made.has(table) ? wordsOf(held, words) : words;
+    if (sought === undefined) return undefined;
+    const hit = hitsOf(held.texts, sought);
     const ids = firstHits(table, held, hit, wanted);
     return ids === undefined && held.orders.has(wanted.by) ? "later" : { count: hit.count, ids };
   }
@@ -169,7 +194,8 @@ export function textIndex(
   /** Reads all texts in pieces, with pauses for others. */
   function begin(table: string): Held {
     watch(table);
-    const held: Held = { texts: noTexts(), readTo: 0, read: Promise.resolve(), orders: new Map(), spent: new Map() };
+    const at = { readTo: 0, read: Promise.resolve(), hasControls: false };
+    const held: Held = { texts: noTexts(), ...at, orders: new Map(), spent: new Map() };
     tables.set(table, held);
     held.read = inStretches(
       () => tables.get(table) === held,
@@ -195,12 +221,23 @@ export function textIndex(
   }
 
   function readStretch(table: string, held: Held): boolean {
-    const rows = sqlite.all(`select id, search from "${table}" where id > ? order by id limit ${STRETCH}`, [
-      held.readTo ?? 0,
-    ]);
-    for (const { id, search } of rows) put(held.texts, Number(id), String(search));
+    const rows = sqlite.all(
+      `select id, ${textOf(table)} as text from "${table}" where id > ? order by id limit ${STRETCH}`,
+      [held.readTo ?? 0],
+    );
+    for (const { id, text } of rows) putText(table, held, Number(id), String(text));
     held.readTo = rows.length < STRETCH ? undefined : Number(rows.at(-1)?.id);
     return held.readTo === undefined;
+  }
+
+  function textOf(table: string): string {
+    return made.get(table)?.text ?? "search";
+  }
+
+  function putText(table: string, held: Held, id: number, text: string): void {
+    if (!made.has(table)) return put(held.texts, id, text);
+    held.hasControls ||= CONTROL.test(text);
+    put(held.texts, id, text.replace(JSON_SIGNS, "\n"));
   }
 
   /** Reads an order in pieces, with pauses for others. */
@@ -270,6 +307,16 @@ export function textIndex(
         `create temp trigger if not exists "${table}_text_${when}" after ${when} on main."${table}" begin ${note}; end`,
       );
     }
+    for (const [n, { table: other, column, rows }] of (made.get(table)?.from ?? []).entries())
+      for (const [when, of] of [
+        ["insert", "new"],
+        [`update of "${column}"`, "new"],
+        ["delete", "old"],
+      ] as const) {
+        const note = `insert into text_changes select '${table}', id from (${rows.replaceAll("$id", `${of}.id`)}) as rows`;
+        const name = `${table}_text_of_${n}_${when.slice(0, 6)}`;
+        sqlite.run(`create temp trigger if not exists "${name}" after ${when} on main."${other}" begin ${note}; end`);
+      }
   }
 
   /** Takes in the writes since the last search, up to so many changes. False if there may be more. */
@@ -280,17 +327,24 @@ export function textIndex(
     const known = new Set<string>();
     for (const { changed, id } of changes) {
       const [table, name] = [String(changed), `${id} ${changed}`];
-      const { texts, readTo = Number.POSITIVE_INFINITY } = tables.get(table) ?? {};
+      const held = tables.get(table);
       // Rows not read yet will be read anyway.
-      if (texts === undefined || Number(id) > readTo || known.has(name)) continue;
+      if (held === undefined || Number(id) > (held.readTo ?? Number.POSITIVE_INFINITY) || known.has(name)) continue;
+      const { texts } = held;
       known.add(name);
-      const [row] = sqlite.all(`select search from "${table}" where id = ?`, [id]);
+      const [row] = sqlite.all(`select ${textOf(table)} as text from "${table}" where id = ?`, [id]);
       remove(texts, Number(id));
-      if (row !== undefined) put(texts, Number(id), String(row.search));
+      if (row !== undefined) putText(table, held, Number(id), String(row.text));
       if (texts.empty > MOST_CHANGES + texts.places / 2) tables.delete(table);
     }
     return changes.length < most;
   }
+}
+
+/** The words as made texts have them; undefined if one may stand across signs at which these are split. */
+function wordsOf({ hasControls }: Held, words: readonly Either[]): Either[] | undefined {
+  const sought = words.map((either) => either.filter((word) => hasControls || !CONTROL.test(word)));
+  return sought.flat().some((word) => HAS_JSON_SIGN.test(word) || word.includes("\n")) ? undefined : sought;
 }
 
 /** The first hits in this order, and all rows added or changed since it was read. */

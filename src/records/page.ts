@@ -99,7 +99,7 @@ export async function pageOf<Row extends { id: number }>(
         counts,
       };
       if (cursor && limit) return laterPart(share, cursor, limit, tie);
-      const hits = found[i] ?? (source.count === undefined ? undefined : { count: source.count, ids: undefined });
+      const hits = found[i] ?? source.hits;
       return limit && hits ? foundPart(share, limit, hits) : firstPart(share, limit, lengths?.of(source.table));
     });
     const places = sources.flatMap((source, i) => placesIn({ source, i }));

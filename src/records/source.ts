@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { z } from "zod";
 import type { Tables } from "../../db/tables.ts";
+import type { Hits } from "../../db/text-index.ts";
 import { type ColumnOf, columnOf, type Fields, ignoresCase } from "../lib/wire.ts";
 
 /** One table of a list; the list of all orders has two. */
@@ -10,8 +11,8 @@ export interface Source<Row> {
   columns: { readonly [Name in keyof Row]: RawBuilder<Row[Name]> };
   /** Conditions that every row meets. */
   where?: RawBuilder<boolean>[];
-  /** How many rows meet them, where that is known: the first page is then read along its order, and counts nothing. */
-  count?: number;
+  /** What is found, where that is known: the first page then counts nothing, and is read along its order or by its ids. */
+  hits?: Hits;
   /** The folded text to search in, if it is more than the table's `search` column. */
   search?: RawBuilder<unknown>;
   /** Conditions that each find a row although its text lacks a word, as where the table abbreviates it. */

@@ -15,8 +15,9 @@ import { type Activity, StoredLine } from "./schema.ts";
 /** The lines of the change log that the caller may see. */
 export function linesSeen(context: Context, where: readonly RawBuilder<boolean>[] = []) {
   const name = recordName(context.nouns);
-  const source = sourceOf("logs", StoredLine, { name, undoneBy }, searchIn(context, name));
-  return { ...source, where: [...aboutSeen(context, "activity"), ...where] };
+  const searched = searchIn(context, name);
+  const source = sourceOf("logs", StoredLine, { name, undoneBy }, searched);
+  return { ...source, ...searched, where: [...aboutSeen(context, "activity"), ...where] };
 }
 
 /** The line that has taken this one back, unless that was itself taken back. */
@@ -59,7 +60,10 @@ export function within(
 }
 
 /** Changes hold what some may not see, so only those who see every line can search them. */
-function searchIn({ who }: Context, name: RawBuilder<string | null>): Pick<Source<unknown>, "search" | "foundBy"> {
+function searchIn(
+  { who }: Context,
+  name: RawBuilder<string | null>,
+): Pick<Source<unknown>, "foundBy"> & { search: RawBuilder<unknown> } {
   const isAllSeen = may(who, "v", "activity");
   const changes = isAllSeen ? sql`"changes"` : sql`''`;
   const search = sql`lower("relatedEntity" || ' ' || "action" || ' ' || "performedBy" || ' ' || ${changes} || ' '

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
+import type { MadeText } from "../../../db/text-index.ts";
 import type { Context } from "../../records/context.ts";
 import { changesIn } from "../../records/log-text.ts";
 import type { Noun } from "../../records/noun.ts";
@@ -18,6 +19,20 @@ function nameIn({ table, name, nameOf }: Noun): RawBuilder<unknown> | undefined 
   if (name) return sql`select ${sql.ref(name)} from ${sql.table(table)} as record`;
   if (!nameOf) return undefined;
   return sql`select full_name from ${sql.table(table)} as record join staff on staff.id = ${sql.ref(`record.${nameOf}`)}`;
+}
+
+/** The names that stand in what `recordName` answers, and the lines in which they do. */
+export function namesFrom(nouns: readonly Noun[]): MadeText["from"] {
+  return nouns.flatMap(({ noun, table, name, nameOf }) => {
+    const lines = (ids: string) => `select id from logs where "relatedEntity" = '${noun}' and "entityId" in (${ids})`;
+    if (name) return [{ table, column: name, rows: lines("$id") }];
+    if (!nameOf) return [];
+    const theirs = lines(`select id from "${table}" where "${nameOf}" = $id`);
+    return [
+      { table, column: nameOf, rows: lines("$id") },
+      { table: "staff", column: "full_name", rows: theirs },
+    ];
+  });
 }
 
 interface Named {

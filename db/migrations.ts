@@ -73,6 +73,7 @@ import { movementsWithTheirQuantity } from "./migrations/082-movements-with-thei
 import { rulesOfWhatIsWatched } from "./migrations/083-rules-of-what-is-watched.ts";
 import { breaks } from "./migrations/084-breaks.ts";
 import { namesInSpanish } from "./migrations/086-names-in-spanish.ts";
+import { openJobTimes } from "./migrations/089-open-job-times.ts";
 
 /**
  * The migrations, under the names that a file remembers, in the order in which they run. Append only: a released one is
@@ -153,4 +154,5 @@ export const migrations: Record<string, Migration> = {
   "083-rules-of-what-is-watched": rulesOfWhatIsWatched,
   "084-breaks": breaks,
   "086-names-in-spanish": namesInSpanish,
+  "089-open-job-times": openJobTimes,
 };

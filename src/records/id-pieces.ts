@@ -8,7 +8,7 @@ export interface IdPiece {
 }
 
 /** Tables that grow with the years. */
-export type LongTable = "logs" | "purchase_orders" | "sales_orders" | "work_orders";
+export type LongTable = "logs" | "parts" | "purchase_orders" | "sales_orders" | "work_orders";
 
 /**
  * Goes through a table by the ids of its rows, so many at once, with pauses for others. Rows that are added meanwhile are

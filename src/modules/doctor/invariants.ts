@@ -9,6 +9,8 @@ import { chargesOf } from "../sales-orders/charges.ts";
 
 /** So many orders are looked at before others get their turn. */
 const AT_ONCE = 1000;
+/** And so many parts, each of which may have moved thousands of times. */
+const PARTS_AT_ONCE = 20;
 
 /**
  * What must always hold of orders: the sentence if it does not, whose ids the pieces are, and a query that finds rows of a
@@ -208,20 +210,27 @@ async function unlikeTheirSum(db: Context["db"], { from, to }: IdPiece): Promise
   );
 }
 
-/** The parts whose quantity on hand, or its cost, differs from the sum of their movements. */
+/** The parts whose quantity on hand, or its cost, differs from the sum of their movements. In pieces, as orders are looked at. */
 export async function partsUnlikeTheirMovements(context: Context): Promise<readonly string[]> {
-  const found = await readerOf(context)
-    .selectFrom("parts")
-    .leftJoin("stock_movements as moved", "moved.partId", "parts.id")
-    .groupBy("parts.id")
-    .having(
-      sql<boolean>`"stockQuantity" <> coalesce(sum(moved.quantity), 0)
-        or "stockValueCents" <> coalesce(sum(moved."valueCents"), 0) or ("stockQuantity" = 0 and "stockValueCents" <> 0)`,
-    )
-    .orderBy("parts.id")
-    .select("partNumber")
-    .execute();
-  return found.map(({ partNumber }) => partNumber);
+  const db = readerOf(context);
+  const unlike: string[] = [];
+  await inIdPieces(db, "parts", PARTS_AT_ONCE, async ({ from, to }) => {
+    const found = await db
+      .selectFrom("parts")
+      .leftJoin("stock_movements as moved", "moved.partId", "parts.id")
+      .where("parts.id", ">=", from)
+      .where("parts.id", "<=", to)
+      .groupBy("parts.id")
+      .having(
+        sql<boolean>`"stockQuantity" <> coalesce(sum(moved.quantity), 0)
+          or "stockValueCents" <> coalesce(sum(moved."valueCents"), 0) or ("stockQuantity" = 0 and "stockValueCents" <> 0)`,
+      )
+      .orderBy("parts.id")
+      .select("partNumber")
+      .execute();
+    unlike.push(...found.map(({ partNumber }) => partNumber));
+  });
+  return unlike;
 }
 
 /** What is wrong with orders, in words, with their numbers. Looks at them in pieces, with pauses for others. */

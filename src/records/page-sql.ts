@@ -218,11 +218,11 @@ export function orderOf(sort: string, tie: string | undefined) {
 /** The conditions of a source, and that its texts hold some words and lack others. */
 export function conditionsOf(source: AnySource, { search, without }: Asked): Sql[] {
   const text = source.search ?? sql.ref("search");
-  const unwanted = found(source, sql`coalesce(${text}, '')`, without);
+  const unwanted = found(source, text, without);
   return [
     ...(source.where ?? []),
     ...found(source, text, search),
-    ...(unwanted.length === 0 ? [] : [sql`not (${all(unwanted)})`]),
+    ...(unwanted.length === 0 ? [] : [sql`(${all(unwanted)}) is not true`]),
   ];
 }
 
@@ -261,9 +261,14 @@ function digitsOf(column: Sql): Sql {
 
 /** The condition that a text has all these words, in any order and anywhere: "0164 mesa". */
 function holding(source: AnySource, text: Sql, asked?: string): Sql[] {
-  const { search: ownText, foundBy = () => [], alike = () => [] } = source;
+  const { search: ownText, searchOf, foundBy = () => [], alike = () => [] } = source;
   return wordsIn(asked).map(({ word, typed }) => {
-    const isThere = (pattern: Sql) => sql`${text} like ${pattern} escape '\\'`;
+    const holds = (pattern: Sql) => sql`${text} like ${pattern} escape '\\'`;
+    // The records that hold it are few, and looked for once.
+    const isThere = (pattern: Sql) =>
+      searchOf
+        ? sql`${searchOf.id} in (select id from ${sql.table(searchOf.table)} where ${holds(pattern)})`
+        : holds(pattern);
     // A text that is stored unfolded, such as a line of the log, has the word only as it was typed.
     const asTyped = ownText === undefined || typed === word ? [] : [isThere(sql`lower(${around(typed)})`)];
     const others = alike(word).map((other) => isThere(sql`${around(other)}`));

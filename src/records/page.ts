@@ -154,7 +154,10 @@ export async function lengthOf({ db, lengths }: Context, table: keyof Tables): P
 /** Whether the only condition is that the rows' texts contain some words. */
 function isOfAll<Row>(sources: readonly Source<Row>[], { search, without }: ListInput): boolean {
   const isPlain = (source: Source<Row>) =>
-    source.search === undefined && (source.where ?? []).length === 0 && phoneSought(source, search) === undefined;
+    source.search === undefined &&
+    source.searchOf === undefined &&
+    (source.where ?? []).length === 0 &&
+    phoneSought(source, search) === undefined;
   return without === undefined && sources.every(isPlain);
 }
 

@@ -15,6 +15,8 @@ export interface Source<Row> {
   hits?: Hits;
   /** The folded text to search in, if it is more than the table's `search` column. */
   search?: RawBuilder<unknown>;
+  /** The record by whose text a row is found instead of its own: its table, and the column with its id. */
+  searchOf?: { table: keyof Tables; id: RawBuilder<unknown> };
   /** Conditions that each find a row although its text lacks a word, as where the table abbreviates it. */
   foundBy?: (word: string) => RawBuilder<boolean>[];
   /** Other folded texts that stand for a folded word, as names of options for their aliases. */
@@ -77,7 +79,7 @@ export function sourceOf<Table extends keyof Tables, Shape extends Fields, const
   table: Table,
   schema: z.ZodObject<Shape>,
   others: Other,
-  more: Pick<Source<unknown>, "search" | "foundBy" | "phones" | "sort"> = {},
+  more: Pick<Source<unknown>, "search" | "searchOf" | "foundBy" | "phones" | "sort"> = {},
 ): Source<RowRead<Table, Shape, Other>> {
   const columns: Record<string, RawBuilder<unknown>> = {};
   const sort: Record<string, RawBuilder<unknown>> = {};

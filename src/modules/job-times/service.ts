@@ -111,5 +111,5 @@ const source = sourceOf(
       string | null
     >`(select operation from production_steps where production_steps.id = job_times."stepId")`,
   },
-  { search: staffSearch, sort: { full_name: staffSearch } },
+  { searchOf: { table: "staff", id: sql.ref("userId") }, sort: { full_name: staffSearch } },
 );

@@ -90,5 +90,5 @@ const source = sourceOf(
     primary_department: sql<string | null>`(select primary_department from staff where staff.id = "staffId")`,
     department: sql<string>`(select name from departments where departments.id = "departmentId")`,
   },
-  { search: staffSearch, sort: { full_name: staffSearch } },
+  { searchOf: { table: "staff", id: sql.ref("staffId") }, sort: { full_name: staffSearch } },
 );

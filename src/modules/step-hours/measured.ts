@@ -1,5 +1,6 @@
 import { onceEach } from "../../lib/once-each.ts";
 import { type Context, readerOf } from "../../records/context.ts";
+import { newPause } from "../../records/pace.ts";
 import { jobHours } from "../job-times/rules.ts";
 import { stepsByOptions } from "../order-steps/of-order.ts";
 import { stepsOf } from "../order-steps/rules.ts";
@@ -10,6 +11,8 @@ import type { MeasuredHours } from "./schema.ts";
 
 /** So many finished work orders of a model are looked at, the last ones. */
 const LOOKED_AT = 20;
+/** So many finished work orders are read before others get their turn. */
+const AT_ONCE = 2000;
 
 /** Where the job times of the last finished work orders of a model differ from what their options say by now. */
 export async function measured(context: Context): Promise<MeasuredHours[]> {
@@ -55,24 +58,34 @@ export async function measured(context: Context): Promise<MeasuredHours[]> {
   });
 }
 
-/** The last finished work orders of each model at which time was taken. */
+/** The last finished work orders of each model at which time was taken. Reads them in pieces, with pauses for others. */
 async function lastOfModels(context: Context) {
-  const orders = await readerOf(context)
+  const finished = readerOf(context)
     .selectFrom("work_orders")
-    .select(["id", "options", "quantity"])
+    .select(["id", "options", "quantity", "completedAt"])
     .where("completedAt", "is not", null)
     .where("quantity", ">", 0)
-    .where("id", "in", (of) => of.selectFrom("job_times").select("workOrderId"))
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom("job_times").select("job_times.id").whereRef("workOrderId", "=", "work_orders.id")),
+    )
     .orderBy("completedAt", "desc")
     .orderBy("id", "desc")
-    .execute();
+    .limit(AT_ONCE);
   const modelOf = onceEach((options: string) => readOptions(options).model?.id);
-  const byModel = new Map<number, typeof orders>();
-  for (const order of orders) {
-    const model = modelOf(order.options);
-    if (model === undefined) continue;
-    const own = byModel.get(model) ?? [];
-    if (own.length < LOOKED_AT) byModel.set(model, [...own, order]);
+  const pause = newPause();
+  const byModel = new Map<number, { id: number; options: string; quantity: number }[]>();
+  for (let orders = await finished.execute(); orders.length > 0; ) {
+    for (const order of orders) {
+      const model = modelOf(order.options);
+      if (model === undefined) continue;
+      const own = byModel.get(model) ?? [];
+      if (own.length < LOOKED_AT) byModel.set(model, [...own, order]);
+    }
+    const { completedAt, id } = orders.at(-1) as (typeof orders)[number];
+    await pause();
+    orders = await finished
+      .where(({ eb, refTuple, tuple }) => eb(refTuple("completedAt", "id"), "<", tuple(completedAt, id)))
+      .execute();
   }
   return byModel;
 }

@@ -33,7 +33,7 @@ export const source = sourceOf(
     clockedInAt: sql<string | null>`(select clock_ins."occurredAt" from time_entries as clock_ins
       where clock_ins.id = time_entries.corrects)`,
   },
-  { search: staffSearch, sort: { full_name: staffSearch } },
+  { searchOf: { table: "staff", id: sql.ref("userId") }, sort: { full_name: staffSearch } },
 );
 
 /** A time entry as in its list. Throws NotFound. */

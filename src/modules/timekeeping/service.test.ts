@@ -2,7 +2,7 @@ import type { KyselyPlugin } from "kysely";
 import { expect, test } from "vitest";
 import { photosOf } from "../../../db/photos.ts";
 import { localClient } from "../../shop/local-client.ts";
-import { device, NOW, testShop } from "../../shop/testing.ts";
+import { device, NOW, testShop, threePeople } from "../../shop/testing.ts";
 
 const picture = (width: number) =>
   `data:image/jpeg;base64,${Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 11, 8, 1, 0xe0, 2, width, 1, 0, 0, 0]).toString("base64")}`;
@@ -322,4 +322,16 @@ test("the export names the person, and the time both in UTC and on the shop's cl
     'id,userId,full_name,eventType,location,createdAt,occurredAt,Local time (America/Denver),"Without photo, vouched by",Approval,Department',
   );
   expect(row).toBe(`1,1,Ana Ruiz,clock_in,Main Office,${NOW},${NOW},"11/21/26, 8:00 AM",,,`);
+});
+
+test("time entries are found by the name of their person, or by what it lacks", async () => {
+  const { client } = await testShop();
+  const { ana, ben } = await threePeople(client);
+  for (const userId of [ana, ben]) await client.timekeeping.create({ userId, eventType: "clock_in", photoData: PHOTO });
+  const people = async (asked: { search?: string; without?: string }) =>
+    (await client.timekeeping.list({ ...asked, limit: 5 })).rows.map(({ userId }) => userId).sort();
+  expect(await people({})).toEqual([ana, ben].sort());
+  expect(await people({ search: "ANA" })).toEqual([ana]);
+  expect(await people({ without: "ana" })).toEqual([ben]);
+  expect(await people({ search: "nobody" })).toEqual([]);
 });

@@ -72,6 +72,7 @@ import { jobTimesAndNoticesByTime } from "./migrations/081-job-times-and-notices
 import { movementsWithTheirQuantity } from "./migrations/082-movements-with-their-quantity.ts";
 import { rulesOfWhatIsWatched } from "./migrations/083-rules-of-what-is-watched.ts";
 import { breaks } from "./migrations/084-breaks.ts";
+import { wordsOfFiles } from "./migrations/085-words-of-files.ts";
 import { namesInSpanish } from "./migrations/086-names-in-spanish.ts";
 import { openJobTimes } from "./migrations/089-open-job-times.ts";
 
@@ -153,6 +154,7 @@ export const migrations: Record<string, Migration> = {
   "082-movements-with-their-quantity": movementsWithTheirQuantity,
   "083-rules-of-what-is-watched": rulesOfWhatIsWatched,
   "084-breaks": breaks,
+  "085-words-of-files": wordsOfFiles,
   "086-names-in-spanish": namesInSpanish,
   "089-open-job-times": openJobTimes,
 };

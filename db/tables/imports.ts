@@ -65,8 +65,23 @@ interface ImportMappingsTable {
   columns: string;
 }
 
+/** What a word of a file means, as a person said when it was imported. One of an import that was taken back does not count. */
+interface ImportWordsTable {
+  /** The import. */
+  batchId: number;
+  /** What was imported, by its noun. */
+  noun: string;
+  /** The field that had the word. */
+  field: string;
+  /** The word, trimmed and folded. */
+  word: string;
+  /** The name or number of what it stands for; the word itself if it stands for nothing else. */
+  meaning: string;
+}
+
 export interface ImportTables {
   import_batches: ImportBatchesTable;
   import_refusals: ImportRefusalsTable;
   import_mappings: ImportMappingsTable;
+  import_words: ImportWordsTable;
 }

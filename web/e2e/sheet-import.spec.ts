@@ -78,3 +78,40 @@ test("what was answered can be answered again", async ({ page }) => {
   await page.getByRole("button", { name: "Ask again what Hunter for a day means" }).click();
   await expect(hunter).toHaveValue("");
 });
+
+test("what was answered for a file is remembered for the next one, which says so, and can be asked again", async ({
+  page,
+  request,
+}) => {
+  const preview = async (po: string) => {
+    await page.goto("/imports?noun=sales-orders");
+    await choose(page, `Customer,PO,Qty,Item,Price each\nSheetglass Rifles,${po},1,Glass fitting,40\n`);
+    await page.getByRole("button", { name: "Preview" }).click();
+  };
+  const fitting = page.getByRole("combobox", { name: "Item “Glass fitting”" });
+  await preview("G-1");
+  await fitting.fill("glass");
+  await page.getByRole("option", { name: "A charge in these words" }).click();
+  await page.getByRole("button", { name: "Preview with these" }).click();
+  const answers = page.getByRole("list", { name: "Answers" });
+  await expect(answers).not.toContainText("earlier file");
+  await page.getByRole("button", { name: "Import 1 row" }).click();
+  await expect(page).toHaveURL(/\/imports\/\d+$/);
+  const batch = page.url().split("/").at(-1);
+
+  await preview("G-2");
+  await expect(answers).toContainText("“Glass fitting” stays as it is, remembered from an earlier file");
+  await expect(page.getByRole("button", { name: "Import 1 row" })).toBeVisible();
+  await expect(fitting).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Ask again what Glass fitting means" }).click();
+  await expect(answers).toBeHidden();
+  await fitting.fill("Ridgeline Hunter");
+  await fitting.press("Enter");
+  await expect(answers).toContainText("“Glass fitting” means Ridgeline Hunter");
+  await expect(answers).not.toContainText("earlier file");
+
+  expect((await request.post(`/api/imports/${batch}/undo`, { data: {} })).ok()).toBe(true);
+  await preview("G-3");
+  await expect(fitting).toHaveValue("");
+});

@@ -7,8 +7,9 @@ import { DATABASE } from "../../shop/database-option.ts";
 const EXAMPLES = `
 Columns are found by their names, in any order and case: "Vendor Name", "Supplier", "Zip", "P/N", "Item No", "Qty On Hand".
 --map and --ignore override the guess, and are remembered for the next file with the same columns. --answer says what a word
-means that nothing here is called; an option is found by that word from then on. A row changes the record that has its
-name or number; if there is none, it adds one. Every import has a number; use it to undo the import.
+means that nothing here is called, and is remembered for the next file; with nothing behind the word it is asked again. A row
+changes the record that has its name or number; if there is none, it adds one. Every import has a number; use it to undo the
+import.
 
 Examples:
   $ stockworks import vendors vendors.csv --dry-run
@@ -16,6 +17,7 @@ Examples:
   $ stockworks import parts items.csv --on-error skip --rejects bad.csv
   $ stockworks import sales-orders orders.csv --date-format DD/MM/YYYY --encoding Windows-1252 --delimiter tab
   $ stockworks import sales-orders sheet.csv --answer "item=RH stock=Ridgeline Hunter" --answer "item=Test fit=Test fit"
+  $ stockworks import sales-orders sheet.csv --dry-run --answer "item=RH stock="
   $ cat items.csv | stockworks import parts - --json
   $ stockworks import list
   $ stockworks import undo 3

@@ -138,6 +138,22 @@ test("what a word means that nothing is called is asked once, and said by --answ
   expect(wrong.stderr).toContain("--answer takes field=word=meaning");
 });
 
+test("a second file of the command says what it remembered of the first, and asks again where that is wanted", async () => {
+  const { db, file } = shop();
+  const sheet = (name: string, po: number) =>
+    file(name, `Customer,PO,Qty,Item,Price each\nBighorn,${po},1,Test fit,40\nBighorn,${po + 1},1,Test fit,40\n`);
+  const order = (path: string, ...more: string[]) => stockworks(["import", "sales-orders", path, ...more, "--db", db]);
+  await order(sheet("first.csv", 1), "--answer", "item=Test fit=Test fit");
+  const second = sheet("second.csv", 3);
+  const again = await order(second, "--dry-run", "--answer", "item=Test fit=");
+  expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining('Item "Test fit" (2 rows) is not known') });
+  const { code, stdout, stderr } = await order(second);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect(stdout).toMatch(/Column +Word +Remembered as +In\nItem +Test fit +Test fit +2 rows\n/);
+  expect(stdout).toContain('Say otherwise with --answer "item=Test fit=..."');
+  expect(stdout).toContain("2 new, 0 changed");
+});
+
 describe("the encodings and separators of other programs are read", () => {
   const text = (separator: string) =>
     ["P/N", "Name"].join(separator) + "\r\n" + ["007", "Café, “Größe” 2"].join(separator) + "\r\n";

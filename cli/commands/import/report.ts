@@ -25,6 +25,7 @@ export function importReport(result: ImportResult & { encoding: Encoding }, opti
   const parts = [
     `${printable(result.fileName)}: ${result.encoding}, ${SEPARATOR[separator]} separated\n`,
     table(["Column", "Taken for"], guess, options),
+    rememberedTable(result, options),
     changesTable(result, options),
     `${summary(result)}\n${ending(result, options)}\n`,
   ];
@@ -44,6 +45,15 @@ export function importReport(result: ImportResult & { encoding: Encoding }, opti
 function takenFor(field: string | null, because: ImportResult["guessed"]["columns"][number]["because"]): string {
   if (field === null) return because === "unknown" ? "not used" : `not used (${because})`;
   return because === "remembered" ? `${field} (remembered)` : field;
+}
+
+/** What words mean as an earlier file was answered, and how to say otherwise. */
+function rememberedTable({ remembered }: ImportResult, options: ReportOptions): string {
+  const [first] = remembered;
+  if (!first) return "";
+  const rows = remembered.map(({ column, value, meaning, rows: n }) => [column, value, meaning, count(n, "row")]);
+  const otherwise = printable(`--answer "${first.field}=${first.value}=..."`);
+  return `${table(["Column", "Word", "Remembered as", "In"], rows, options)}Say otherwise with ${otherwise}\n`;
 }
 
 /** Asks once for each word that nothing is called. */

@@ -108,15 +108,15 @@ function readMap(pairs: readonly string[]): Record<string, string> {
   );
 }
 
-/** "item=RH stock=Ridgeline Hunter" as a field, a word and its meaning. */
+/** "item=RH stock=Ridgeline Hunter" as a field, a word and its meaning; a word without one is asked about again. */
 function readAnswers(said: readonly string[]): Answer[] {
   return said.map((one) => {
     const [from, to] = [one.indexOf("="), one.lastIndexOf("=")];
-    if (from < 1 || to <= from + 1 || to === one.length - 1)
+    if (from < 1 || to <= from + 1)
       throw new Invalid(
         `--answer takes field=word=meaning, as in --answer "item=RH stock=Ridgeline Hunter", and not "${one}"`,
       );
-    return { field: one.slice(0, from), value: one.slice(from + 1, to), meaning: one.slice(to + 1) };
+    return { field: one.slice(0, from), value: one.slice(from + 1, to), meaning: one.slice(to + 1) || null };
   });
 }
 

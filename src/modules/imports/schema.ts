@@ -56,13 +56,27 @@ export type RefusedCell = z.output<typeof RefusedCell>;
 const Choice = z.object({ name: z.string(), note: z.string().nullable() });
 export type Choice = z.output<typeof Choice>;
 
-/** What a word of a field means: the name or number of what it stands for. */
+/** What a word of a field means: the name or number of what it stands for; null to be asked, whatever it meant before. */
 const Answer = z.object({
   field: requiredText("Field", MOST_IN_A_NAME).meta({ example: "item" }),
   value: requiredText("Word", MOST_IN_A_NAME).meta({ example: "RH stock" }),
-  meaning: requiredText("Meaning", MOST_IN_A_NAME).meta({ example: "Ridgeline Hunter" }),
+  meaning: requiredText("Meaning", MOST_IN_A_NAME).meta({ example: "Ridgeline Hunter" }).nullable(),
 });
 export type Answer = z.output<typeof Answer>;
+/** An answer that says what the word means. */
+export type Meaning = Answer & { meaning: string };
+
+/** A word that was taken for what it meant in an earlier file. */
+const Remembered = z.object({
+  field: z.string(),
+  /** The column's name in the file. */
+  column: z.string(),
+  value: z.string(),
+  meaning: z.string(),
+  /** How many rows have it. */
+  rows: z.int(),
+});
+export type Remembered = z.output<typeof Remembered>;
 
 /** Words of a column that nothing here is called. */
 const Unknown = z.object({
@@ -166,6 +180,8 @@ export function importShapes<const Words extends readonly [string, ...string[]]>
     changes: z.array(z.object({ line: z.int(), record: z.string(), field: z.string(), before: Value, after: Value })),
     /** The first 200 words that nothing here is called, each once, by column: `answers` says what they mean. */
     unknown: z.array(Unknown),
+    /** The first 200 words that nothing here is called and that an earlier file was asked about: `answers` may say otherwise. */
+    remembered: z.array(Remembered),
     warnings: z.array(z.string()),
     guessed: Guessed,
     /** The rejected rows as CSV with an `error` column, to correct and import, if the others were to be written. */

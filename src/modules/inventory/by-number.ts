@@ -6,6 +6,7 @@ interface Found {
   id: number;
   partNumber: string;
   name: string;
+  isActive: number;
 }
 
 /** Finds parts by these numbers, as they are written or else in other case. */
@@ -17,7 +18,7 @@ export async function partsByNumber(
   const found = await inChunks(asked, (some) =>
     db
       .selectFrom("parts")
-      .select(["id", "partNumber", "name"])
+      .select(["id", "partNumber", "name", "isActive"])
       .where(({ fn, eb, or }) =>
         or([eb("partNumber", "in", some), eb(fn<string>("lower", ["partNumber"]), "in", some)]),
       )

@@ -12,8 +12,10 @@ export type Meant = Pick<NewOrderLine, "kind" | "options" | "partId" | "partNumb
   description?: string | undefined;
 };
 
-/** What a text means, or why that is not clear; with the names of all stocks if nobody knows it. */
-type Meaning = { meant: Meant } | { problem: string; suggestion?: string | undefined; stocks?: readonly string[] };
+/** What a text means and whether that is still offered, or why that is not clear; with the names of all stocks if nobody knows it. */
+type Meaning =
+  | { meant: Meant; isOffered: boolean }
+  | { problem: string; suggestion?: string | undefined; stocks?: readonly string[] };
 
 /**
  * Finds what texts of a sheet mean: parts by their number, configurations by name or part number, models by name or
@@ -28,7 +30,10 @@ export async function itemsMeant(
   const known = new Map<string, Named[]>();
   const namedBy = (text: string): Named[] => {
     const found = partOf(text);
-    if (found) return [{ says: `the part ${found.partNumber}`, meant: { kind: "item", partId: found.id } }];
+    if (found) {
+      const { id, partNumber, isActive } = found;
+      return [{ says: `the part ${partNumber}`, meant: { kind: "item", partId: id }, isOffered: isActive === 1 }];
+    }
     const called = (name: string) => stocks.filter((stock) => rankOf(stock, name) === 0);
     const exactly = called(text);
     return exactly.length > 0 ? exactly : called(text.replace(STOCK, ""));
@@ -38,7 +43,7 @@ export async function itemsMeant(
       const found = known.get(text) ?? namedBy(text);
       known.set(text, found);
       const [only, ...others] = found;
-      if (only && others.length === 0) return { meant: only.meant };
+      if (only && others.length === 0) return { meant: only.meant, isOffered: only.isOffered ?? true };
       if (only) return { problem: `"${text}" could be ${found.map(({ says }) => says).join(" or ")}` };
     }
     const last = asked.at(-1) ?? "";
@@ -53,6 +58,7 @@ const STOCK = /\bstocks?\b/i;
 interface Named {
   says: string;
   meant: Meant;
+  isOffered?: boolean;
 }
 
 /** All models and configurations of the shop, with the names by which they are found. */

@@ -67,7 +67,7 @@ export async function referToOptions(context: Context, rows: readonly SheetRow[]
     .selectFrom("feature_options")
     .innerJoin("feature_categories", "feature_categories.id", "feature_options.categoryId")
     .select(["feature_options.id", "feature_options.name", "feature_options.subcategory", "feature_options.aliases"])
-    .select("feature_categories.kind")
+    .select(["feature_options.isActive", "feature_categories.kind"])
     .execute();
   for (const row of rows) {
     const { values } = row;
@@ -76,7 +76,7 @@ export async function referToOptions(context: Context, rows: readonly SheetRow[]
       const said = values[field];
       if (typeof said !== "string") continue;
       const ofField = all.filter(({ kind }) => kind === field);
-      const named = calledSo(ofField, said, field === "hand");
+      const named = meantBy(row, field, ofField, said, say);
       const ofColor = named.filter(({ subcategory }) => subcategory === values["colorCategory"]);
       const [only, ...others] = field === "colorOption" && ofColor.length > 0 ? ofColor : named;
       if (only && others.length === 0) values[field] = only.id;
@@ -94,6 +94,22 @@ export async function referToOptions(context: Context, rows: readonly SheetRow[]
       }
     }
   }
+}
+
+/** Those that a cell means: that are called so, or else the only one still offered that it meant in an earlier file. */
+function meantBy<Option extends { name: string; aliases: string | null; isActive: number }>(
+  row: SheetRow,
+  field: string,
+  options: readonly Option[],
+  said: string,
+  { before, recall }: Say,
+): Option[] {
+  const named = calledSo(options, said, field === "hand");
+  const meaning = named.length === 0 ? before(row, field) : undefined;
+  if (meaning === undefined) return named;
+  const meant = options.filter(({ name, isActive }) => isActive === 1 && foldedKey(name) === foldedKey(meaning));
+  if (meant.length === 1) recall(row, field, meaning);
+  return meant.length === 1 ? meant : named;
 }
 
 /** Those that are called so, or else that have it as another word. A hand may be "Left" or "Left-handed". */
@@ -117,19 +133,22 @@ function sideOf(hand: string): string {
 /** Options of other categories, as "QD; Rail" or by their ids as in our exports. */
 function othersIn(
   row: SheetRow,
-  all: readonly { id: number; name: string; kind: string | null }[],
-  { refuse, ask }: Say,
+  all: readonly { id: number; name: string; kind: string | null; aliases: string | null; isActive: number }[],
+  say: Say,
 ): number[] {
+  const { refuse, ask } = say;
   const said = String(row.values["otherOptions"] ?? "").replace(/^\[|\]$/g, "");
   const names = said.split(/[;,]/).flatMap((name) => name.trim() || []);
+  const ofOthers = all.filter(({ kind }) => kind === null);
   return names.flatMap((name) => {
-    const found = all.filter((option) => option.kind === null && foldedKey(option.name) === foldedKey(name));
+    // A word is asked about, and remembered, where it stands alone.
+    const isAlone = names.length === 1;
+    const found = isAlone ? meantBy(row, "otherOptions", ofOthers, name, say) : calledSo(ofOthers, name, false);
     if (found.length === 1) return (found[0] as { id: number }).id;
     if (found.length === 0 && /^[1-9]\d{0,8}$/.test(name)) return Number(name);
     const problem = found.length > 1 ? "is the name of several options" : "is no option of another category";
     refuse(row, "otherOptions", `"${name}" ${problem}`);
-    const others = all.filter(({ kind }) => kind === null).map((option) => option.name);
-    if (names.length === 1) ask(row, "otherOptions", { choices: () => inWords(others) });
+    if (isAlone) ask(row, "otherOptions", { choices: () => inWords(ofOthers.map((option) => option.name)) });
     return [];
   });
 }

@@ -47,6 +47,12 @@ export async function customerNamed(context: Context, customerName: string): Pro
   return others.length === 0 ? only?.id : undefined;
 }
 
+/** Whether an active customer has a name. */
+export async function isActiveCustomer(context: Context, customerName: string): Promise<boolean> {
+  const found = await customersNamed(context, customerName).where("isActive", "=", 1).executeTakeFirst();
+  return found !== undefined;
+}
+
 function customersNamed({ db }: Context, customerName: string) {
   return db
     .selectFrom("customers")

@@ -28,8 +28,8 @@ export function PreviewStep({ current, preview, result }: PreviewStepProps) {
           ))}
         </ul>
       )}
-      {current.answers.length > 0 && <Answers current={current} unknown={result.unknown} />}
-      {result.unknown.length > 0 && <WordsForm current={current} unknown={result.unknown} />}
+      <Answers current={current} result={result} />
+      {result.unknown.length > 0 && <WordsForm current={current} result={result} />}
       {result.errors.length > 0 && (
         <div>
           <h3 className={css({ fontWeight: "semibold", mb: "1" })}>Rejected</h3>

@@ -107,7 +107,11 @@ export function useImport(noun: Importable | undefined, onWritten: (batch: numbe
     backToColumns: () => setResult(undefined),
     tryOut: () => send(previewing, "skip"),
     answer: (more: readonly Answer[]) => send(previewing, "skip", [...without(answers, more), ...more]),
-    askAgain: (one: Answer) => send(previewing, "skip", without(answers, [one])),
+    /** Asks what a word means, whatever was said of it here or for an earlier file. */
+    askAgain: ({ field, value }: Pick<Answer, "field" | "value">) => {
+      const again = { field, value, meaning: null };
+      return send(previewing, "skip", [...without(answers, [again]), again]);
+    },
     write: (onError: "stop" | "skip") => send(writing, onError),
   };
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { bestFirst, matching } from "../../../src/lib/matching.ts";
 import { count } from "../../../src/lib/text.ts";
-import type { Answer, ImportResult } from "../../../src/modules/imports/schema.ts";
+import type { ImportResult, Meaning } from "../../../src/modules/imports/schema.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { Combobox } from "../../ui/combobox.tsx";
@@ -13,12 +13,12 @@ type Question = ImportResult["unknown"][number];
 
 interface WordsFormProps {
   current: Import;
-  unknown: readonly Question[];
+  result: Pick<ImportResult, "unknown" | "remembered">;
 }
 
 /** In the import wizard: asks what words of the file mean that nothing here is called, once for all their rows. */
-export function WordsForm({ current, unknown }: WordsFormProps) {
-  const [meanings, setMeanings] = useState<Record<string, Answer>>({});
+export function WordsForm({ current, result: { unknown } }: WordsFormProps) {
+  const [meanings, setMeanings] = useState<Record<string, Meaning>>({});
   const needed = unknown.filter(({ mayStay }) => !mayStay);
   const questions = [...needed, ...unknown.filter(({ mayStay }) => mayStay)];
   const submit = (event: FormEvent) => {
@@ -30,8 +30,7 @@ export function WordsForm({ current, unknown }: WordsFormProps) {
       <div>
         <h3 className={css({ fontWeight: "semibold" })}>What do these words mean?</h3>
         <p className={muted}>
-          Nothing here is called so. Say it once; it counts for all rows of the file, and an option is found by its word
-          from then on.
+          Nothing here is called so. Say it once; it counts for all rows of this file, and for the next files.
         </p>
       </div>
       <div className={fields}>
@@ -96,33 +95,38 @@ function Word({ question: { column, field, choices, ofItself, mayStay }, value, 
   );
 }
 
-/** In the import wizard: what was answered so far, to be taken back. What is asked again is left out. */
-export function Answers({ current, unknown }: WordsFormProps) {
-  const isAsked = ({ field, value }: Answer) =>
+/** In the import wizard: what words mean that were answered so far or in an earlier file, to be asked again. */
+export function Answers({ current, result: { unknown, remembered } }: WordsFormProps) {
+  const isAsked = ({ field, value }: Pick<Meaning, "field" | "value">) =>
     unknown.some((one) => one.field === field && one.words.some((word) => word.value === value));
+  const said = current.answers.flatMap((one) => (one.meaning === null || isAsked(one) ? [] : { ...one, ...SAID }));
+  const all = [...said, ...remembered.map((one) => ({ ...one, ...FROM_EARLIER }))];
+  if (all.length === 0) return null;
   return (
     <ul aria-label="Answers" className={css({ display: "grid", gap: "1" })}>
-      {current.answers
-        .filter((one) => !isAsked(one))
-        .map((one) => (
-          <li key={`${one.field}\n${one.value}`} className={answer}>
-            <span>
-              “{one.value}” {one.value === one.meaning ? "stays as it is" : `means ${one.meaning}`}
-            </span>
-            <Button
-              variant="ghost"
-              size="sm"
-              aria-label={`Ask again what ${one.value} means`}
-              disabled={current.isPreviewing || current.isWriting}
-              onClick={() => void current.askAgain(one)}
-            >
-              Change
-            </Button>
-          </li>
-        ))}
+      {all.map(({ field, value, meaning, source }) => (
+        <li key={`${field}\n${value}`} className={answer}>
+          <span>
+            “{value}” {value === meaning ? "stays as it is" : `means ${meaning}`}
+            {source && <span className={muted}>, {source}</span>}
+          </span>
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={`Ask again what ${value} means`}
+            disabled={current.isPreviewing || current.isWriting}
+            onClick={() => void current.askAgain({ field, value })}
+          >
+            Change
+          </Button>
+        </li>
+      ))}
     </ul>
   );
 }
+
+const SAID = { source: "" };
+const FROM_EARLIER = { source: "remembered from an earlier file" };
 
 const fields = css({
   display: "grid",
@@ -130,4 +134,4 @@ const fields = css({
   rowGap: "3",
   gridTemplateColumns: { sm: "repeat(auto-fill, minmax(16rem, 1fr))" },
 });
-const answer = css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2" });
+const answer = css({ display: "flex", alignItems: "center", gap: "2", "& > span": { minWidth: "0" } });

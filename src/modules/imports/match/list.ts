@@ -4,7 +4,7 @@ import type { Noun } from "../../../records/noun.ts";
 import type { Pause } from "../../../records/pace.ts";
 import type { Refuse, SheetRow, Values } from "../read/rows.ts";
 import type { Sheet, SheetKind } from "../read/sheet.ts";
-import type { Answer } from "../schema.ts";
+import type { Meaning } from "../schema.ts";
 
 /** The word for one record of a list, in sentences. */
 export function oneOf({ one, noun }: Pick<List, "one" | "noun">): string {
@@ -28,8 +28,8 @@ export interface Finding {
   describe: (record: Stored) => string;
 }
 
-/** How a list tells what is wrong with its rows, and asks what a word means. */
-export type Say = Pick<Sheet, "refuse" | "ask">;
+/** How a list tells what is wrong with its rows, and asks what a word means, or recalls it. */
+export type Say = Pick<Sheet, "refuse" | "ask" | "before" | "recall">;
 
 /** A list that can be imported: its columns, how its rows find their records, and how these are written. */
 export interface List extends SheetKind, Finding {
@@ -46,8 +46,8 @@ export interface List extends SheetKind, Finding {
   toValues: (record: Stored, context: Context) => Values;
   writer: Writer;
   news?: ListNews;
-  /** Keeps what words of a file mean, as other words of what they stand for. */
-  keepAnswers?: (context: Context, answers: readonly Answer[]) => Promise<void>;
+  /** Keeps what words of a file mean, as other words of what they stand for. Answers those that it could not keep so. */
+  keepAnswers?: (context: Context, answers: readonly Meaning[]) => Promise<readonly Meaning[]>;
   /** What else to do after an undo of an import. */
   afterUndo?: (context: Context, lines: ImportLines) => Promise<void>;
 }

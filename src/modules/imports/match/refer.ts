@@ -30,16 +30,26 @@ export function referTo({ field, id, noun, by, one = noun.noun }: Reference): No
     const named = nameBook(await allOf(context, noun), by);
     await each(rows, pause, (row) => {
       const { [field]: name, ...values } = row.values;
+      const meant = name == null ? "" : said(row, field, String(name), named, say);
       row.values = values;
       if (name === undefined) return;
       if (name === null) {
         row.values = { ...values, [id]: null };
         return;
       }
-      const found = oneNamed(row, field, String(name), named(String(name)), values[id], { one, by }, say);
+      const found = oneNamed(row, field, meant, named(meant), values[id], { one, by }, say);
       if (found !== undefined) row.values = { ...values, [id]: found.id };
     });
   };
+}
+
+/** What a row says of a field, or what that meant in an earlier file where nothing is called so, and one record is what it meant. */
+function said(row: SheetRow, field: string, name: string, named: (name: string) => Named, say: Say): string {
+  if (named(name).found.length > 0) return name;
+  const meaning = say.before(row, field);
+  if (meaning === undefined || named(meaning).found.length !== 1) return name;
+  say.recall(row, field, meaning);
+  return meaning;
 }
 
 /** The one record that a text names. Refuses the row if there is none, or several. */

@@ -9,7 +9,7 @@ import { firstOf, formatNumber } from "../../../lib/text.ts";
 import type { Noun } from "../../../records/noun.ts";
 import { isReportStamp, isTotal } from "../rules.ts";
 import { type ImportResult, MOST_IN_A_NAME } from "../schema.ts";
-import { type Ask, newQuestions } from "./answers.ts";
+import { type Earlier, newQuestions } from "./answers.ts";
 import type { Column } from "./columns.ts";
 import { type Notes, newNotes } from "./notes.ts";
 import { type Refuse, rowReader, type SheetRow, type Values } from "./rows.ts";
@@ -64,16 +64,14 @@ interface Survey {
   ways: Ways;
   /** The keys that several rows have; undefined if a row alone does not show its key. */
   repeated: Set<string> | undefined;
+  earlier: Earlier;
 }
 
 /** A sheet whose rows can be read. */
-export interface Sheet extends Pick<OpenSheet, "header" | "columns"> {
+export interface Sheet extends Pick<OpenSheet, "header" | "columns">, ReturnType<typeof newQuestions> {
   separator: Separator;
   notes: Notes;
   refuse: Refuse;
-  ask: Ask;
-  /** The words that nothing here is called, as far as it was asked. */
-  unknown: () => ImportResult["unknown"];
   /** How it writes dates and numbers. */
   ways: Ways;
   /** Whether a row has a value for a field. */
@@ -134,6 +132,7 @@ export function* surveySheet(
   kind: SheetKind,
   today: CalendarDate,
   said: SaidWays,
+  earlier: Earlier = new Map(),
 ): Generator<void, Sheet> {
   if (open.problems.length > 0) throw new Invalid(open.problems.join(". "));
   const { columns, places, headerRows } = open;
@@ -169,6 +168,7 @@ export function* surveySheet(
     hasStamp,
     ways,
     repeated: parents.length === 0 ? repeated : undefined,
+    earlier,
   });
 }
 
@@ -180,7 +180,7 @@ export function guessedOf({ separator, columns, ways }: Sheet): ImportResult["gu
 
 function readerOf(open: OpenSheet, kind: SheetKind, notes: Notes, survey: Survey): Sheet {
   const { csv, header, columns, places, headerRows, idAt } = open;
-  const { last, hasStamp, ways, repeated } = survey;
+  const { last, hasStamp, ways, repeated, earlier } = survey;
   const used = usedColumns(kind, places);
   const texts = used.flatMap(({ column, index }) => (column.holds === "text" ? [index] : []));
   const { read, refuse } = rowReader({ header, idAt, used, fields: kind.fields, ways, notes });
@@ -223,7 +223,7 @@ function readerOf(open: OpenSheet, kind: SheetKind, notes: Notes, survey: Survey
     columns,
     notes,
     refuse,
-    ...newQuestions(header, places),
+    ...newQuestions(header, places, earlier),
     ways,
     says,
     rows: last + 1,

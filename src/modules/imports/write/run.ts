@@ -10,6 +10,7 @@ import { openRemembered, remember } from "../read/mappings.ts";
 import { isRefused, type SheetRow } from "../read/rows.ts";
 import { guessedOf, type Sheet, surveySheet } from "../read/sheet.ts";
 import { requireAnswers } from "../read/ways.ts";
+import { keepWords, saysWhat, wordsBefore } from "../read/words.ts";
 import { addsUp } from "../rules.ts";
 import type { ImportFile, ImportResult } from "../schema.ts";
 import { addBatch, lastLog } from "../undo/batches.ts";
@@ -45,20 +46,23 @@ async function importText(
 ): Promise<ImportResult> {
   const pause = newPause(context.givenUp);
   const open = await openRemembered(context, list, input);
-  const sheet = await paced(surveySheet(open, list, context.today(), input), pause);
+  const earlier = await wordsBefore(context, input);
+  const sheet = await paced(surveySheet(open, list, context.today(), input, earlier), pause);
   requireAnswers(sheet.ways);
-  const answer = answering(list, input.answers);
+  const answers = input.answers.filter(saysWhat);
+  const answer = answering(list, answers);
   const result = await revocably({ ...context, surface: "import" }, isLong, async (inner) => {
     const before = await lastLog(inner);
     const tally = await importSheet(inner, list, sheet, answer, pause);
     const rehearsed = resultOf(input, sheet, tally);
     if (isRehearsal || (rehearsed.refused > 0 && input.onError === "stop"))
       return { answer: rehearsed, isToCommit: false };
-    await list.keepAnswers?.(inner, input.answers);
+    const left = (await list.keepAnswers?.(inner, answers)) ?? answers;
     const { surface } = context;
     const batch = await addBatch(inner, countsOf(rehearsed), { surface, header: sheet.header, before });
     await keepRefused(inner, batch, tally.refused, pause);
     await remember(inner, input.noun, open);
+    await keepWords(inner, { ...input, batch }, left, rehearsed.unknown);
     const written = { ...rehearsed, written: true, batch };
     await tellOfErrors(inner, written);
     // If the caller gave up meanwhile, nothing is stored.
@@ -150,6 +154,7 @@ function resultOf(input: ImportFile, sheet: Sheet, tally: Tally): ImportResult {
     errors: refused.flatMap(({ errors }) => errors).slice(0, ERRORS_SHOWN),
     changes: tally.differences,
     unknown: sheet.unknown(),
+    remembered: sheet.remembered(),
     warnings: sheet.notes.sentences(),
     guessed: guessedOf(sheet),
     ...(input.onError === "skip" && refused.length > 0 ? { rejects: rejects(sheet.header, refused) } : {}),

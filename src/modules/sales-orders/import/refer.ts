@@ -1,3 +1,4 @@
+import { onceEach } from "../../../lib/once-each.ts";
 import { inChunks } from "../../../records/bulk.ts";
 import type { Context } from "../../../records/context.ts";
 import { service as customers } from "../../customers/service.ts";
@@ -9,6 +10,7 @@ import type { Choice } from "../../imports/schema.ts";
 import { service as parts } from "../../inventory/service.ts";
 import { itemsMeant } from "../../order-lines/items-meant.ts";
 import { referToOptions } from "../../orders/import-fields.ts";
+import { isActiveCustomer } from "../new-customer.ts";
 
 /**
  * Replaces the names of a sheet by what they mean: options, items, and the customer's name and order where the row has
@@ -23,7 +25,8 @@ export async function referToSold(context: Context, rows: readonly SheetRow[], s
 }
 
 /** Replaces what a row sells by what that means. */
-export async function referToItems(context: Context, rows: readonly SheetRow[], { refuse, ask }: Say): Promise<void> {
+export async function referToItems(context: Context, rows: readonly SheetRow[], say: Say): Promise<void> {
+  const { refuse, ask, before, recall } = say;
   const textsOf = ({ values: { kind, item, itemNumber, partNumber, unitPrice } }: SheetRow): string[] => {
     const said = [itemNumber, item].filter((text) => typeof text === "string");
     if (kind === "stock") return said;
@@ -32,13 +35,23 @@ export async function referToItems(context: Context, rows: readonly SheetRow[], 
   };
   const texts = rows.flatMap(textsOf);
   if (texts.length === 0) return;
-  const meaningOf = await itemsMeant(context, texts);
+  const earlier = rows.flatMap((row) => before(row, itemField(row)) ?? []);
+  const meaningOf = await itemsMeant(context, [...texts, ...earlier]);
+  const isOffered = (meant: string) => {
+    const found = meaningOf([meant]);
+    return "meant" in found && found.isOffered;
+  };
   const partsLike = lookingUp((text) => partsNear(context, text));
   for (const row of rows) {
     const said = textsOf(row);
     if (said.length === 0) continue;
-    const meaning = meaningOf(said);
-    const field = row.values["item"] ? "item" : row.values["itemNumber"] ? "itemNumber" : "partNumber";
+    const field = itemField(row);
+    let meaning = meaningOf(said);
+    const meant = "stocks" in meaning ? before(row, field) : undefined;
+    if (meant !== undefined && (isOffered(meant) || isSameWord(meant, row.values[field]))) {
+      recall(row, field, meant);
+      meaning = meaningOf([meant]);
+    }
     if ("meant" in meaning) row.values["meant"] = meaning.meant;
     else if (meaning.stocks && isItself(row, field))
       row.values["meant"] = { kind: "item", description: row.values[field] };
@@ -54,31 +67,45 @@ export async function referToItems(context: Context, rows: readonly SheetRow[], 
   }
 }
 
+/** The field that says what a row sells. */
+function itemField({ values }: SheetRow): string {
+  return values["item"] ? "item" : values["itemNumber"] ? "itemNumber" : "partNumber";
+}
+
 /** Whether somebody said of a word that nobody knows that it means just what it says. */
 function isItself({ values, answered }: SheetRow, field: string): boolean {
   if (values["kind"] === "charge") return true;
-  return answered?.[field] !== undefined && foldedKey(answered[field]) === foldedKey(values[field]);
+  return answered?.[field] !== undefined && isSameWord(answered[field], values[field]);
+}
+
+function isSameWord(one: unknown, other: unknown): boolean {
+  return foldedKey(one) === foldedKey(other);
 }
 
 /**
  * Asks who is meant by a name that no customer has, where others are called nearly so. Without an answer it is the name
  * of somebody new.
  */
-async function askWho(context: Context, rows: readonly SheetRow[], { ask }: Say): Promise<void> {
+async function askWho(context: Context, rows: readonly SheetRow[], { ask, before, recall }: Say): Promise<void> {
   const customersLike = lookingUp((name) => customersNear(context, name));
+  const isThere = onceEach((name: string) => isActiveCustomer(context, name));
   for (const row of rows) {
     const { item, itemNumber, customerId, customerName } = row.values;
     const field = customerName ? "customerName" : "customerCompany";
     const name = row.values[field];
     if ((!item && !itemNumber) || customerId || !name || row.answered?.[field] !== undefined) continue;
     const near = await customersLike(String(name));
-    if (near.length > 0) ask(row, field, { choices: () => near, ofItself: "Somebody new", mayStay: true });
+    if (near === "itself") continue;
+    const meaning = before(row, field);
+    if (meaning !== undefined && (isSameWord(meaning, name) || (await isThere(meaning)))) recall(row, field, meaning);
+    else if (meaning !== undefined || near.length > 0)
+      ask(row, field, { choices: () => near, ofItself: "Somebody new", mayStay: true });
   }
 }
 
 /** Looks each word up once, and no more than so many: a file may have a hundred thousand. */
-function lookingUp(find: (word: string) => Promise<Choice[]>): (word: string) => Promise<Choice[]> {
-  const found = new Map<string, Choice[]>();
+function lookingUp<Found>(find: (word: string) => Promise<Found>): (word: string) => Promise<Found | []> {
+  const found = new Map<string, Found | []>();
   return async (word) => {
     const key = foldedKey(word);
     const known = found.get(key) ?? (found.size < MOST_LOOKED_UP ? await find(word) : []);
@@ -95,10 +122,10 @@ async function partsNear(context: Context, search: string): Promise<Choice[]> {
   return rows.map(({ partNumber, name }) => ({ name: partNumber, note: name }));
 }
 
-/** Customers who are called nearly so; none if one is called just so. */
-async function customersNear(context: Context, search: string): Promise<Choice[]> {
+/** Customers who are called nearly so, or that one is called just so. */
+async function customersNear(context: Context, search: string): Promise<Choice[] | "itself"> {
   const buyers = await customers.whoOrders(context, { search });
-  if (buyers.some(({ customerName }) => foldedKey(customerName) === foldedKey(search))) return [];
+  if (buyers.some(({ customerName }) => foldedKey(customerName) === foldedKey(search))) return "itself";
   return buyers.map(({ customerName, town }) => ({ name: customerName, note: town }));
 }
 

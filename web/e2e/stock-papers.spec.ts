@@ -87,6 +87,54 @@ if (canRead)
   });
 
 if (canRead)
+  test("a traveler with all nine options and a note is one sheet of A4 or Letter, and beside a long note no step stands alone on the second", {
+    tag: "@landing",
+  }, async ({ page, request }) => {
+    const offered: { name: string; id: number; categoryKind: string; subcategory: string | null }[] = await (
+      await request.get("/api/feature-options?limit=500")
+    ).json();
+    const called = (name: string) => offered.find((option) => option.name === name)?.id;
+    const longest = (kind: string) =>
+      offered
+        .filter(({ categoryKind }) => categoryKind === kind)
+        .sort((one, other) => other.name.length - one.name.length)[0];
+    const kinds = ["type", "hand", "actionLength", "actionInlet", "bottomMetal", "barrelInlet"] as const;
+    const color = longest("colorOption");
+    const options = {
+      ...Object.fromEntries(kinds.map((kind) => [kind, longest(kind)?.id])),
+      model: called("Longbow Prone"),
+      customFeature: called("Thumbhole Grip"),
+      colorOption: color?.id,
+      colorCategory: color?.subcategory,
+    };
+    const sentence = "The left swivel stud goes two inches further back than the drawing says, as the customer asked.";
+    const stepsOn = async (instruction: string, format: string) => {
+      const data = {
+        customerName: "Nine Options Arms",
+        quantity: 2,
+        dateIssued: "2026-11-02",
+        instruction,
+        ...options,
+      };
+      const made = await request.post("/api/work-orders", { data });
+      expect(made.ok(), await made.text()).toBe(true);
+      const { id, woNumber } = await made.json();
+      await page.goto(`/work-orders/${id}`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(woNumber);
+      const sheets = sheetsOf(await page.pdf({ format }));
+      expect(sheets[0]?.lines.join("\n")).toContain("Thumbhole Grip");
+      return sheets.map(({ lines }) => lines.filter((text) => /^\d · /.test(text)).length);
+    };
+    for (const format of ["A4", "Letter"]) {
+      expect([format, await stepsOn(sentence, format)]).toEqual([format, [7]]);
+      for (const times of [2, 3, 4, 5]) {
+        const [, ...further] = await stepsOn(Array(times).fill(sentence).join("\n"), format);
+        for (const steps of further) expect(steps).toBeGreaterThan(2);
+      }
+    }
+  });
+
+if (canRead)
   test("the signature of an order stands on no sheet without a line and the sums, however many lines there are", {
     tag: "@long",
   }, async ({ page, request }) => {

@@ -78,11 +78,12 @@ const note = css({
   "& h2": { fontSize: "11pt" },
   "& p": { fontSize: "14pt", whiteSpace: "pre-line" },
 });
-// All nine options and seven steps fit a sheet of Letter.
+// All nine options, a note and seven steps fit a sheet of Letter.
 const narrow = css({ "& :is(th, td)": { py: "0.5mm" } });
-// Room to write in.
+// Room to write in. Beside a long note the last three steps go to the next sheet together, and none alone.
 const boxes = css({
-  "& tbody tr": { height: "11mm" },
+  "& tbody tr": { height: "10mm" },
+  "& tbody tr:nth-last-child(-n + 2)": { breakBefore: "avoid" },
   "& td:nth-child(n+3)": { width: "24mm" },
   "& td:last-child": { width: "40mm" },
 });

@@ -4,7 +4,7 @@ import type { Context } from "../../records/context.ts";
 import { newPause } from "../../records/pace.ts";
 import { countedFor } from "../orders/rules.ts";
 import { pricesOf, readOptions } from "../orders/sold-options.ts";
-import { addedRevenue, NO_REVENUE, type Revenue, revenueOfOrder } from "../sales-orders/revenue.ts";
+import { addedRevenue, NO_REVENUE, type Revenue, revenueOfOrder, withLeft } from "../sales-orders/revenue.ts";
 import { leftOfOpen, REVENUE_SUMS, type RevenueSums, revenueIn } from "../sales-orders/revenue-sums.ts";
 import { doubledNote, OWN, ordersIn } from "./issued.ts";
 import { byModel, modelOf } from "./models.ts";
@@ -18,7 +18,7 @@ const STRETCH = 5000;
 /** What the revenue consists of. */
 const PARTS = [
   column("drafts", "Drafts", "money", "Of it, orders that are draft or pending: nobody has confirmed them"),
-  column("ordered", "Ordered", "money", "Of it, all other orders"),
+  column("ordered", "Ordered", "money", "Of it, all else: what is confirmed, and what has left the shop"),
   column(
     "shipped",
     "Shipped",
@@ -179,11 +179,11 @@ async function sumsIn(
     for (const { model, units, amounts } of byModel(order, revenueOfOrder(order, left.get(order.id)?.cents)))
       sums.set(model, added(sums.get(model) ?? NO_ORDERS, { orders: 1, units, ...amounts }));
   for (const { id } of several) left.delete(id);
-  for (const { cents, ...order } of left.values()) {
+  for (const order of left.values()) {
     const name = { month: order.dateIssued.slice(0, 7), customer: order.customerName, model: order.options }[by];
     const group = groupOf(name ?? "");
     const own = sums.get(group) ?? NO_ORDERS;
-    sums.set(group, { ...own, shipped: own.shipped + cents });
+    sums.set(group, { ...own, ...withLeft(own, order) });
   }
   return sums;
 

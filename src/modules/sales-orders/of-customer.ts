@@ -4,7 +4,7 @@ import { type Context, readerOf } from "../../records/context.ts";
 import { findRecord } from "../../records/records.ts";
 import { ordersOf } from "../customers/orders-of.ts";
 import { customer } from "../customers/record.ts";
-import { addedRevenue, NO_REVENUE, type Revenue } from "./revenue.ts";
+import { addedRevenue, NO_REVENUE, type Revenue, withLeft } from "./revenue.ts";
 import { leftOfOpen, REVENUE_SUMS, type RevenueSums, revenueIn } from "./revenue-sums.ts";
 
 /**
@@ -55,8 +55,8 @@ export async function revenueByYear(context: Context, id: number) {
     for (const { year, orders, ...sums } of rows) add(year, revenueIn(sums), Number(orders));
   }
   const theirs = sql<boolean>`sales_orders.id in (select id from sales_orders where ${of.sales_orders})`;
-  for (const { dateIssued, cents: shipped } of (await leftOfOpen(context, theirs)).values())
-    add(dateIssued.slice(0, 4), { ...NO_REVENUE, shipped });
+  for (const order of (await leftOfOpen(context, theirs)).values())
+    add(order.dateIssued.slice(0, 4), withLeft(NO_REVENUE, order));
   const dollars = (cents: number) => toDollars(cents as Cents);
   return [...years]
     .map(([year, { orders, ...of }]) => {

@@ -7,7 +7,7 @@ import type { Context } from "../../records/context.ts";
 import { withLists } from "../../records/lists.ts";
 import { newPause } from "../../records/pace.ts";
 import { salesOrder } from "./record.ts";
-import { addedRevenue, DRAFTS, leftCents, NO_REVENUE, type Revenue } from "./revenue.ts";
+import { addedRevenue, DRAFTS, leftCents, NO_REVENUE, type Revenue, withLeft } from "./revenue.ts";
 
 /** `revenueOfOrder` over some orders, in SQL, without what has left of those that are not shipped yet. */
 export const REVENUE_SUMS = sql`coalesce(sum("totalCents"), 0) as revenue,
@@ -49,15 +49,22 @@ export async function revenueOfAll(context: Context): Promise<Revenue> {
       await pause();
     }
   }
-  const left = [...(await leftOfOpen(context)).values()];
-  return { ...all, shipped: all.shipped + left.reduce((sum, { cents }) => sum + cents, 0) };
+  return [...(await leftOfOpen(context)).values()].reduce(withLeft, all);
+}
+
+interface Left {
+  cents: Cents;
+  status: string;
+  dateIssued: CalendarDate;
+  customerName: string;
+  options: string;
 }
 
 /** What has left the shop of orders that are not shipped yet, by their ids. */
 export async function leftOfOpen(
   { db }: Context,
   within: RawBuilder<boolean> = sql`1 = 1`,
-): Promise<Map<number, { cents: Cents; dateIssued: CalendarDate; customerName: string; options: string }>> {
+): Promise<Map<number, Left>> {
   const lines = await db
     .selectFrom("shipment_lines as line")
     .innerJoin("shipments as shipment", "shipment.id", "line.shipmentId")
@@ -77,9 +84,9 @@ export async function leftOfOpen(
   for (const { id, lineNo, quantity } of lines) leftOf.get(id)?.set(lineNo, Number(quantity));
   return new Map(
     whole.map((order) => {
-      const { dateIssued, customerName, options } = order;
+      const { status, dateIssued, customerName, options } = order;
       const cents = leftCents(order, leftOf.get(order.id) ?? new Map());
-      return [order.id, { cents, dateIssued, customerName, options }];
+      return [order.id, { cents, status, dateIssued, customerName, options }];
     }),
   );
 }

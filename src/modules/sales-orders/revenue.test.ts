@@ -60,7 +60,7 @@ test("revenue is drafts and what was ordered; shipped and tax are told apart, in
   await client.orders.cancel({ id: gone, reason: "Changed their mind" });
   await client.workOrders.create({ ...work, quantity: 1, model: option("Benchmark Varmint") }); // 412.50
   const parts = { drafts: 605, ordered: 869, shipped: 294.5, tax: 48 };
-  expect(await client.salesOrders.revenue()).toEqual({ revenue: 1474, ...parts });
+  expect(await client.salesOrders.revenue()).toEqual({ revenue: 1474, confirmed: 574.5, ...parts });
   expect((await client.salesOrders.stats()).totalRevenue).toBe(1474);
   for (const by of ["month", "customer", "model", "order"]) {
     const { rows, totals } = await client.reports.get({ id: "sales", by });
@@ -68,4 +68,16 @@ test("revenue is drafts and what was ordered; shipped and tax are told apart, in
     const sums = (key: string) => rows.reduce((sum, row) => sum + Number(row[key]), 0);
     for (const [key, dollars] of Object.entries(parts)) expect([by, key, sums(key)]).toEqual([by, key, dollars]);
   }
+});
+
+test("draft, confirmed and shipped are all of the revenue, also where pieces of a draft have left", async () => {
+  const { client } = await orderShop();
+  const line = { description: "Pad", quantity: 4, unitPrice: 50 };
+  const { id } = await client.orders.create({ customerName: "Bighorn", dateIssued: "2026-11-02", lineItems: [line] });
+  await client.shipments.create({ id, lines: [{ lineNo: 1, quantity: 1 }] });
+  const parts = { drafts: 162, ordered: 54, shipped: 54, tax: 16 };
+  expect((await client.orders.get({ id })).status).toBe("draft");
+  expect(await client.salesOrders.revenue()).toEqual({ revenue: 216, confirmed: 0, ...parts });
+  for (const by of ["month", "order"])
+    expect((await client.reports.get({ id: "sales", by })).totals).toMatchObject({ revenue: 216, ...parts });
 });

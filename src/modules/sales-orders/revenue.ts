@@ -8,8 +8,9 @@ import { chargesOf } from "./charges.ts";
 /** What orders come to, in cents: revenue is what was ordered and the drafts. */
 export interface Revenue {
   revenue: number;
-  /** Of the revenue, what nobody has confirmed. */
+  /** Of the revenue, what nobody has confirmed and has not left the shop. */
   drafts: number;
+  /** Of the revenue, all else: what is confirmed, and what has left the shop. */
   ordered: number;
   /** Of the revenue, what has left the shop. */
   shipped: number;
@@ -37,13 +38,15 @@ export function revenueOfOrder(
 ): Revenue {
   const revenue = totalCents ?? 0;
   const drafts = isDraft(status) ? revenue : 0;
-  return {
-    revenue,
-    drafts,
-    ordered: revenue - drafts,
-    shipped: state === "done" ? revenue : left,
-    tax: totalCents === null ? 0 : taxCents,
-  };
+  const shipped = state === "done" ? revenue : 0;
+  const tax = totalCents === null ? 0 : taxCents;
+  return withLeft({ revenue, drafts, ordered: revenue - drafts, shipped, tax }, { status, cents: left });
+}
+
+/** Revenue with what has left of an order that is not shipped yet. What left of a draft is none any more. */
+export function withLeft(all: Revenue, { status, cents }: { status: string; cents: number }): Revenue {
+  const drafts = isDraft(status) ? cents : 0;
+  return { ...all, drafts: all.drafts - drafts, ordered: all.ordered + drafts, shipped: all.shipped + cents };
 }
 
 interface Priced {

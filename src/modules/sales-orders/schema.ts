@@ -125,10 +125,12 @@ export const OrderStats = z.object({
 export const OrderRevenue = z.object({
   /** The sum of all totals, as in the statistics. */
   revenue: worth(),
-  /** Of it, draft and pending orders. */
+  /** Of it, draft and pending orders, without what has left the shop. */
   drafts: worth(),
-  /** Of it, all others. */
+  /** Of it, all else: the sum of the next two. */
   ordered: worth(),
+  /** Of it, what is confirmed and has not left the shop. */
+  confirmed: worth(),
   /** Of it, what has left the shop. */
   shipped: worth(),
   /** Of it, sales tax. */

@@ -130,6 +130,7 @@ export const service: Service<typeof salesOrders, Context> = {
       revenue: dollars(revenue),
       drafts: dollars(drafts),
       ordered: dollars(ordered),
+      confirmed: dollars(ordered - shipped),
       shipped: dollars(shipped),
       tax: dollars(tax),
     };

@@ -45,7 +45,7 @@ export const OrderStats = memo(function OrderStats() {
   );
 });
 
-/** What the revenue consists of: it counts drafts and tax too, and what has not left the shop. */
+/** How much of the revenue is draft, confirmed and shipped, which is all of it; it counts tax too. */
 function RevenueParts() {
   const may = useMay();
   const { data } = useRead("salesOrders", "revenue", {});
@@ -63,10 +63,10 @@ function RevenueParts() {
         {data && (
           <RowFacts
             facts={[
-              ["Drafts", formatMoney(data.drafts)],
-              ["Ordered", formatMoney(data.ordered)],
+              ["Draft", formatMoney(data.drafts)],
+              ["Confirmed", formatMoney(data.confirmed)],
               ["Shipped", formatMoney(data.shipped)],
-              ["Tax", formatMoney(data.tax)],
+              ["Tax in it", formatMoney(data.tax)],
             ]}
           />
         )}

@@ -9,7 +9,7 @@ import { category, option } from "./record.ts";
 import { FeatureCategory, FeatureCategoryChange, FeatureOption, OptionRow } from "./schema.ts";
 import { featureCategories as categories, featureOptions as options } from "./service.ts";
 
-const IN_SPANISH = [["Name in Spanish", "Spanish name"], ["Spanish"]];
+const IN_SPANISH = [["nameEs", "Name in Spanish", "Spanish name"], ["Spanish"]];
 
 /** Categories of the catalogue are known by their names. */
 export const featureCategories: List = {

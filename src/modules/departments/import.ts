@@ -14,7 +14,7 @@ export const departments: List = {
   noun: department,
   columns: columnsFor(NewDepartment.shape, {
     name: { isRequired: true, names: [["Department name"], ["Name", "Department"]] },
-    nameEs: { names: [["Name in Spanish", "Spanish name"], ["Spanish"]] },
+    nameEs: { names: [["nameEs", "Name in Spanish", "Spanish name"], ["Spanish"]] },
   }),
   fields: NewDepartment,
   derived: derivedOf(Department, NewDepartment),

@@ -42,7 +42,7 @@ export const workOrders: List = {
       {
         stepNumber: { names: [["Step number"], ["Step", "Current step"]] },
         instruction: { names: [["Instruction"], ["Instructions", "Notes", "Memo"]] },
-        instructionEs: { names: [["Instruction in Spanish"]] },
+        instructionEs: { names: [["instructionEs", "Instruction in Spanish"]] },
       },
     ),
     ...columnsFor(MARKS),

@@ -75,6 +75,7 @@ import { breaks } from "./migrations/084-breaks.ts";
 import { wordsOfFiles } from "./migrations/085-words-of-files.ts";
 import { namesInSpanish } from "./migrations/086-names-in-spanish.ts";
 import { openJobTimes } from "./migrations/089-open-job-times.ts";
+import { whatIsCounted } from "./migrations/091-what-is-counted.ts";
 
 /**
  * The migrations, under the names that a file remembers, in the order in which they run. Append only: a released one is
@@ -157,4 +158,5 @@ export const migrations: Record<string, Migration> = {
   "085-words-of-files": wordsOfFiles,
   "086-names-in-spanish": namesInSpanish,
   "089-open-job-times": openJobTimes,
+  "091-what-is-counted": whatIsCounted,
 };

@@ -31,7 +31,7 @@ const HEADINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   schedules: { full_name: "Employee", dayOfWeek: "Day", actualSource: "From" },
   staff: { isActive: "Status" },
-  stockCounts: { number: "Count #", location: "Department", createdAt: "Begun" },
+  stockCounts: { number: "Count #", scope: "Of", location: "Department", createdAt: "Begun" },
   stockMovements: { at: "When", kind: "Movement", quantity: "Pieces", performedBy: "By" },
   timeCorrections: {
     full_name: "Employee",

@@ -6,8 +6,10 @@ import {
   CountLine,
   CountLineList,
   CountLineRow,
+  CountScan,
   CountSheet,
   NewCount,
+  ScannedLine,
   StockCount,
   StockCountList,
 } from "./schema.ts";
@@ -15,12 +17,13 @@ import {
 const path = "/api/stock-counts";
 const booked = ["stockCounts", "inventory", "stockMovements", "notifications", "workOrders", "orders"];
 
-/** Counting shelves, place by place; the result is booked at once. */
+/** Counting parts of a place, a list, a class or all; the result is booked at once. */
 export const stockCounts = {
   list: list(path, "List the stock counts", StockCountList, StockCount),
   get: read(`${path}/:id`, "Read a stock count with its sheet", ById, CountSheet),
   lines: list("/api/stock-count-lines", "List what was counted", CountLineList, CountLineRow),
-  create: create(path, "Begin to count the parts of a place", NewCount, StockCount, {
+  scan: read(`${path}/:id/scan`, "Find the part to count that a scanned code means", CountScan, ScannedLine),
+  create: create(path, "Begin to count the parts of a place, of a list, of a class, or all", NewCount, StockCount, {
     success: "Count begun",
     failure: "Failed to begin the count",
     refreshes: ["stockCounts"],

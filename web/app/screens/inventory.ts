@@ -32,7 +32,8 @@ export const inventory = [
   }),
   screen("/counts", {
     title: "Stock Counts",
-    subtitle: "A count has all parts of a place, on paper or on a phone. What was found is booked at once.",
+    subtitle:
+      "Count a department, a list, a class or all parts, on paper or on a phone. What was found is booked at once.",
     needs: { noun: "stockCounts" },
     under: "/inventory",
     search: countsSearch,

@@ -25,19 +25,22 @@ interface CountEntryProps {
 
 /**
  * The sheet of a count of stock on the screen. A scanner types a part's number and Enter, which goes to its line. Enter
- * there keeps what was counted and goes back for the next scan. A part that belongs elsewhere gets a line of its own.
+ * there keeps what was counted and goes back for the next scan. A part that is not in this count is added if one says so.
  */
 export function CountEntry({ count, lines, isOpen }: CountEntryProps) {
   const [shown, show] = useState("all");
   const [limit, setLimit] = useState(AT_ONCE);
   const [others, setOthers] = useState<readonly CountLine[]>([]);
+  const [stranger, setStranger] = useState<CountLine>();
   const [wanted, setWanted] = useState<number>();
   const list = useRef<HTMLUListElement>(null);
   const scan = useRef<HTMLInputElement>(null);
   const all = [...lines, ...others.filter(({ partId }) => lines.every((line) => line.partId !== partId))];
   const fitting = all.filter(
     (line) =>
-      line.partId === wanted || shown === "all" || (shown === "left" ? line.counted === null : line.difference !== 0),
+      line.partId === wanted ||
+      shown === "all" ||
+      (shown === "left" ? line.counted === null : (line.difference ?? 0) !== 0),
   );
   const first = fitting.slice(0, limit);
   const sought = fitting.find(({ partId }) => partId === wanted);
@@ -53,13 +56,22 @@ export function CountEntry({ count, lines, isOpen }: CountEntryProps) {
   const find = async (code: string): Promise<void> => {
     let line = all.find(({ partNumber }) => fold(partNumber) === fold(code));
     if (!line) {
-      const part = await client.inventory.scan({ code });
-      line = all.find(({ partId }) => partId === part.id) ?? lineOf(part);
-      if (!all.includes(line)) setOthers([...others, line]);
+      const { isOnSheet: _, ...scanned } = await client.stockCounts.scan({ id: count.id, code });
+      line = all.find(({ partId }) => partId === scanned.partId);
+      if (!line) return setStranger(scanned);
     }
+    setStranger(undefined);
+    goTo(line);
+  };
+  const goTo = ({ partId }: CountLine) => {
     setWanted(undefined);
     // A part scanned twice is gone to twice.
-    queueMicrotask(() => setWanted(line.partId));
+    queueMicrotask(() => setWanted(partId));
+  };
+  const add = (line: CountLine) => {
+    setStranger(undefined);
+    setOthers([...others, line]);
+    goTo(line);
   };
   const next = () => {
     setWanted(undefined);
@@ -76,13 +88,33 @@ export function CountEntry({ count, lines, isOpen }: CountEntryProps) {
           onScan={find}
         />
       )}
+      {stranger && (
+        <div role="alert" className={asked}>
+          <span className={css({ flex: "1", minWidth: "12rem", overflowWrap: "anywhere" })}>
+            <b>{stranger.partNumber}</b> {stranger.name} is not in this count. Add it?
+          </span>
+          <Button size="2xl" onClick={() => add(stranger)}>
+            Add
+          </Button>
+          <Button size="2xl" variant="outline" onClick={() => setStranger(undefined)}>
+            Leave It
+          </Button>
+        </div>
+      )}
       <div className={css({ my: "3" })}>
         <Segments control={{ "aria-label": "Shown" }} choices={SHOWN} value={shown} onChange={show} isJoined />
       </div>
       {rows.length === 0 && <p className={css({ color: "fg.muted" })}>No parts to show.</p>}
       <ul ref={list} aria-label="Count sheet" className={css({ _empty: { display: "none" } })}>
         {rows.map((line) => (
-          <CountRow key={line.partId} countId={count.id} line={line} isOpen={isOpen} onNext={next} />
+          <CountRow
+            key={line.partId}
+            countId={count.id}
+            line={line}
+            isOpen={isOpen}
+            isAdded={!lines.includes(line)}
+            onNext={next}
+          />
         ))}
       </ul>
       {fitting.length > limit && (
@@ -94,17 +126,14 @@ export function CountEntry({ count, lines, isOpen }: CountEntryProps) {
   );
 }
 
-function lineOf(part: { id: number; partNumber: string; name: string; stockQuantity: number }): CountLine {
-  const { id: partId, partNumber, name, stockQuantity: expected } = part;
-  return {
-    partId,
-    partNumber,
-    name,
-    expected,
-    counted: null,
-    difference: 0,
-    value: 0,
-    countedAt: null,
-    countedBy: null,
-  };
-}
+const asked = css({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: "3",
+  mt: "3",
+  p: "3",
+  borderWidth: "1px",
+  borderRadius: "l2",
+  textStyle: "lg",
+});

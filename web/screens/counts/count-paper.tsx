@@ -1,16 +1,17 @@
+import { scopeWords } from "../../../src/modules/stock-counts/rules.ts";
 import type { CountSheet } from "../../../src/modules/stock-counts/schema.ts";
 import { formatInstantDay } from "../../components/dates.ts";
 import { Sheet } from "../../widgets/papers/sheet.tsx";
-import { locationWords } from "./count-words.ts";
 
 /** The sheet of a count of stock on paper, with a box for each part. It does not show what is expected. */
-export function CountPaper({ count: { number, location, createdAt, lines } }: { count: CountSheet }) {
+export function CountPaper({ count }: { count: CountSheet }) {
+  const { number, createdAt, lines } = count;
   return (
     <Sheet
       label={`Count sheet ${number}`}
       title={`Count Sheet ${number}`}
       facts={[
-        ["Department", locationWords(location)],
+        ["Of", scopeWords(count)],
         ["Begun", formatInstantDay(createdAt)],
         ["Counted by", ""],
       ]}

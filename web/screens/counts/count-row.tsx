@@ -1,27 +1,25 @@
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
 import { formatMoney } from "../../../src/lib/money.ts";
 import { formatNumber } from "../../../src/lib/text.ts";
 import type { CountLine } from "../../../src/modules/stock-counts/schema.ts";
 import { DateAndTime } from "../../components/clock.tsx";
-import { useAction } from "../../data/calls.ts";
 import { css } from "../../styled-system/css/index.js";
-import { Input } from "../../ui/field.tsx";
 import { link } from "../../ui/text.ts";
 import { signed } from "./count-words.ts";
+import { CountedField } from "./counted-field.tsx";
 
 interface CountRowProps {
   countId: number;
   line: CountLine;
   isOpen: boolean;
+  /** It was scanned and is not on the sheet yet. */
+  isAdded: boolean;
   /** Goes to the next scan. */
   onNext: () => void;
 }
 
-/**
- * A part on the sheet of a count. What is expected shows only once it was counted, so that nobody counts to match it.
- */
-export function CountRow({ countId, line, isOpen, onNext }: CountRowProps) {
+/** A part on the sheet of a count. What is expected of a blind count shows only to who may book it, and once counted. */
+export function CountRow({ countId, line, isOpen, isAdded, onNext }: CountRowProps) {
   const { partId, partNumber, name, counted, expected, difference, value } = line;
   return (
     <li className={row} data-part={partId}>
@@ -32,15 +30,18 @@ export function CountRow({ countId, line, isOpen, onNext }: CountRowProps) {
         <span className={css({ color: "fg.muted" })}>{name}</span>
       </span>
       {isOpen ? (
-        <Counted key={counted} countId={countId} line={line} onNext={onNext} />
+        <CountedField countId={countId} line={line} isAdded={isAdded} onNext={onNext} />
       ) : (
         <b className={css({ textAlign: "end" })}>{formatNumber(counted) ?? "–"}</b>
       )}
       <span className={found}>
-        {counted !== null && (
+        {counted === null ? (
+          expected !== null && `Expected ${formatNumber(expected)}`
+        ) : (
           <>
-            {difference === 0 ? "As expected" : `${signed(difference)}, expected ${formatNumber(expected)}`}
-            {difference !== 0 && value !== undefined && `, ${formatMoney(value)}`}
+            {difference === 0 && "As expected"}
+            {difference !== 0 && difference !== null && `${signed(difference)}, expected ${formatNumber(expected)}`}
+            {difference !== 0 && difference !== null && value !== undefined && `, ${formatMoney(value)}`}
             <span className={css({ color: "fg.muted", ms: "2" })}>
               {line.countedBy}, <DateAndTime of={line.countedAt ?? ""} />
             </span>
@@ -48,39 +49,6 @@ export function CountRow({ countId, line, isOpen, onNext }: CountRowProps) {
         )}
       </span>
     </li>
-  );
-}
-
-function Counted({ countId, line, onNext }: Omit<CountRowProps, "isOpen">) {
-  const { partId, partNumber, counted } = line;
-  const enter = useAction("stockCounts", "enter");
-  const before = counted === null ? "" : String(counted);
-  const [text, setText] = useState(before);
-  const isWrong = text !== "" && !/^\d{1,9}$/.test(text);
-  const save = () => {
-    const value = text === "" ? null : Number(text);
-    if (isWrong || value === counted) return;
-    // What the server refused does not stay.
-    enter.mutate({ id: countId, partId, counted: value }, { onError: () => setText(before) });
-  };
-  return (
-    <Input
-      aria-label={`Counted of ${partNumber}`}
-      aria-invalid={isWrong || undefined}
-      inputMode="numeric"
-      enterKeyHint="done"
-      autoComplete="off"
-      className={css({ textAlign: "end", fontVariantNumeric: "tabular-nums" })}
-      value={text}
-      onChange={(event) => setText(event.target.value.trim())}
-      onBlur={save}
-      onKeyDown={(event) => {
-        if (event.key !== "Enter" || isWrong) return;
-        event.preventDefault();
-        // Leaving the field saves it.
-        onNext();
-      }}
-    />
   );
 }
 

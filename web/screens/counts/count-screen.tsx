@@ -1,7 +1,8 @@
 import { Ban, CheckCheck, ClipboardX, Printer } from "lucide-react";
 import { formatMoney } from "../../../src/lib/money.ts";
-import { count as counted, formatNumber } from "../../../src/lib/text.ts";
-import type { CountSheet } from "../../../src/modules/stock-counts/schema.ts";
+import { count as counted } from "../../../src/lib/text.ts";
+import { scopeWords } from "../../../src/modules/stock-counts/rules.ts";
+import type { CountDone, CountSheet } from "../../../src/modules/stock-counts/schema.ts";
 import { DateAndTime } from "../../components/clock.tsx";
 import { FileLink } from "../../components/file-link.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
@@ -16,7 +17,7 @@ import { RecordPage } from "../../widgets/record-page.tsx";
 import { Status } from "../../widgets/status.tsx";
 import { CountEntry } from "./count-entry.tsx";
 import { CountPaper } from "./count-paper.tsx";
-import { locationWords, statusWord } from "./count-words.ts";
+import { progressWords, statusWord } from "./count-words.ts";
 
 const LIST = { to: "/counts", label: "Stock Counts" } as const;
 
@@ -34,8 +35,9 @@ function CountDetails({ count }: { count: CountSheet }) {
   const may = useMay();
   const { print, papers } = usePrint();
   const { id, number, lines } = count;
+  const of = scopeWords(count);
   const acts = {
-    tell: ({ warnings }: { warnings: readonly string[] }) => warnings[0] ?? number,
+    tell: ({ warnings, ...done }: CountDone) => warnings[0] ?? `${number}: ${progressWords(done)}`,
     undo: true,
   } as const;
   const book = useAction("stockCounts", "book", acts);
@@ -45,8 +47,8 @@ function CountDetails({ count }: { count: CountSheet }) {
     <>
       <PageHeader
         title={number}
-        about={locationWords(count.location)}
-        subtitle={locationWords(count.location)}
+        about={of}
+        subtitle={count.isBlind ? `${of}, blind` : of}
         actions={
           <>
             <Button variant="outline" onClick={() => print(<CountPaper count={count} />)}>
@@ -84,19 +86,22 @@ function CountDetails({ count }: { count: CountSheet }) {
 }
 
 /** How far the count is, and what booking it would change. */
-function Found({ count: { status, counted: done, differences, lines, closedAt } }: { count: CountSheet }) {
+function Found({ count }: { count: CountSheet }) {
+  const { status, differences, lines, closedAt } = count;
   const value = lines.reduce((sum, line) => sum + (line.value ?? 0), 0);
   return (
     <Card.Root>
       <Card.Body className={row}>
         <Status of="count" word={statusWord(status)} />
-        <span>
-          <b>{formatNumber(done)}</b> of {counted(lines.length, "part")} counted
-        </span>
-        <span>
-          <b>{counted(differences, "difference")}</b>
-          {differences > 0 && lines.some((line) => line.value !== undefined) && `, worth ${formatMoney(value)}`}
-        </span>
+        <b role="status">{progressWords(count)}</b>
+        {differences === null ? (
+          <span className={css({ color: "fg.muted" })}>What is expected shows once it is booked</span>
+        ) : (
+          <span>
+            <b>{counted(differences, "difference")}</b>
+            {differences > 0 && lines.some((line) => line.value !== undefined) && `, worth ${formatMoney(value)}`}
+          </span>
+        )}
         {closedAt && (
           <span className={css({ color: "fg.muted" })}>
             <DateAndTime of={closedAt} />

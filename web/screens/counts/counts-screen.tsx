@@ -1,5 +1,6 @@
 import { ClipboardCheck } from "lucide-react";
 import { formatNumber } from "../../../src/lib/text.ts";
+import { scopeWords } from "../../../src/modules/stock-counts/rules.ts";
 import { COUNT_STATUSES, type StockCount } from "../../../src/modules/stock-counts/schema.ts";
 import { BackLink } from "../../components/back-link.tsx";
 import { Day } from "../../components/clock.tsx";
@@ -13,16 +14,16 @@ import { ListEmpty } from "../../widgets/list/list-empty.tsx";
 import { useAddButton } from "../../widgets/list/use-add-button.tsx";
 import { useListScreen } from "../../widgets/list/use-list-screen.ts";
 import { Status } from "../../widgets/status.tsx";
-import { locationWords, statusWord } from "./count-words.ts";
+import { statusWord } from "./count-words.ts";
 import { NewCountDialog } from "./new-count-dialog.tsx";
 
 const column = columnsFor<StockCount>();
 
 const columns = [
   column.of("number", { header: "Count #", meta: { ...CODE, phone: "title" } }),
-  column.of("location", {
-    header: "Department",
-    cell: ({ value }) => locationWords(value),
+  column.of("scope", {
+    header: "Of",
+    cell: ({ row }) => scopeWords(row),
     meta: { ...NAME, phone: "second line" },
   }),
   column.of("status", {
@@ -32,12 +33,12 @@ const columns = [
   }),
   column.of("counted", {
     header: "Counted",
-    cell: ({ value }) => formatNumber(value),
+    cell: ({ row }) => `${formatNumber(row.counted)} of ${formatNumber(row.parts)}`,
     meta: COUNT,
   }),
   column.of("differences", {
     header: "Differences",
-    cell: ({ value }) => formatNumber(value),
+    cell: ({ value }) => formatNumber(value) ?? "–",
     meta: { ...COUNT, least: 114 },
   }),
   column.of("createdAt", {

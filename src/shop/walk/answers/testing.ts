@@ -149,6 +149,15 @@ const EACH: Readonly<Record<string, (context: Context) => Promise<object[]> | ob
     (await db.selectFrom("parts").select("partNumber").orderBy("id").limit(2).execute()).map(({ partNumber }) => ({
       code: partNumber,
     })),
+  "stockCounts.scan": async ({ db }) =>
+    await db
+      .selectFrom("stock_counts")
+      .innerJoin("parts", "parts.id", "parts.id")
+      .select(["stock_counts.id", "partNumber as code"])
+      .orderBy("stock_counts.id")
+      .orderBy("parts.id")
+      .limit(2)
+      .execute(),
   "optionRules.check": () => [{ options: "1,17" }],
   "customers.whoOrders": () => [{ search: "walk" }],
   "find.anything": () => [{ search: "walk" }],

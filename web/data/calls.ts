@@ -23,6 +23,8 @@ import { undoByLog } from "./undo.ts";
 const ROWS_PER_PAGE = 100;
 /** An act of the floor without an answer after this time is sent again. */
 const ANSWER_MS = 15_000;
+/** One with a photo, which takes longer over a weak network. */
+const PHOTO_ANSWER_MS = 180_000;
 
 /** A call made after the session ended is sent again once somebody signs in, so nothing is lost. */
 const send: Transport = async (path, init) => {
@@ -251,8 +253,9 @@ async function takeBack(endpoint: Endpoint, { done, failed }: UndoWords, undo: (
  */
 export async function sendOnce(noun: Noun, action: string, input: object, idempotencyKey: string): Promise<unknown> {
   const endpoint = endpointOf(noun, action);
+  const withinMs = endpoint.maxBytes === undefined ? ANSWER_MS : PHOTO_ANSWER_MS;
   const inTime: Transport = (path, init) =>
-    fetch(path, { ...init, credentials: "include", signal: AbortSignal.timeout(ANSWER_MS) });
+    fetch(path, { ...init, credentials: "include", signal: AbortSignal.timeout(withinMs) });
   const answer = await callOver(inTime, endpoint, input as Record<string, unknown>, { idempotencyKey });
   refresh(endpoint);
   return answer;

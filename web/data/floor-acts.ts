@@ -1,6 +1,7 @@
 import { CallFailed } from "../../src/api/http-client.ts";
 import { keyOf } from "../../src/rights/who.ts";
 import { newKey, sendOnce } from "./calls.ts";
+import { dropPhoto, type KeptPhoto, keepPhoto, keptPhoto } from "./kept-photos.ts";
 import { watchServer } from "./live.ts";
 import { type Me, meQuery } from "./me.ts";
 import { type Act, type Fate, outboxOf } from "./outbox.ts";
@@ -10,7 +11,9 @@ import { queryClient } from "./query-client.ts";
 export type FloorCall =
   | { noun: "workOrders"; action: "advance" | "back" | "scrap" | "note"; input: Record<string, unknown> }
   /** A quiet one follows from another, and nobody is told of it. */
-  | { noun: "jobTimes"; action: "start" | "stop"; input: Record<string, unknown>; isQuiet?: boolean };
+  | { noun: "jobTimes"; action: "start" | "stop"; input: Record<string, unknown>; isQuiet?: boolean }
+  /** The photo is kept beside, under the act's key. */
+  | { noun: "orderFiles"; action: "create"; input: Record<string, unknown> };
 export type FloorAct = Act<FloorCall>;
 
 /** How a settled act is told. */
@@ -19,6 +22,9 @@ type Tell = (act: FloorAct, fate: Exclude<Fate, "lost">, wasKept: boolean) => vo
 const KEY = "stockworks.floor-acts";
 /** How often it is tried again, beside when the browser says that the server is back. */
 const AGAIN_MS = 3000;
+
+/** The sentence of a photo that the browser has lost. */
+export const PHOTO_GONE = "This photo is not in the browser any more. Take it again";
 
 const AGAIN = [401, 408, 429, 502, 503, 504];
 
@@ -34,13 +40,17 @@ const box = outboxOf<FloorCall>({
   },
   now: () => new Date().toISOString(),
   send: async ({ key, call: { noun, action, input } }) => {
+    const photo = noun === "orderFiles" ? await keptPhoto(key) : {};
+    // Another window of this browser may have sent it.
+    if (photo === undefined) return isStored(key) ? { refusal: new Error(PHOTO_GONE) } : "lost";
     try {
-      return { answer: await sendOnce(noun, action, input, key) };
+      return { answer: await sendOnce(noun, action, { ...input, ...photo }, key) };
     } catch (error) {
       return isNoAnswer(error) ? "lost" : { refusal: error as Error };
     }
   },
   settled: (...told) => {
+    if (told[0].call.noun === "orderFiles") void dropPhoto(told[0].key);
     if (tell) tell(...told);
     else untold.push(told);
   },
@@ -49,6 +59,19 @@ const box = outboxOf<FloorCall>({
 /** Does an act of the person who is there: at once, or when the network is back. It is there once. */
 export function act(call: FloorCall, by: FloorAct["by"], said: string): void {
   void box.add({ key: newKey(), by, call, said, at: new Date().toISOString() }).then(tryAgain);
+}
+
+/** The same with a photo, for a work order. */
+export async function actWithPhoto(
+  workOrderId: number,
+  photo: KeptPhoto,
+  by: FloorAct["by"],
+  said: string,
+): Promise<void> {
+  const key = newKey();
+  await keepPhoto(key, photo);
+  const call: FloorCall = { noun: "orderFiles", action: "create", input: { workOrderId } };
+  void box.add({ key, by, call, said, at: new Date().toISOString() }).then(tryAgain);
 }
 
 /** Whose an act of somebody is. */
@@ -110,6 +133,10 @@ function keptInBrowser() {
       }
     },
   };
+}
+
+function isStored(key: string): boolean {
+  return stored()?.some((act) => act.key === key) ?? false;
 }
 
 function stored(): readonly FloorAct[] | undefined {

@@ -77,7 +77,15 @@ test("what waited for longer than the server remembers its key is not sent witho
   expect([server, settled, box.waiting()]).toEqual([[], [[TOO_OLD, true]], []]);
 });
 
-type Call = { action: "advance" | "back" | "scrap" | "note"; input: { id: number } & Record<string, unknown> };
+type Call =
+  | {
+      noun: "workOrders";
+      action: "advance" | "back" | "scrap" | "note";
+      input: { id: number } & Record<string, unknown>;
+    }
+  | { noun: "orderFiles"; action: "create"; input: { workOrderId: number; name: string } };
+/** A picture of one pixel. */
+const PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
 /** Random numbers that are the same each time. */
 function dice(seed: number) {
@@ -101,7 +109,7 @@ async function floorAfter(acts: number, seed: number, isCut: boolean) {
   let stored: readonly Act<Call>[] = [];
   let cutFor = 0;
   const cuts = { before: 0, after: 0, reloads: 0 };
-  const send = async ({ key, call: { action, input } }: Act<Call>): Promise<Fate> => {
+  const send = async ({ key, call: { noun, action, input } }: Act<Call>): Promise<Fate> => {
     if (cutFor > 0) {
       cutFor -= 1;
       return "lost";
@@ -112,8 +120,13 @@ async function floorAfter(acts: number, seed: number, isCut: boolean) {
       cuts.before += 1;
       return "lost";
     }
-    const call = client.workOrders[action] as (input: object, options: object) => Promise<unknown>;
-    const fate: Fate = await call(input, { idempotencyKey: key }).then(
+    const calls = client[noun] as unknown as Record<string, (input: object, options: object) => Promise<unknown>>;
+    // A photo is kept beside the act.
+    const photo = noun === "orderFiles" ? { data: PIXEL, thumbnail: null } : {};
+    const fate: Fate = await (calls[action] as (typeof calls)[string])(
+      { ...input, ...photo },
+      { idempotencyKey: key },
+    ).then(
       (answer) => ({ answer }),
       (refusal: unknown) => {
         if (!(refusal instanceof Refusal)) throw refusal;
@@ -138,11 +151,12 @@ async function floorAfter(acts: number, seed: number, isCut: boolean) {
     const quantity = 1 + roll(2);
     const reason = `Act ${turn}`;
     const calls: Call[] = [
-      { action: "advance", input: { id, quantity, stepId: 2 } },
-      { action: "back", input: { id, quantity, stepId: 2, reason } },
-      { action: "scrap", input: { id, quantity, stepId: 2, reason, replace: roll(2) === 0 } },
-      { action: "note", input: { id, note: reason } },
-      { action: "note", input: { id, note: reason } },
+      { noun: "workOrders", action: "advance", input: { id, quantity, stepId: 2 } },
+      { noun: "workOrders", action: "back", input: { id, quantity, stepId: 2, reason } },
+      { noun: "workOrders", action: "scrap", input: { id, quantity, stepId: 2, reason, replace: roll(2) === 0 } },
+      { noun: "workOrders", action: "note", input: { id, note: reason } },
+      { noun: "workOrders", action: "note", input: { id, note: reason } },
+      { noun: "orderFiles", action: "create", input: { workOrderId: id, name: `${reason}.png` } },
     ];
     const call = calls[roll(calls.length)] as Call;
     await box.add({ key: `${seed} ${turn}`, by: IVY, call, said: reason, at: context.now() });
@@ -162,7 +176,8 @@ async function floorAfter(acts: number, seed: number, isCut: boolean) {
     .select(["woNumber", "quantity", "scrapped", "stepId", "state"])
     .orderBy("id")
     .execute();
-  return { shop: { events, work, refused }, cuts };
+  const photos = await context.db.selectFrom("order_files").select(["workOrderId", "name"]).orderBy("id").execute();
+  return { shop: { events, work, photos, refused }, cuts };
 }
 
 test("however the network is cut during acts of the floor, each is there once and in its order", async () => {
@@ -171,4 +186,5 @@ test("however the network is cut during acts of the floor, each is there once an
   expect(Math.min(...Object.values(cut.cuts))).toBeGreaterThan(0);
   expect(cut.shop).toEqual(told.shop);
   expect(told.shop.events.length).toBeGreaterThan(acts / 2);
+  expect(told.shop.photos.length).toBeGreaterThan(acts / 10);
 });

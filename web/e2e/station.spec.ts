@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import type { Browser, BrowserContext, Locator, Page } from "@playwright/test";
 import { type OwnServer, test } from "./own-server.ts";
 import { expect, expectAccessible } from "./support.ts";
@@ -146,7 +147,7 @@ for (const where of ["tablet", "phone"] as const)
     await tap(button(dialog, "Take photo"));
     await (await chooser).setFiles(await pictureOf(page));
     await tap(button(dialog, "Save"));
-    await expect(page.getByText("File added")).toBeVisible();
+    await expect(page.getByText(`Photo: 3 × STK-RLH-SA (${work.woNumber})`)).toBeVisible();
     act("note with photo");
 
     await tap(button(row, "What to use"));
@@ -216,3 +217,116 @@ test("what is done while the network is lost is kept in large letters, and is th
   expect(family.map(({ quantity }: Record<string, unknown>) => quantity)).toEqual([4, 2]);
   await context.close();
 });
+
+test("from a row of the queue that nobody works at, each act takes three taps at most", {
+  tag: "@landing",
+}, async ({ page: office, browser, own }) => {
+  const shop = await shopWithWork({ page: office, own });
+  const { work } = shop;
+  const context = await phone(browser, shop, own);
+  const [page] = context.pages() as [Page];
+  const row = rowOf(page, work);
+  const dialog = page.getByRole("dialog");
+  const { tap, act } = fingerAt();
+  await tap(button(row, "What to use"));
+  await expect(dialog).toContainText("6 × HW-ACT-28");
+  act("what to use");
+  await button(dialog, "Close").tap();
+  await tap(button(row, "Note, photo"));
+  const chooser = page.waitForEvent("filechooser");
+  await tap(button(dialog, "Take photo"));
+  await (await chooser).setFiles(await pictureOf(page));
+  await tap(button(dialog, "Save"));
+  await expect(page.getByText(`Photo: 6 × STK-RLH-SA (${work.woNumber})`)).toBeVisible();
+  act("note with photo");
+  // One piece, which is the usual; of several it is a tap more, as how many, why and whether again are each asked.
+  await tap(button(row, "Scrap"));
+  await tap(button(dialog, "Damaged"));
+  await tap(button(dialog, "Not again"));
+  await expect(row).toContainText("5 ×");
+  act("scrap");
+  await tap(button(row, "Send back"));
+  await tap(button(dialog, "1"));
+  await tap(button(dialog, "Sent back, 1 piece"));
+  await expect(row).toContainText("4 ×");
+  act("send back");
+  await tap(button(row, "Start"));
+  await tap(button(dialog, "Only start"));
+  await expect(row).toContainText("You are at it since");
+  act("start");
+  await tap(button(row, "Pause"));
+  await expect(row).not.toContainText("You are at it since");
+  act("pause");
+  await tap(button(row, "Done"));
+  await tap(button(dialog, "Done, 4 pieces"));
+  await expect(row).toHaveCount(0);
+  act("all done");
+  await context.close();
+});
+
+test(
+  "a photo taken while the network is lost is kept beyond a reload, and is there once; one of 40 MB is refused",
+  {
+    tag: "@landing",
+  },
+  async ({ page: office, browser, own }, info) => {
+    const shop = await shopWithWork({ page: office, own });
+    const { work } = shop;
+    const context = await phone(browser, shop, own);
+    const [page] = context.pages() as [Page];
+    const row = rowOf(page, work);
+    const dialog = page.getByRole("dialog");
+    const take = async (file: string | { name: string; mimeType: string; buffer: Buffer }) => {
+      const chooser = page.waitForEvent("filechooser");
+      await button(dialog, "Take photo").tap();
+      await (await chooser).setFiles(file);
+    };
+    await button(row, "Note, photo").tap();
+    const huge = info.outputPath("huge.jpg");
+    writeFileSync(huge, Buffer.alloc(40_000_000, 255));
+    await take(huge);
+    await button(dialog, "Save").tap();
+    await expect(dialog.getByRole("alert")).toHaveText("A file has at most 10 MB");
+    await expectAccessible(page);
+    await take(await pictureOf(page));
+    await dialog.getByLabel("Note").fill("Bent in the clamp");
+    // The server hears of the photo, and its answer is lost; then nothing reaches it.
+    let sent = 0;
+    await page.route("**/api/order-files", async (route) => {
+      sent += 1;
+      if (sent === 1) await route.fetch();
+      await route.abort("connectionfailed");
+    });
+    await button(dialog, "Save").tap();
+    await expect(page.getByRole("alert")).toContainText("No network. 2 acts are kept here, and sent when it is back.");
+    await page.reload();
+    await expect(page.getByRole("alert")).toContainText(`Photo: 6 × STK-RLH-SA (${work.woNumber})`);
+    await expect.poll(() => sent).toBeGreaterThan(1);
+    await page.unroute("**/api/order-files");
+    await expect(page.getByText("The network is back: sent").first()).toBeVisible();
+    await expect(page.getByText("No network")).toHaveCount(0);
+    const read = async (path: string) => (await page.request.get(`${shop.address}/api/${path}`)).json();
+    const files = await read(`order-files?workOrderId=${work.id}`);
+    expect(files).toMatchObject([{ name: "bent.jpg" }]);
+    expect((await page.request.get(`${shop.address}${files[0].url}`)).ok()).toBe(true);
+    const { events } = await read(`work-orders/${work.id}/thread`);
+    expect(events.map(({ note }: Record<string, unknown>) => note)).toEqual(["Bent in the clamp"]);
+    // Nothing of it stays in the browser.
+    await expect.poll(() => page.evaluate(photosKept)).toBe(0);
+    await context.close();
+  },
+);
+
+/** In the page: how many photos the browser keeps. */
+function photosKept(): Promise<number> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open("stockworks.floor-photos", 1);
+    opening.onsuccess = () => {
+      const asked = opening.result.transaction("photos").objectStore("photos").count();
+      asked.onsuccess = () => {
+        opening.result.close();
+        resolve(asked.result);
+      };
+    };
+  });
+}

@@ -1,7 +1,15 @@
 import { CloudOff, TriangleAlert } from "lucide-react";
 import { useContext, useEffect, useState, useSyncExternalStore } from "react";
 import { sentenceOf, takeBackAct } from "../../data/calls.ts";
-import { type FloorAct, lateActs, ownerOf, tellActs, waitingActs, watchActs } from "../../data/floor-acts.ts";
+import {
+  type FloorAct,
+  lateActs,
+  ownerOf,
+  PHOTO_GONE,
+  tellActs,
+  waitingActs,
+  watchActs,
+} from "../../data/floor-acts.ts";
 import { Present } from "../../data/me.ts";
 import { TOO_OLD } from "../../data/outbox.ts";
 import { css } from "../../styled-system/css/index.js";
@@ -32,7 +40,7 @@ export function KeptActs() {
         toast.default({
           title: words(wasKept ? "station.sent" : "station.did.it"),
           description: said,
-          ...(call.noun === "workOrders" && { action: { label: undoWords.offer, onClick: undo } }),
+          ...(call.noun !== "jobTimes" && { action: { label: undoWords.offer, onClick: undo } }),
         });
       }),
     [words, undoWords],
@@ -40,7 +48,10 @@ export function KeptActs() {
   const { key: present } = ownerOf(who);
   const own = late.filter(({ by }) => by.key === present);
   const others = [...new Set(late.filter(({ by }) => by.key !== present).map(({ by }) => by.name))];
-  const sentence = (text: string) => (text === TOO_OLD ? words("station.tooOld") : refusalIn(words, text));
+  const sentence = (text: string) => {
+    if (text === TOO_OLD) return words("station.tooOld");
+    return text === PHOTO_GONE ? words("station.photoGone") : refusalIn(words, text);
+  };
   return (
     <div role="alert" className={css({ display: "contents" })}>
       {own.length > 0 && (

@@ -1,6 +1,5 @@
 import { Camera } from "lucide-react";
 import { useRef, useState } from "react";
-import { useAction } from "../../data/calls.ts";
 import { useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
@@ -19,16 +18,13 @@ export function NoteDialog({ row, acts, onEnd }: Asking) {
   const [note, setNote] = useState("");
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();
-  const create = useAction("orderFiles", "create", {
-    success: words("files.added"),
-    failed: (sentence) => ({ title: words("files.addFailed"), description: refusalIn(words, sentence) }),
-    undo: true,
-  });
+  const [isReading, setReading] = useState(false);
   const save = async () => {
+    setReading(true);
     try {
-      // The photo first: it needs the network, and while it is not there the words stay here, too.
-      if (file) await create.mutateAsync({ workOrderId: row.id, ...(await readForUpload(file)) });
+      if (file) await acts.photo(await readForUpload(file));
     } catch (error) {
+      setReading(false);
       return setProblem(refusalIn(words, (error as Error).message));
     }
     if (note.trim() !== "") acts.note(note.trim());
@@ -36,7 +32,15 @@ export function NoteDialog({ row, acts, onEnd }: Asking) {
   };
   return (
     <AskingDialog row={row} title={words("station.act.note")} onEnd={onEnd}>
-      {may("c", "orderFiles") && <Photo file={file} onFile={setFile} />}
+      {may("c", "orderFiles") && (
+        <Photo
+          file={file}
+          onFile={(taken) => {
+            setFile(taken);
+            setProblem(undefined);
+          }}
+        />
+      )}
       {problem && (
         <p role="alert" className={css({ textStyle: "xl", fontWeight: "semibold", color: "tone.danger.fg" })}>
           {problem}
@@ -53,11 +57,7 @@ export function NoteDialog({ row, acts, onEnd }: Asking) {
           />
         )}
       </Field>
-      <Button
-        size="2xl"
-        disabled={create.isPending || (file === undefined && note.trim() === "")}
-        onClick={() => void save()}
-      >
+      <Button size="2xl" disabled={isReading || (file === undefined && note.trim() === "")} onClick={() => void save()}>
         {words("step.save")}
       </Button>
     </AskingDialog>

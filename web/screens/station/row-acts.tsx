@@ -1,5 +1,5 @@
-import { Camera, Check, Ellipsis, Package, Pause, Play, Trash2, Undo2 } from "lucide-react";
-import { useContext, useState } from "react";
+import { Camera, Check, Package, Pause, Play, Trash2, Undo2 } from "lucide-react";
+import { useContext } from "react";
 import type { DepartmentQueue } from "../../../src/modules/queue/schema.ts";
 import { Present, useMay } from "../../data/me.ts";
 import { css } from "../../styled-system/css/index.js";
@@ -25,12 +25,11 @@ interface RowActsProps {
   ask: (asked: Asked) => void;
 }
 
-/** At the station: what can be done with a row. All of it stands there for what one works at, else one tap away. */
+/** At the station: what can be done with a row, all of it in sight, so that no act takes more than three taps. */
 export function RowActs({ row, department, isFirstStep, isDoneKept, ask }: RowActsProps) {
   const words = useWords();
   const who = useContext(Present);
   const may = useMay();
-  const [isOpen, setOpen] = useState(false);
   // Who stands at a terminal says so once they tap.
   const isUnknown = who.kind === "device";
   const mayMove = isUnknown || may("a", "workOrders", department ?? null);
@@ -45,10 +44,9 @@ export function RowActs({ row, department, isFirstStep, isDoneKept, ask }: RowAc
     "use",
   ];
   const offered = all.filter((act) => act !== false);
-  const shown = isOwn || isOpen ? offered : offered.slice(0, 2);
   return (
     <div className={grid}>
-      {shown.map((act) => {
+      {offered.map((act) => {
         const Icon = ICONS[act];
         return (
           <Button
@@ -63,12 +61,6 @@ export function RowActs({ row, department, isFirstStep, isDoneKept, ask }: RowAc
           </Button>
         );
       })}
-      {shown.length < offered.length && (
-        <Button size="2xl" variant="outline" className={large} onClick={() => setOpen(true)}>
-          <Ellipsis />
-          {words("station.act.more")}
-        </Button>
-      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useContext } from "react";
-import { act, type FloorCall, ownerOf } from "../../data/floor-acts.ts";
+import { act, actWithPhoto, type FloorCall, ownerOf } from "../../data/floor-acts.ts";
+import type { KeptPhoto } from "../../data/kept-photos.ts";
 import { Present } from "../../data/me.ts";
 import { useWords } from "../../widgets/floor/words.ts";
 import type { Row } from "./row-acts.tsx";
@@ -33,6 +34,7 @@ export function useFloorActs({ id, woNumber, what, stepId, quantity, ownSince }:
       const input = { ...seen, quantity: pieces, reason };
       send({ noun: "workOrders", action: "back", input }, words("station.did.back", { count: pieces }));
     },
+    photo: (photo: KeptPhoto) => actWithPhoto(id, photo, by, `${words("station.did.photo")}: ${told}`),
     note: (note: string) =>
       send({ noun: "workOrders", action: "note", input: { id, note } }, words("station.act.note")),
   };

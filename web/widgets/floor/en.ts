@@ -227,13 +227,13 @@ export const en = {
       back: "Send back",
       note: "Note, photo",
       use: "What to use",
-      more: "More",
     },
     did: {
       it: "Saved",
       done: "Done, {count, plural, one {# piece} other {# pieces}}",
       scrap: "Scrapped, {count, plural, one {# piece} other {# pieces}}",
       back: "Sent back, {count, plural, one {# piece} other {# pieces}}",
+      photo: "Photo",
     },
     howMany: "How many of {count, number}?",
     moreBy: "{count, number} more",
@@ -256,6 +256,7 @@ export const en = {
     sent: "The network is back: sent",
     notDone: "Not done: {said}",
     tooOld: "This waited for too long to be sent by itself. Look at the work order first.",
+    photoGone: "This photo is not in the browser any more. Take it again.",
   },
   /** What an order is made of, by field. */
   options: {

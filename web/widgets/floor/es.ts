@@ -227,13 +227,13 @@ export const es: Catalogue = {
       back: "Devolver",
       note: "Nota, foto",
       use: "Qué usar",
-      more: "Más",
     },
     did: {
       it: "Guardado",
       done: "Hecho, {count, plural, one {# pieza} other {# piezas}}",
       scrap: "Desechado, {count, plural, one {# pieza} other {# piezas}}",
       back: "Devuelto, {count, plural, one {# pieza} other {# piezas}}",
+      photo: "Foto",
     },
     howMany: "¿Cuántas de {count, number}?",
     moreBy: "{count, number} más",
@@ -256,6 +256,7 @@ export const es: Catalogue = {
     sent: "Volvió la red: enviado",
     notDone: "No se hizo: {said}",
     tooOld: "Esto esperó demasiado para enviarse solo. Primero mire la orden.",
+    photoGone: "Esta foto ya no está en el navegador. Tómela otra vez.",
   },
   options: {
     model: "Modelo",

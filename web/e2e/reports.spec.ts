@@ -124,3 +124,21 @@ test("the catalogue and a report of each shape are accessible, light and dark", 
     await page.goBack();
   }
 });
+
+test("the Tab key stops once at the numbers of the capacity report, and the arrows go through them", async ({ page }) => {
+  await page.goto("/reports/capacity");
+  const links = page.locator("tbody a");
+  await expect(links.first()).toBeVisible();
+  expect(await links.count()).toBeGreaterThan(20);
+  const stop = page.locator("tbody a[tabindex='0']");
+  await expect(stop).toHaveCount(1);
+  await expect(links.first()).toHaveAttribute("tabindex", "0");
+  await links.first().focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(links.nth(1)).toBeFocused();
+  await expect(stop).toHaveCount(1);
+  await page.keyboard.press("ArrowDown");
+  await expect(page.locator("tbody tr").nth(1).locator("a:focus")).toHaveCount(1);
+  await page.keyboard.press("Tab");
+  await expect(page.locator("tbody a:focus")).toHaveCount(0);
+});

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { useState } from "react";
 import { formatNumber } from "../../../src/lib/text.ts";
 import type { Column, Report } from "../../../src/modules/reports/schema.ts";
+import { useOneStop } from "../../components/use-one-stop.ts";
 import { css } from "../../styled-system/css/index.js";
 import { Button } from "../../ui/button.tsx";
 import { isNumber, namesOf, written } from "../../widgets/report/cells.ts";
@@ -28,6 +29,7 @@ const FIRST_ROWS = 200;
  */
 export function ReportTable({ report, question, before, sort, onSort }: ReportTableProps) {
   const { columns, rows, totals, records, chart } = report;
+  const oneStop = useOneStop();
   const [isWhole, setWhole] = useState(false);
   const order = orderOf(columns, rows, sort);
   const shown = isWhole ? order : order.slice(0, FIRST_ROWS);
@@ -85,7 +87,7 @@ export function ReportTable({ report, question, before, sort, onSort }: ReportTa
               ])}
             </tr>
           </thead>
-          <tbody>
+          <tbody {...oneStop}>
             {shown.map((index) => (
               <tr key={index}>{cells(rows[index], index)}</tr>
             ))}

@@ -1,6 +1,7 @@
 import { existsSync, lstatSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
+import { setTimeout as passed } from "node:timers/promises";
 import { Kysely } from "kysely";
 import { type Apart, answered, apart, apartFromUs, COPIED_WITHIN_MS } from "./apart.ts";
 import { type Aside, asideOf } from "./aside.ts";
@@ -69,6 +70,8 @@ export interface OpenDatabase extends Aside {
   examine(): Promise<Examined>;
   /** With a file: does a job in another thread that reads the last commit by `openReader`, without waiting for a long transaction. */
   beside?: <T>(start: () => Apart<T>) => Promise<T>;
+  /** Leaves no byte of what was deleted where the database is kept. */
+  forget(): Promise<void>;
   /** Answers a read-only question in SQL while others work; it is stopped after this time. */
   query(text: string, withinMs: number): Promise<Answer>;
   /**
@@ -85,6 +88,8 @@ interface OpenOptions {
   /** What happens to those who connect to the file's owner while it is open. */
   visit?: Visit;
 }
+
+const FORGET_AGAIN_MS = 1000;
 
 /** The first version without the WAL-reset bug, which could lose commits. */
 const OLDEST_ENGINE = "3.51.3";
@@ -271,6 +276,10 @@ function openedDatabase(
         return { done: answered(copying, target, COPIED_WITHIN_MS), stop: copying.stop };
       }),
     examine: () => after(() => apart("examine", sqlite.file)),
+    async forget() {
+      // A backup that is being made reads both file and log.
+      while (!(await betweenTransactions(() => sqlite.forget()))) await passed(FORGET_AGAIN_MS);
+    },
     query: (text, withinMs) => after(() => within(apart("ask", sqlite.file, text), withinMs)),
     async lookForDamage(table) {
       const look = await after(() =>

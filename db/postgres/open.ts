@@ -131,6 +131,7 @@ export async function openPostgres(at: PostgresPlace, options: OpenOptions = {})
         return rows;
       },
       examine: () => examine(reading),
+      forget: async () => void (await sql`vacuum`.execute(reading)),
       query: (text, withinMs) => ask(reading, text, withinMs),
       lookForDamage: async () => undefined,
     };

@@ -40,6 +40,11 @@ export interface SqliteDatabase {
   holdCheckpoints(): () => void;
   /** From now on a long log is not moved into the file at once: `due` is called, and `moveLog` does it. */
   onLongLog(due: () => void): void;
+  /**
+   * Writes file and log anew, so that no byte of them is of what was deleted; not while a transaction is open. False while
+   * somebody else reads both: nothing was done.
+   */
+  forget(): boolean;
   /** Moves a long log into the file; not while a transaction is open, or somebody else reads both. */
   moveLog(): void;
   /**
@@ -123,6 +128,7 @@ export function openSqlite(file: string, io: FileSystem = nodeFs, log: string = 
     isDeleted,
     holdCheckpoints,
     onLongLog,
+    forget,
     moveLog,
     close,
     abandon,
@@ -209,6 +215,14 @@ export function openSqlite(file: string, io: FileSystem = nodeFs, log: string = 
 
   function moveLog(): void {
     if (isLogDue()) checkpoint();
+  }
+
+  function forget(): boolean {
+    if (holds > 0) return false;
+    once("vacuum");
+    checkpoint();
+    files.log()?.wipe();
+    return true;
   }
 
   /** Moves the log into the file. If that fails nothing is lost: the log keeps its content, and it tries again. */

@@ -27,6 +27,8 @@ const CHUNK = 65_536;
 export interface LogFile extends RealFile {
   /** How many of its bytes are in use. */
   used(): number;
+  /** Overwrites all that the disk still has of an empty log. */
+  wipe(): void;
   /** Removes its name, if it still has one: its content is elsewhere. */
   remove(): void;
 }
@@ -75,6 +77,13 @@ export function logFile(
     size: () => (used === 0 ? 0 : real.size()),
     fd: () => real.fd(),
     used: () => used,
+    wipe() {
+      if (used > 0) return;
+      const zeros = Buffer.alloc(CHUNK);
+      for (let at = 0, size = real.size(); at < size; at += CHUNK)
+        writeWhole(real, zeros.subarray(0, Math.min(CHUNK, size - at)), at);
+      real.sync();
+    },
     remove() {
       if (isNamed()) io.unlinkSync(path);
     },

@@ -12,6 +12,7 @@ import {
   isTimeZone,
   mondayOf,
   mondaysIn,
+  monthsBefore,
   ownTimeZone,
   timeIn,
   weekdayOf,
@@ -233,4 +234,13 @@ test.each([
   const closed = ["2026-11-26", "2026-11-27"];
   const closedIn = (from: string, to: string) => closed.filter((day) => from <= day && day <= to).length;
   expect(workingDaysBetween(start, end, closedIn)).toBe(days);
+});
+
+test.each([
+  ["2026-11-21", 6, "2026-05-21"],
+  ["2026-03-31", 1, "2026-02-28"],
+  ["2028-03-31", 1, "2028-02-29"],
+  ["2026-01-15", 13, "2024-12-15"],
+])("%s, %i months before, was %s", (date, months, before) => {
+  expect(monthsBefore(date, months)).toBe(before);
 });

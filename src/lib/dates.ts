@@ -75,6 +75,15 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return fromEpochDay(epochDay(date) + days);
 }
 
+/** The same day so many months before, or the last of a shorter month. */
+export function monthsBefore(date: CalendarDate, months: number): CalendarDate {
+  const [year, month, day] = date.split("-").map(Number) as [number, number, number];
+  const first = new Date(Date.UTC(year, month - 1 - months, 1));
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  first.setUTCDate(Math.min(day, last));
+  return first.toISOString().slice(0, 10);
+}
+
 /** Counts the Mondays to Fridays from one date to another on which the shop is closed. */
 export type ClosedIn = (from: CalendarDate, to: CalendarDate) => number;
 

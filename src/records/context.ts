@@ -30,6 +30,7 @@ export type Store = Pick<
   | "vacuumInto"
   | "examine"
   | "query"
+  | "forget"
   | "lookForDamage"
   | "reading"
   | "readAside"

@@ -149,6 +149,7 @@ export const MAY = {
   mailServer: { what: "the mail server" },
   imports: { what: "imports", act: "take back", CSR: "v u" },
   backups: { what: "backups" },
+  privacy: { what: "what is kept of people" },
   seed: { what: "demo data" },
   doctor: { what: "the file's health" },
   /** Only by the machine's own commands, whose user may read the database's file anyway. */

@@ -49,6 +49,7 @@ function storeOf(db: Store["db"], file: string): Store {
     problem: () => undefined,
     vacuumInto: refused,
     examine: refused,
+    forget: refused,
     query: refused,
     lookForDamage: refused,
   };

@@ -32,6 +32,7 @@ import { service as orderFiles } from "../modules/order-files/service.ts";
 import { service as payrollPeriods } from "../modules/payroll/service.ts";
 import { service as timesheets } from "../modules/payroll/sheets.ts";
 import { service as priceLevels } from "../modules/price-levels/service.ts";
+import { service as privacy } from "../modules/privacy/service.ts";
 import { service as productionSteps } from "../modules/production/service.ts";
 import { service as promise } from "../modules/promise/service.ts";
 import { lines as purchaseOrderLines, service as purchaseOrders } from "../modules/purchase-orders/service.ts";
@@ -106,6 +107,7 @@ export const services: { [N in keyof ApiTable]: Service<ApiTable[N], Context> } 
   payrollPeriods,
   priceLevels,
   prioritySettings,
+  privacy,
   productionSteps,
   promise,
   purchaseOrderLines,

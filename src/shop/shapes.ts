@@ -27,6 +27,7 @@ import * as ordersShapes from "../modules/orders/schema.ts";
 import * as payrollShapes from "../modules/payroll/schema.ts";
 import * as planShapes from "../modules/plan/schema.ts";
 import * as priceLevelsShapes from "../modules/price-levels/schema.ts";
+import * as privacyShapes from "../modules/privacy/schema.ts";
 import * as productionShapes from "../modules/production/schema.ts";
 import * as promiseShapes from "../modules/promise/schema.ts";
 import * as purchaseOrdersShapes from "../modules/purchase-orders/schema.ts";
@@ -81,6 +82,7 @@ export const shapes: Readonly<Record<string, unknown>> = {
   ...payrollShapes,
   ...planShapes,
   ...priceLevelsShapes,
+  ...privacyShapes,
   ...productionShapes,
   ...promiseShapes,
   ...purchaseOrdersShapes,

@@ -23,6 +23,7 @@ import { optionRules } from "../modules/option-rules/api.ts";
 import { orderFiles } from "../modules/order-files/api.ts";
 import { payrollPeriods, timesheets } from "../modules/payroll/api.ts";
 import { priceLevels } from "../modules/price-levels/api.ts";
+import { privacy } from "../modules/privacy/api.ts";
 import { productionSteps } from "../modules/production/api.ts";
 import { promise } from "../modules/promise/api.ts";
 import { purchaseOrderLines, purchaseOrders } from "../modules/purchase-orders/api.ts";
@@ -83,6 +84,7 @@ export const table = {
   payrollPeriods,
   priceLevels,
   prioritySettings,
+  privacy,
   productionSteps,
   promise,
   purchaseOrderLines,

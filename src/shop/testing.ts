@@ -102,7 +102,14 @@ export function unfiled(db: Kysely<Tables>): Store {
     takeFrom: absent,
     removeUnnamed: absent,
   };
-  const safe = { problem: () => undefined, vacuumInto: absent, examine: absent, query: absent, lookForDamage: absent };
+  const safe = {
+    problem: () => undefined,
+    vacuumInto: absent,
+    examine: absent,
+    query: absent,
+    forget: absent,
+    lookForDamage: absent,
+  };
   return { db, reading: db, readAside: () => () => {}, files, file: "", place: "", ...safe };
 }
 

@@ -110,7 +110,10 @@ export async function serve({ db, ...said }: Settings & { db?: string }): Promis
     remark("Stop with Ctrl-C");
     tellSystemd();
     if (options.open) openBrowser(greeting.here);
-    const watch = () => watchTheClock(owner);
+    const watch = () => {
+      watchTheClock(owner);
+      removeOldPhotos(owner);
+    };
     const send = () => sendOutbox(owner, stopping.signal);
     const begin = () => {
       watch();
@@ -191,6 +194,13 @@ async function refuseSecond(file: string, other: OwnerSeen): Promise<undefined> 
 function watchTheClock(owner: Owner): void {
   alone(owner, "watch", () => owner.client.notifications.watch()).catch((error: unknown) =>
     complain("Watching the clock failed:", error),
+  );
+}
+
+/** The clock's photos are kept for as long as the shop wants. */
+function removeOldPhotos(owner: Owner): void {
+  alone(owner, "old photos", () => owner.client.privacy.removePhotos()).catch((error: unknown) =>
+    complain("Removing old photos failed:", error),
   );
 }
 

@@ -183,6 +183,15 @@ export function photosFinding(photos: { kept: number; missing: number; unnamed: 
   return finding("Photos", "ok", `None missing, ${kept}${unnamed}`);
 }
 
+/** How long photos of the clock are kept; `older` ones wait for a server that removes them. */
+export function clockPhotosFinding({ months, older }: { months: number; older: number }): Finding {
+  if (months === 0) return finding("Clock photos", "ok", "Kept for always, as Settings says");
+  const kept = `Kept for ${count(months, "month")}, as Settings says, and in backups as long as those`;
+  if (older === 0) return finding("Clock photos", "ok", kept);
+  const waiting = `${kept}. ${count(older, "photo is", "photos are")} older`;
+  return finding("Clock photos", "warn", waiting, "A server removes them once a day: let it run");
+}
+
 /** Whether this Node can run Stockworks. */
 export function nodeFinding(version: string): Finding {
   const isOlder = version.localeCompare(OLDEST_NODE, "en", { numeric: true }) < 0;

@@ -7,6 +7,7 @@ import type { Context } from "../../records/context.ts";
 import { lookForDamage, tablesOf } from "../../records/damage.ts";
 import { version } from "../../records/version.ts";
 import { namedFiles } from "../order-files/service.ts";
+import { photosKept } from "../privacy/old-photos.ts";
 import { settings } from "../settings/service.ts";
 import type { doctor } from "./api.ts";
 import { brokenHours } from "./hours.ts";
@@ -15,6 +16,7 @@ import { oddPieces } from "./pieces.ts";
 import {
   backupFinding,
   chainFinding,
+  clockPhotosFinding,
   copyFinding,
   databaseFinding,
   diskFinding,
@@ -52,6 +54,7 @@ export const service: Service<typeof doctor, Context> = {
       copyFinding(backups.copies, context.now()),
       ...Object.values(watched).flatMap((one) => one.findings),
       photosFinding(await photosIn(context)),
+      clockPhotosFinding(await photosKept(context)),
       timeZoneFinding(timeZone, ownTimeZone()),
       nodeFinding(process.versions.node),
     ];

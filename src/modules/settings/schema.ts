@@ -74,6 +74,8 @@ export const Settings = z.object({
   signIn: choice("Sign-in", ["network", "always"]),
   /** Who must identify at a paired clock by badge or PIN: people who have one, or everybody. */
   clockPin: choice("PIN at the clock", ["own", "always"]),
+  /** So many months the clock's photos are kept; 0 for always. */
+  clockPhotoMonths: whole("Months of clock photos", 0, 120).meta({ example: 6 }),
   /** Whether customers can see an order through a link. Only where people sign in. */
   customerLinks: truth("Customer links"),
 });

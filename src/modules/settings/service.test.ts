@@ -22,6 +22,7 @@ test("a new shop taxes 8 %, calls 5 pieces low, and both can be changed", async 
     signIn: "network",
     clockPin: "own",
     criticalDays: 10,
+    clockPhotoMonths: 0,
     customerLinks: false,
     shipLeadDays: 2,
     rushDays: 5,

@@ -46,6 +46,7 @@ export const settings: Service<typeof endpoints.settings, Context> = {
       firstWeekday: text("firstWeekday") === "Sunday" ? "Sunday" : "Monday",
       signIn: text("signIn") === "always" ? "always" : "network",
       clockPin: text("clockPin") === "always" ? "always" : "own",
+      clockPhotoMonths: Number(text("clockPhotoMonths") || 0),
       customerLinks: text("customerLinks") === "true",
     };
   },

@@ -34,6 +34,16 @@ export function ShiftsSection() {
         />
       </Section>
       <Section
+        title="Photos of the Clock"
+        text="What the law asks differs by state: some limit how long such photos may be kept, some how long hours must be."
+      >
+        <NumberSetting
+          name="clockPhotoMonths"
+          label="Keep clock photos for months"
+          hint="Older ones are removed every day, and cannot be brought back; the times stay. 0 keeps them for always."
+        />
+      </Section>
+      <Section
         title="Closed Days"
         text="Nobody is expected then, and no hours are planned. A list, such as next year's holidays, is brought in under Imports."
         isWide

@@ -454,6 +454,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   ...all("notifications", ["deliver", "watch"], "what the timer does"),
   ...all("orders", ["pasted"], "it changes nothing"),
   ...all("payrollPeriods", ["create"], "what was exported has left the shop; it is taken back with a reason"),
+  ...all("privacy", ["removePhotos"], "what the timer does"),
   ...all("promise", ["ask"], "it changes nothing"),
   ...all("query", ["run"], "it changes nothing"),
   ...all("savedViews", ["setDefault"], "each person's own, which is not in the log"),

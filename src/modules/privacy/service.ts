@@ -1,0 +1,8 @@
+import type { Service } from "../../api/endpoint.ts";
+import type { Context } from "../../records/context.ts";
+import type { privacy } from "./api.ts";
+import { removeOldPhotos } from "./old-photos.ts";
+
+export const service: Service<typeof privacy, Context> = {
+  removePhotos: async (context) => ({ removed: await removeOldPhotos(context) }),
+};

@@ -71,6 +71,12 @@ export async function sealBackup(folder: string, told: string, rows: string): Pr
   return { ...note, bytes: size, missingPhotos, missingDisk: dev === statSync("/").dev ? diskFolderOf(folder) : null };
 }
 
+/** Whether these folders, as far as they are there, lie on the disk of a file; false where one is not there: its disk may be elsewhere. */
+export function onDiskOf(file: string, ...folders: string[]): boolean {
+  const disk = statSync(file, { throwIfNoEntry: false })?.dev;
+  return folders.every((folder) => statSync(folder, { throwIfNoEntry: false })?.dev === disk);
+}
+
 /** Where systems mount other disks, each in a folder of its own, or in one for each user. */
 const DISKS = [/^\/run\/media\/[^/]+\/[^/]+/, /^\/media\/[^/]+/, /^\/mnt(\/[^/]+)?/, /^\/Volumes\/[^/]+/];
 

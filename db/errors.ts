@@ -1,3 +1,5 @@
+import { userInfo } from "node:os";
+
 export type DatabaseProblemCode =
   | "not-a-database"
   | "newer-schema"
@@ -16,7 +18,8 @@ export type DatabaseProblemCode =
   | "no-files"
   | "too-few-files"
   | "stalled"
-  | "again";
+  | "again"
+  | "busy";
 
 /** Something is wrong with the database file itself. The message is one sentence for whoever runs the shop. */
 export class DatabaseProblem extends Error {
@@ -89,7 +92,7 @@ export function systemProblem(file: string, failure: unknown): DatabaseProblem {
       return new DatabaseProblem(
         "read-only",
         file,
-        `${file} cannot be read or written: allow ${ownUser()}, who runs Stockworks, to do that, and to write in ${file.replace(/[^/\\]+$/, "")}.`,
+        `${file} cannot be read or written: allow ${systemUser()}, who runs Stockworks, to do that, and to write in ${file.replace(/[^/\\]+$/, "")}.`,
         failure,
       );
     case "EMFILE":
@@ -123,8 +126,13 @@ export function notADatabase(file: string): DatabaseProblem {
   );
 }
 
-/** Who runs this program. Only a number is known everywhere: `id` says whose it is. */
-function ownUser(): string {
-  const number = process.getuid?.();
-  return number === undefined ? "the user" : `user ${number}`;
+/**
+ * Who runs this program, by the name that the system knows; in a container that may be a number without a name.
+ */
+export function systemUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${process.getuid?.()}`;
+  }
 }

@@ -1,5 +1,14 @@
 import { existsSync, rmSync, statSync } from "node:fs";
-import { beginBackup, noteIn, noteOf, problemOf, removeFolders, sealBackup, seenIn } from "./backup-folder.ts";
+import {
+  beginBackup,
+  noteIn,
+  noteOf,
+  onDiskOf,
+  problemOf,
+  removeFolders,
+  sealBackup,
+  seenIn,
+} from "./backup-folder.ts";
 import { brokenReferences, countRows, type RowCounts } from "./checks.ts";
 import { ALL_TABLES, type Look, lookAt } from "./damage.ts";
 import { DatabaseProblem } from "./errors.ts";
@@ -62,6 +71,7 @@ export const jobs = {
   problemOf,
   seenIn,
   noteOf,
+  onDiskOf,
   noteIn,
   removeFolders,
   /** The answer to a question in SQL. */

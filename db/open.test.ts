@@ -162,7 +162,7 @@ test.runIf(process.platform !== "win32")("a file or folder that may not be writt
     chmodSync(file, mode);
     chmodSync(join(file, ".."), folderMode);
     expect(await runScript(opening(file), true)).toMatch(
-      /^read-only: .+shop\.db cannot be read or written: allow user 65534, who runs Stockworks, .+\.\n$/,
+      /^read-only: .+shop\.db cannot be read or written: allow nobody, who runs Stockworks, .+\.\n$/,
     );
     expect(readFileSync(file).equals(bytes)).toBe(true);
     chmodSync(join(file, ".."), 0o777);

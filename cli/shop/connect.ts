@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
+import { systemUser } from "../../db/errors.ts";
 import { isOpen } from "../../db/lock/lock.ts";
 import { clientOf } from "../../src/api/client.ts";
 import type { CallOptions } from "../../src/api/endpoint.ts";
@@ -14,7 +15,6 @@ import { databaseOf, isPostgres } from "./database-file.ts";
 import type { Followed, Follower } from "./follow.ts";
 import type { Attached, Owner, OwnerSeen } from "./owner.ts";
 import { PATIENCE_MS } from "./patience.ts";
-import { userName } from "./user-name.ts";
 
 const BETWEEN_TRIES_MS = 40;
 
@@ -190,7 +190,7 @@ async function attach(file: string, options: ConnectOptions): Promise<Attached> 
 
 function callerOf({ surface = "cli", progress, givenUp }: ConnectOptions): Caller {
   return {
-    who: localUser(userName()),
+    who: localUser(systemUser()),
     surface,
     ...(progress ? { progress } : {}),
     ...(givenUp ? { givenUp: () => givenUp } : {}),

@@ -52,11 +52,17 @@ class OneWriter implements Driver {
 
   /** A transaction that only reads waits for nobody, and sees the database as it is when it begins. */
   async beginTransaction(connection: Connection, { accessMode }: TransactionSettings): Promise<void> {
-    await connection.run(
-      accessMode === "read only"
-        ? "begin isolation level repeatable read, read only"
-        : `begin; select pg_advisory_xact_lock(${WRITERS_LOCK})`,
-    );
+    try {
+      await connection.run(
+        accessMode === "read only"
+          ? "begin isolation level repeatable read, read only"
+          : `begin; select pg_advisory_xact_lock(${WRITERS_LOCK})`,
+      );
+    } catch (error) {
+      // It has begun, and nobody else ends it.
+      await this.rollbackTransaction(connection).catch(() => {});
+      throw error;
+    }
   }
 
   /** If the connection ends before the answer comes, nobody here knows whether it was stored. */

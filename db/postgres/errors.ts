@@ -21,6 +21,8 @@ export function shopError(place: string, error: unknown, sql: string, fate: Fate
   if (kind === "23") return new SqlError(CONSTRAINT, message, sql);
   if (code === "40001" || code === "40P01")
     return new DatabaseProblem("again", place, "Another change came in between: try again", error);
+  if (code === "55P03")
+    return new DatabaseProblem("busy", place, "Another server is storing something: try again in a moment", error);
   if (kind === "53" && code !== "53300")
     return new DatabaseProblem("disk-full", place, `The database at ${place} has no room left (${message}).`, error);
   if (code === "25006")

@@ -57,6 +57,9 @@ const SETTINGS = Object.entries({
   .map(([name, value]) => `set ${name} = '${value}'`)
   .join("; ");
 
+/** Whoever wants to write waits at most so long for another server that writes, such as one with a long import. */
+const WAIT_TO_WRITE = "set lock_timeout = '30s'";
+
 /** How often a server looks whether a newer one has changed the database under it. */
 const LOOK_EVERY_MS = 5000;
 
@@ -73,7 +76,10 @@ const PREPARING = 4_820_000_002;
 export async function openPostgres(at: PostgresPlace, options: OpenOptions = {}): Promise<OpenDatabase> {
   const migrations = options.migrations ?? allMigrations;
   makeFolder(at.folder);
-  const pools = [poolOf(at, WRITING), poolOf(at, at.connections - WRITING - NEWS)] as const;
+  const pools = [
+    poolOf(at, WRITING, `${SETTINGS}; ${WAIT_TO_WRITE}`),
+    poolOf(at, at.connections - WRITING - NEWS, SETTINGS),
+  ] as const;
   const [db, reading] = pools.map(
     (pool) => new Kysely<Tables>({ dialect: postgresDialect(pool, at.place), plugins: [EMPTY_LISTS] }),
   ) as [Kysely<Tables>, Kysely<Tables>];
@@ -172,12 +178,12 @@ function connectionOf({ url }: PostgresPlace): ClientConfig {
   };
 }
 
-function poolOf(at: PostgresPlace, max: number): Pool {
+function poolOf(at: PostgresPlace, max: number, settings: string): Pool {
   const pool = new Pool({ ...connectionOf(at), max });
   pool.on("connect", (client) => {
     // A cut connection rejects the waiting call; but without a listener here as well, the process would end.
     client.on("error", () => {});
-    client.query(SETTINGS).catch(() => {});
+    client.query(settings).catch(() => {});
   });
   // For idle connections: the next caller gets another.
   pool.on("error", () => {});
@@ -287,12 +293,13 @@ async function requireFit(db: Kysely<Tables>, place: string): Promise<void> {
  * rolled-back lines, so missing lines at the end of the change log cannot be detected.
  */
 async function examine(db: Kysely<Tables>): Promise<Examined> {
-  const { state, isFollowedBy } = newChain();
+  const { state, isFollowedBy, end } = newChain();
   for (let last = 0, more = true; more; ) {
     const lines = await db.selectFrom("logs").selectAll().where("id", ">", last).orderBy("id").limit(AT_ONCE).execute();
     last = lines.at(-1)?.id ?? last;
     more = isFollowedBy(lines) && lines.length === AT_ONCE;
   }
+  if (state.broken === null) end();
   const size = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db);
   return { integrity: "ok", broken: [], chain: state, bytes: size.rows[0]?.bytes as number };
 }

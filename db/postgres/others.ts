@@ -10,6 +10,8 @@ export interface Others {
   tell: (nouns: readonly string[]) => void;
   /** Calls `hear` with their news from now on; without nouns after a lost connection, when any may have changed. */
   listen: (hear: (nouns?: readonly string[]) => void) => void;
+  /** Asks the database by the connection for news, for which no call waits; undefined while there is none. */
+  answers: () => Promise<unknown> | undefined;
   /** Does named work unless one of them is doing it; answers whether it did. */
   alone: (name: string, work: () => Promise<unknown>) => Promise<boolean>;
 }
@@ -25,14 +27,16 @@ export function othersOn(db: Kysely<Tables>, config: ClientConfig): Others & { s
   const self = randomUUID();
   const stopping = new AbortController();
   let listening: Promise<void> | undefined;
+  const own: OwnClient = {};
   return {
+    answers: () => own.client?.query("select 1"),
     tell(nouns) {
       const news = JSON.stringify({ from: self, nouns });
       // Those who cannot be told now will hear that there was a break.
       sql`select pg_notify(${CHANNEL}, ${news})`.execute(db).catch(() => {});
     },
     listen(hear) {
-      listening = keepListening(config, self, hear, stopping.signal);
+      listening = keepListening(config, self, hear, own, stopping.signal);
     },
     alone: (name, work) =>
       db.connection().execute(async (one) => {
@@ -54,10 +58,16 @@ export function othersOn(db: Kysely<Tables>, config: ClientConfig): Others & { s
   };
 }
 
+/** The connection for news, while there is one. */
+interface OwnClient {
+  client?: Client | undefined;
+}
+
 async function keepListening(
   config: ClientConfig,
   self: string,
   hear: (nouns?: readonly string[]) => void,
+  own: OwnClient,
   stopping: AbortSignal,
 ): Promise<void> {
   let pause = SOON_MS;
@@ -75,6 +85,7 @@ async function keepListening(
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
+      own.client = client;
       if (!isFirst) hear();
       pause = SOON_MS;
       const asking = setInterval(() => void client.query("select 1").catch(() => client.end()), ASK_EVERY_MS);
@@ -83,6 +94,7 @@ async function keepListening(
     } catch {
       // It tries again.
     }
+    own.client = undefined;
     await client.end().catch(() => {});
     await wait(pause, undefined, { signal: stopping }).catch(() => {});
     pause = Math.min(2 * pause, LATER_MS);

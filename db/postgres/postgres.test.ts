@@ -101,6 +101,34 @@ describe.runIf(hasTool("postgres"))("on a PostgreSQL of one's own", () => {
     expect(rows).toHaveLength(5);
   });
 
+  test("who wants to write while another server stores something for too long hears that, and can write afterwards", async () => {
+    const database = await open();
+    await sql`set lock_timeout = '50ms'`.execute(database.db);
+    const other = await openPostgres(placeOf(database.at));
+    onTestFinished(other.close);
+    await other.db.transaction().execute(async () => {
+      await expect(addOnce(database, "Acme")).rejects.toMatchObject({
+        code: "busy",
+        message: "Another server is storing something: try again in a moment",
+      });
+    });
+    await addOnce(database, "Acme");
+  });
+
+  test("whether the database answers is asked by a connection of its own, whatever all others wait for", async () => {
+    const { at, others, reading } = await open();
+    others?.listen(() => {});
+    await vi.waitFor(() => expect(others?.answers()).toBeDefined());
+    const client = new Client({ connectionString: at });
+    await client.connect();
+    await client.query("begin; lock table vendors in access exclusive mode");
+    const waiting = Array.from({ length: 20 }, () => reading.selectFrom("vendors").select("id").execute());
+    await others?.answers();
+    await client.query("rollback");
+    await client.end();
+    await Promise.all(waiting);
+  });
+
   test("texts sort by code point, and numbers and truth values are as in SQLite", async () => {
     const { db } = await open();
     for (const vendorName of ["b", "É", "B", "a", "_", "z"])
@@ -208,8 +236,9 @@ describe.runIf(hasTool("postgres"))("on a PostgreSQL of one's own", () => {
     onTestFinished(close);
     for (const one of [db, reading]) {
       const { rows } = await sql`select current_setting('jit') as jit,
-        current_setting('transaction_isolation') as isolation`.execute(one);
-      expect(rows).toEqual([{ jit: "off", isolation: "read committed" }]);
+        current_setting('transaction_isolation') as isolation,
+        current_setting('idle_in_transaction_session_timeout') as silent`.execute(one);
+      expect(rows).toEqual([{ jit: "off", isolation: "read committed", silent: "5s" }]);
     }
   });
 

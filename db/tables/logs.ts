@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from "kysely";
+import type { Generated, GeneratedAlways } from "kysely";
 
 /** The change log: one line for each change of a record. Lines are never changed. */
 interface LogsTable {
@@ -34,6 +34,8 @@ interface LogsTable {
   reason: string | null;
   /** Chains the line to the one before, so that a line that was altered or removed is noticed; null for lines of before there was a chain. */
   hash: string | null;
+  /** Of a line from which a name was erased: chains what it says now to `hash`, which stays that of what it said. */
+  erased: Generated<string | null>;
 }
 
 /** The answers of calls that were made with an idempotency key, so that a repeated call gets the same. */

@@ -11,7 +11,7 @@ interface Of {
 
 /** Remembers that a change could not be stored, for those who ask whether the server works. */
 export function noteFailedWrite({ reading }: Of, error: unknown): void {
-  if (error instanceof DatabaseProblem && error.code !== "again") failed.add(reading);
+  if (error instanceof DatabaseProblem && error.code !== "again" && error.code !== "busy") failed.add(reading);
 }
 
 /** Whether the last change of a database could not be stored. */

@@ -103,6 +103,7 @@ const WITHOUT_PATH: Readonly<Record<DatabaseProblemCode, string>> = {
   "too-few-files": "Too few open files are allowed to Stockworks: start it again with more of them",
   stalled: "The disk or share with the backups does not answer: look whether it is switched on",
   again: "Another change came in between: try again",
+  busy: "Another server is storing something: try again in a moment",
   unlockable: "The file with the data is where others might open it too: move it to a disk of its own computer",
 };
 

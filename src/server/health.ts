@@ -26,7 +26,8 @@ export function serveHealth(app: H3, store: Store, isStopping: () => boolean): v
 }
 
 async function lookAt(store: Store): Promise<void> {
-  await store.reading.selectFrom("settings").select("key").limit(1).execute();
+  // On PostgreSQL all others may wait for long reports.
+  await (store.others?.answers() ?? store.reading.selectFrom("settings").select("key").limit(1).execute());
   const failed = failedWrite(store);
   if (failed === undefined) return;
   // Nobody may be sent here any more whose next change would show that there is room again. What stays the same is not written.

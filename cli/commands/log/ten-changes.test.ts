@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
+import { systemUser } from "../../../db/errors.ts";
 import { openDatabase } from "../../../db/open.ts";
 import { seedReference } from "../../../db/seed.ts";
 import type { Tables } from "../../../db/tables.ts";
@@ -13,7 +14,6 @@ import { shopContext } from "../../../src/shop/context.ts";
 import { localClient } from "../../../src/shop/local-client.ts";
 import { table } from "../../../src/shop/table.ts";
 import { connect } from "../../shop/connect.ts";
-import { userName } from "../../shop/user-name.ts";
 import { startServer, stockworks, temporaryFolder } from "../../testing.ts";
 import { deedOf } from "../../tui/activity-words.ts";
 import { dashboardOf } from "../../tui/testing.ts";
@@ -117,7 +117,7 @@ test("ten changes by all doors stand in the log, and undone from three of them l
   const all = (JSON.parse(await command("log", "--json")) as Activity[]).filter(({ id }) => id > moved).toReversed();
   const told = all.filter(({ action }) => !["signed in", "token made"].includes(action));
   const said = told.map((line) => [line.performedBy, line.surface, line.action, line.name ?? line.relatedEntity]);
-  const os = userName();
+  const os = systemUser();
   expect(said).toEqual([
     ["Owner", "web", "created", "Kennebec Cores"],
     ["Owner", "web", "updated", "Resin"],

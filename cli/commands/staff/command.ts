@@ -47,4 +47,21 @@ export function addStaff(program: Command): void {
     .option("--json", "as JSON")
     .addHelpText("after", exampleOf('staff may "Function Lead"'))
     .action(async (name, options) => (await import("./run.ts")).printRights(name, options));
+  staff
+    .command("export")
+    .description("Write all that is kept of one person into a new folder, as lists and photos")
+    .argument("<name>", "their username or email")
+    .requiredOption("--out <folder>", "the folder, which must be new or empty")
+    .option(...DATABASE)
+    .addHelpText("after", exampleOf("staff export mara --out mara-2026"))
+    .action(async (name, options) => (await import("./keep.ts")).exportPerson(name, options));
+  staff
+    .command("erase")
+    .description("Erase who somebody was who has left: name, addresses, ways to sign in, photos; hours stay")
+    .argument("<name>", "their username or email")
+    .option(...DATABASE)
+    .option("--yes", "do not ask for the name again")
+    .option("--json", "as JSON")
+    .addHelpText("after", exampleOf("staff erase mara"))
+    .action(async (name, options) => (await import("./keep.ts")).erasePerson(name, options));
 }

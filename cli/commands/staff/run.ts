@@ -83,7 +83,7 @@ async function beside(db: string | undefined, work: Work): Promise<void> {
 }
 
 /** For commands that only the file's own computer may run. */
-async function onFile(db: string | undefined, work: Work): Promise<void> {
+export async function onFile(db: string | undefined, work: Work): Promise<void> {
   await closing(await connectFile({ db, mustExist: true }), work);
 }
 
@@ -95,7 +95,8 @@ async function closing(shop: Connection, work: Work): Promise<void> {
   }
 }
 
-async function personOf(client: Connection["client"], name: string): Promise<{ staffId: number }> {
+/** The person with this username or email. Throws a Refusal that names one like it. */
+export async function personOf(client: Connection["client"], name: string): Promise<{ staffId: number }> {
   const people = await client.links.people();
   const wanted = name.toLowerCase();
   const found = people.find(

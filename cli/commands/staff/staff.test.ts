@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { demoFile, stockworks } from "../../testing.ts";
+import { demoFile, stockworks, temporaryFolder } from "../../testing.ts";
 
 test("who may read the file sees who can sign in, lets them in and says what they may", async () => {
   const db = await demoFile();
@@ -33,4 +35,32 @@ test("who may read the file sees who can sign in, lets them in and says what the
     endsAt: expect.any(String),
   });
   expect((await run(["staff", "may", "production"])).stdout).toMatch(/^work orders +see; move \(own departments\)$/m);
+});
+
+test("all that is kept of a person is written into a new folder, and whoever has left is erased once the name was typed", async () => {
+  const db = await demoFile();
+  const folder = temporaryFolder();
+  const out = join(folder, "luis");
+  const run = (words: string[], input = "") => stockworks(["staff", ...words, "--db", db], input);
+  expect((await run(["export", "lortega", "--out", out])).stdout).toMatch(
+    /^All that is kept of Luis Ortega is in .+luis: \d+ lists, 0 photos$/m,
+  );
+  expect(readFileSync(join(out, "staff.csv"), "utf8")).toContain("luis@stockworks.example");
+  expect(readFileSync(join(out, "contents.txt"), "utf8")).toMatch(/^staff.csv: the record of this person \(1 row\)$/m);
+  expect(await run(["export", "lortega", "--out", out])).toMatchObject({
+    code: 1,
+    stderr: `${out} is not empty: name a new folder\n`,
+  });
+  expect(await run(["erase", "lortega"], "Luis\n")).toMatchObject({
+    code: 1,
+    stderr: 'This is not "Luis Ortega". Nothing was erased\n',
+  });
+  expect(await run(["erase", "evoss", "--yes"])).toMatchObject({
+    code: 1,
+    stderr: "Eleanor Voss is the last Owner. Appoint another first\n",
+  });
+  expect((await run(["erase", "lortega"], "Luis Ortega\n")).stdout).toMatch(
+    /^Luis Ortega is now Former employee \d+: \d+ lines? of the log changed, 0 photos removed$/m,
+  );
+  expect(readFileSync(db).includes("Ortega")).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "../../lib/dates.ts";
-import { askedName, dailyName, dayOf, outdated } from "./rules.ts";
+import { askedName, dailyName, dayOf, outdated, removedOn } from "./rules.ts";
 
 describe("of the daily backups", () => {
   const daysUpTo = (last: string, count: number) =>
@@ -51,4 +51,12 @@ test.each([
   ["shop-daily-2026-11-21.partial", undefined],
 ])("%s is the daily backup of %s", (name, date) => {
   expect(dayOf("shop", name)).toBe(date);
+});
+
+test("a daily backup says when it will have gone: by the days, weeks and months that are kept", () => {
+  const names = ["shop-daily-2026-11-21", "shop-daily-2026-10-31", "shop-2026-11-20T15-00-00Z"];
+  expect(removedOn("shop", names, "2026-11-21")).toEqual({
+    "shop-daily-2026-11-21": "2026-11-28",
+    "shop-daily-2026-10-31": "2027-10-01",
+  });
 });

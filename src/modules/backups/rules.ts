@@ -1,4 +1,4 @@
-import { type CalendarDate, isDate, mondayOf } from "../../lib/dates.ts";
+import { addDays, type CalendarDate, isDate, mondayOf } from "../../lib/dates.ts";
 
 /** How many of the latest days, weeks and months that have a backup keep one. */
 const KEPT = { days: 7, weeks: 4, months: 12 };
@@ -20,6 +20,8 @@ export interface LatestBackup {
   /** How many there are of other databases. */
   others: number;
   copies?: Copies;
+  /** Whether all that is known of are on the disk of the database. */
+  isOnOneDisk?: true;
   /** Which place does not answer, in a sentence. */
   silence?: string;
 }
@@ -39,6 +41,26 @@ export function outdated(dates: readonly CalendarDate[]): CalendarDate[] {
     ...latestOfEach(newestFirst, (date) => date.slice(0, 7), KEPT.months),
   ]);
   return newestFirst.filter((date) => !kept.has(date)).reverse();
+}
+
+/** The furthest that a daily backup is kept, in days. */
+const FURTHEST_DAYS = 800;
+
+/**
+ * The day on which each daily backup will have gone, by its name, if one is made every day from now on. Backups that somebody
+ * asked for stay until somebody deletes them.
+ */
+export function removedOn(shop: string, names: readonly string[], today: CalendarDate): Record<string, CalendarDate> {
+  const until: Record<string, CalendarDate> = {};
+  let kept = names.flatMap((name) => dayOf(shop, name) ?? []);
+  let day = today;
+  for (let days = 0; days < FURTHEST_DAYS && kept.some((date) => date <= today); days++) {
+    day = addDays(day, 1);
+    const gone = new Set(outdated([...kept, day]));
+    for (const date of gone) if (date <= today) until[dailyName(shop, date)] = day;
+    kept = [...kept, day].filter((date) => !gone.has(date));
+  }
+  return until;
 }
 
 function latestOfEach(newestFirst: readonly CalendarDate[], period: (date: CalendarDate) => string, count: number) {

@@ -6,7 +6,7 @@ import type { Context } from "../../records/context.ts";
 import { identityOf } from "./identity.ts";
 import { type Copies, isNamedAs, type LatestBackup } from "./rules.ts";
 
-type Placed = Pick<Context, "file" | "db">;
+type Placed = Pick<Context, "file" | "db" | "others">;
 type Backup = SeenFolder["backups"][number];
 
 /** What is in the folder of backups beside the database. */
@@ -65,7 +65,13 @@ export async function latestBackup(context: Placed): Promise<LatestBackup> {
     elsewhere,
   } = seen;
   const kept = first && { folder: join(folderOf(context), first.name), madeAt: first.madeAt };
-  const found = { others, ...(copies && { copies }), ...(kept && { latest: kept }) };
+  const isAlone = kept !== undefined && (await isOnOneDisk(context, [kept.folder, ...(elsewhere ? [elsewhere] : [])]));
+  const found = {
+    others,
+    ...(copies && { copies }),
+    ...(kept && { latest: kept }),
+    ...(isAlone && { isOnOneDisk: true as const }),
+  };
   if (elsewhere === undefined) return found;
   try {
     const note = await answered(apartFromUs("noteOf", elsewhere), elsewhere);
@@ -75,6 +81,13 @@ export async function latestBackup(context: Placed): Promise<LatestBackup> {
   } catch (error) {
     return { ...found, silence: silenceOf(error) };
   }
+}
+
+/** Whether all of these are on the disk of the database. On PostgreSQL nobody here knows where that is. */
+async function isOnOneDisk({ file, others }: Placed, folders: string[]): Promise<boolean> {
+  if (others !== undefined) return false;
+  // One that does not answer is on another.
+  return answered(apartFromUs("onDiskOf", file, ...folders), folders.at(-1) as string).catch(() => false);
 }
 
 function silenceOf(error: unknown): string {

@@ -126,6 +126,15 @@ export function backupFinding({ latest, others, silence }: LatestBackup, now: st
   return hours < OLD_BACKUP_HOURS ? finding("Backup", "ok", message) : finding("Backup", "warn", message, advice);
 }
 
+/** Whether a backup is on another disk than the database, which may fail with all that is on it. */
+export function otherDiskFinding({ latest, isOnOneDisk, copies }: LatestBackup): Finding[] {
+  if (latest === undefined || !isOnOneDisk || copies?.latest !== undefined) return [];
+  const message = "All backups are on the disk of the database: if it fails, they are gone with it";
+  const advice =
+    "Copy them to another: stockworks serve --after-backup PROGRAM, or now and then: stockworks backup FOLDER";
+  return [finding("Other disk", "warn", message, advice)];
+}
+
 const AFTER_BACKUP = "Look at the program that serve --after-backup names, and at the disk or share that it writes to";
 
 /** How the server's copies of backups to another place went; undefined if it makes none. */
@@ -185,11 +194,11 @@ export function photosFinding(photos: { kept: number; missing: number; unnamed: 
 
 /** How long photos of the clock are kept; `older` ones wait for a server that removes them. */
 export function clockPhotosFinding({ months, older }: { months: number; older: number }): Finding {
-  if (months === 0) return finding("Clock photos", "ok", "Kept for always, as Settings says");
-  const kept = `Kept for ${count(months, "month")}, as Settings says, and in backups as long as those`;
-  if (older === 0) return finding("Clock photos", "ok", kept);
+  if (months === 0) return finding("Old photos", "ok", "Those of the clock are kept for always, as Settings says");
+  const kept = `Those of the clock are kept for ${count(months, "month")}, as Settings says, and in backups as long as those`;
+  if (older === 0) return finding("Old photos", "ok", kept);
   const waiting = `${kept}. ${count(older, "photo is", "photos are")} older`;
-  return finding("Clock photos", "warn", waiting, "A server removes them once a day: let it run");
+  return finding("Old photos", "warn", waiting, "A server removes them once a day: let it run");
 }
 
 /** Whether this Node can run Stockworks. */

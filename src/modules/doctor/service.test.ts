@@ -45,6 +45,19 @@ test("a healthy shop is found healthy, and each trouble is named", async () => {
   });
 });
 
+test.skipIf(ON_POSTGRES)(
+  "backups that are all on the disk of the database are told, until one was copied elsewhere",
+  async () => {
+    const { client } = await testShop();
+    const told = async () => (await examined(client))["Other disk"];
+    expect(await told()).toBeUndefined();
+    const { name } = await client.backups.make();
+    expect(await told()).toBe("warn: All backups are on the disk of the database: if it fails, they are gone with it");
+    await client.backups.copied({ name });
+    expect(await told()).toBeUndefined();
+  },
+);
+
 test("a backup that somebody made in another folder counts for as long as it is there", async () => {
   const { client, context } = await testShop();
   const folder = `${context.file}-friday`;

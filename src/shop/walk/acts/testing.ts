@@ -454,7 +454,11 @@ export const KEPT: Readonly<Record<string, string>> = {
   ...all("notifications", ["deliver", "watch"], "what the timer does"),
   ...all("orders", ["pasted"], "it changes nothing"),
   ...all("payrollPeriods", ["create"], "what was exported has left the shop; it is taken back with a reason"),
-  ...all("privacy", ["removePhotos"], "what the timer does"),
+  ...all(
+    "privacy",
+    ["removePhotos", "read", "erase"],
+    "names that were erased and photos that were removed are kept nowhere",
+  ),
   ...all("promise", ["ask"], "it changes nothing"),
   ...all("query", ["run"], "it changes nothing"),
   ...all("savedViews", ["setDefault"], "each person's own, which is not in the log"),

@@ -140,7 +140,7 @@ const house = {
     packages: ["h3", "srvx", "node:*"],
   },
 
-  "db-errors": { files: ["db/errors.ts"], ours: [], packages: [] },
+  "db-errors": { files: ["db/errors.ts"], ours: [], packages: ["node:os"] },
   "db-sqlite": { files: ["db/sqlite/**"], ours: ["db-errors", "db-sqlite"], packages: ["kysely", "sql.js", "node:*"] },
   db: {
     files: ["db/**"],
@@ -295,6 +295,10 @@ export default {
     // Money is in cents from the tables on; migrations stay as they were released, whatever becomes of the type.
     { files: ["db/tables/*.ts", "db/seed.ts"], rules: imports({ ...house.db, ours: [...house.db.ours, "lib"] }) },
     { files: ["src/lib/csv.ts"], rules: imports({ ...house.lib, packages: ["papaparse"] }) },
+    {
+      files: ["web/screens/help/guide-text.tsx"],
+      rules: imports({ ...house["web-screen"], packages: [...house["web-screen"].packages, "markdown-to-jsx"] }),
+    },
     {
       files: ["src/modules/access/common-passwords.ts"],
       rules: imports({ ...house.service, packages: ["@zxcvbn-ts/language-common"] }),

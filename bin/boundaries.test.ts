@@ -174,6 +174,7 @@ const clean: Record<string, string> = {
   "web/screens/vendors/list.tsx": `import "./row.tsx"; import "../../widgets/vendor.tsx"; import "../../data/look.ts";
     import "../../../src/modules/vendors/rules.ts";`,
   "web/screens/vendors/row.tsx": `import "@tanstack/react-virtual";`,
+  "web/screens/help/guide-text.tsx": `import "markdown-to-jsx/react"; import "../../widgets/vendor.tsx";`,
   "web/data/look.ts": `import "../../src/shop/table.ts";`,
   "web/app/router.tsx": `import "react-dom/client"; import "lucide-react"; import "../screens/vendors/list.tsx";`,
   "cli/main.ts": `import "./commands/import/command.ts"; import "commander"; import "./print/table.ts";`,

@@ -74,10 +74,9 @@ import { rulesOfWhatIsWatched } from "./migrations/083-rules-of-what-is-watched.
 import { breaks } from "./migrations/084-breaks.ts";
 import { wordsOfFiles } from "./migrations/085-words-of-files.ts";
 import { namesInSpanish } from "./migrations/086-names-in-spanish.ts";
-import { openJobTimes } from "./migrations/089-open-job-times.ts";
-import { whatIsCounted } from "./migrations/091-what-is-counted.ts";
 import { erasedLines } from "./migrations/088-erased-lines.ts";
 import { openJobTimes } from "./migrations/089-open-job-times.ts";
+import { whatIsCounted } from "./migrations/091-what-is-counted.ts";
 
 /**
  * The migrations, under the names that a file remembers, in the order in which they run. Append only: a released one is
@@ -159,8 +158,7 @@ export const migrations: Record<string, Migration> = {
   "084-breaks": breaks,
   "085-words-of-files": wordsOfFiles,
   "086-names-in-spanish": namesInSpanish,
-  "089-open-job-times": openJobTimes,
-  "091-what-is-counted": whatIsCounted,
   "088-erased-lines": erasedLines,
   "089-open-job-times": openJobTimes,
+  "091-what-is-counted": whatIsCounted,
 };

@@ -20,6 +20,8 @@ interface Screen<Search extends z.ZodObject> {
   title: string;
   /** The line under its title. */
   subtitle?: string;
+  /** The guide's page about it, such as `board`. Only screens for people with a link have none. */
+  guide?: string;
   /** Who may see it; by default everybody. */
   needs?: Needed;
   inSidebar?: Omit<Place, "path" | "needs">;
@@ -46,7 +48,7 @@ type Nothing = z.ZodObject<Record<never, never>>;
 /** A path of the app and what is shown there. */
 export function screen<const Path extends string, Search extends z.ZodObject = Nothing>(
   path: Path,
-  { title, subtitle, needs, inSidebar, under, search, load, component }: Screen<Search>,
+  { title, subtitle, guide, needs, inSidebar, under, search, load, component }: Screen<Search>,
 ) {
   return createRoute({
     getParentRoute: () => shell,
@@ -55,7 +57,7 @@ export function screen<const Path extends string, Search extends z.ZodObject = N
       arriving(async () => ({ default: await component() })),
       "default",
     ),
-    staticData: { title, subtitle, needs, under, inSidebar: inSidebar && { ...inSidebar, path, needs } },
+    staticData: { title, subtitle, guide, needs, under, inSidebar: inSidebar && { ...inSidebar, path, needs } },
     validateSearch: search && ((said: z.output<Search> & SearchSchemaInput) => search.parse(said)),
     loader: ({ params, location }) => {
       // Nothing waits for this: the screen asks the same, shows skeletons until then, and reports failures.
@@ -101,5 +103,7 @@ declare module "@tanstack/react-router" {
     under?: string | undefined;
     inSidebar?: Place | undefined;
     needs?: Needed | undefined;
+    /** The guide's page about the screen. */
+    guide?: string | undefined;
   }
 }

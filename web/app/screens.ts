@@ -6,6 +6,7 @@ import { customers } from "./screens/customers.ts";
 import { dashboard } from "./screens/dashboard.ts";
 import { departments } from "./screens/departments.ts";
 import { devices } from "./screens/devices.ts";
+import { help } from "./screens/help.ts";
 import { imports } from "./screens/imports.ts";
 import { inventory } from "./screens/inventory.ts";
 import { notifications } from "./screens/notifications.ts";
@@ -54,6 +55,7 @@ export const screens = [
   ...share,
   ...timekeeping,
   ...timeSheets,
+  ...help,
 ] as const;
 
 /** The sidebar. */

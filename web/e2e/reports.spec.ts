@@ -125,7 +125,9 @@ test("the catalogue and a report of each shape are accessible, light and dark", 
   }
 });
 
-test("the Tab key stops once at the numbers of the capacity report, and the arrows go through them", async ({ page }) => {
+test("the Tab key stops once at the numbers of the capacity report, and the arrows go through them", async ({
+  page,
+}) => {
   await page.goto("/reports/capacity");
   const links = page.locator("tbody a");
   await expect(links.first()).toBeVisible();

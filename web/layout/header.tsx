@@ -1,5 +1,5 @@
 import { Link, useLocation, useMatches } from "@tanstack/react-router";
-import { ChevronRight, CircleUserRound, LogOut, Menu, PanelLeft } from "lucide-react";
+import { ChevronRight, CircleHelp, CircleUserRound, LogOut, Menu, PanelLeft } from "lucide-react";
 import { Suspense, useContext } from "react";
 import { keepDraftsOf } from "../components/drafts.ts";
 import { usePageName } from "../components/page-name.ts";
@@ -42,6 +42,7 @@ export function Header({ navigation, isIconsOnly, onToggleIcons, onOpenDrawer }:
       <div className={css({ ms: "auto", display: "flex", alignItems: "center", gap: "1" })}>
         {!isAtDevice && <Find navigation={navigation} />}
         {!isAtDevice && <RecentlyDone />}
+        {!isAtDevice && <HelpLink />}
         {!isAtDevice && isMine("/notifications") && <Bell />}
         <Suspense fallback={<span className={css({ width: "9" })} />}>
           <ColorModeMenu />
@@ -49,6 +50,16 @@ export function Header({ navigation, isIconsOnly, onToggleIcons, onOpenDrawer }:
         <WhoIsHere />
       </div>
     </header>
+  );
+}
+
+/** To the guide's page about this screen. On a phone the sidebar leads to the guide. */
+function HelpLink() {
+  const name = useMatches({ select: (matches) => matches.at(-1)?.staticData.guide }) ?? "README";
+  return (
+    <Link to="/help/$name" params={{ name }} aria-label="About this screen" title="About this screen" className={help}>
+      <CircleHelp aria-hidden size={18} />
+    </Link>
   );
 }
 
@@ -67,12 +78,15 @@ function WhoIsHere() {
         <AtTerminal />
       </Suspense>
     );
-  if (who.kind === "local") return <span className={user}>{shown}</span>;
+  const account = (
+    <Link to="/account" className={user} aria-label={`My account, ${who.name}`}>
+      {shown}
+    </Link>
+  );
+  if (who.kind === "local") return account;
   return (
     <>
-      <Link to="/account" className={user} aria-label={`My account, ${who.name}`}>
-        {shown}
-      </Link>
+      {account}
       <IconButton label="Sign out" title="Sign out" onClick={() => void signOut()}>
         <LogOut />
       </IconButton>
@@ -146,6 +160,15 @@ const step = css({
     fontWeight: "medium",
     "& svg": { display: { base: "none", sm: "block" } },
   },
+});
+const help = css({
+  display: { base: "none", md: "grid" },
+  placeItems: "center",
+  width: "9",
+  height: "9",
+  borderRadius: "l2",
+  color: "fg.muted",
+  _hover: { color: "fg.default", background: "bg.subtle" },
 });
 const user = css({
   display: "inline-flex",

@@ -1,3 +1,5 @@
+import { useMatches } from "@tanstack/react-router";
+import { ButtonLink } from "../components/button-link.tsx";
 import { SingleKeysSwitch } from "../components/single-keys-switch.tsx";
 import { css } from "../styled-system/css/index.js";
 import { Dialog, DialogBody } from "../ui/dialog.tsx";
@@ -37,8 +39,9 @@ const KEYS: readonly { of: string; keys: readonly (readonly [keys: string, does:
   },
 ];
 
-/** Over any screen: its keys, and whether letters alone are keys. */
+/** Over any screen: its keys, its page of the guide, and whether letters alone are keys. */
 export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const guide = useMatches({ select: (matches) => matches.at(-1)?.staticData.guide }) ?? "README";
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Keys" size="lg">
       <DialogBody>
@@ -56,6 +59,15 @@ export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
               </dl>
             </section>
           ))}
+          <ButtonLink
+            to="/help/$name"
+            params={{ name: guide }}
+            variant="outline"
+            onClick={onClose}
+            className={css({ justifySelf: "start" })}
+          >
+            About this screen
+          </ButtonLink>
           <SingleKeysSwitch />
         </div>
       </DialogBody>

@@ -7,6 +7,7 @@ import { screen } from "../screen.ts";
 export const catalog = [
   screen("/feature-categories", {
     title: "Product Configuration",
+    guide: "product-configuration",
     subtitle: "Feature categories and their priced options",
     needs: { noun: "featureCategories" },
     inSidebar: { label: "Product Configuration", icon: SlidersHorizontal, group: manufacturing },

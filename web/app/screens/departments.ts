@@ -7,6 +7,7 @@ import { screen } from "../screen.ts";
 export const departments = [
   screen("/master-departments", {
     title: "Master Department List",
+    guide: "departments",
     needs: { noun: "departments" },
     inSidebar: { label: "Departments", icon: Building2, group: management },
     search: masterDepartmentsSearch,
@@ -16,6 +17,7 @@ export const departments = [
   }),
   screen("/departments", {
     title: "Department Management",
+    guide: "departments",
     needs: { noun: "departments" },
     under: "/master-departments",
     search: departmentsSearch,
@@ -25,6 +27,7 @@ export const departments = [
   }),
   screen("/manage-areas", {
     title: "Manage Areas",
+    guide: "departments",
     subtitle:
       "What a department is divided into, such as benches and booths. Each of its people belongs to one or two of them.",
     needs: { noun: "departmentAreas" },

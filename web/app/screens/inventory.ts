@@ -7,6 +7,7 @@ import { screen, viewsOf } from "../screen.ts";
 export const inventory = [
   screen("/inventory", {
     title: "Inventory Management",
+    guide: "inventory",
     needs: { noun: "inventory" },
     inSidebar: { label: "Inventory", icon: Package },
     search: inventorySearch,
@@ -20,6 +21,7 @@ export const inventory = [
   }),
   screen("/inventory/$id", {
     title: "Part",
+    guide: "inventory",
     needs: { noun: "inventory" },
     search: partSearch,
     load: ({ id, address: { tab, ...asked } }) => [
@@ -32,6 +34,7 @@ export const inventory = [
   }),
   screen("/counts", {
     title: "Stock Counts",
+    guide: "counts",
     subtitle:
       "Count a department, a list, a class or all parts, on paper or on a phone. What was found is booked at once.",
     needs: { noun: "stockCounts" },
@@ -42,6 +45,7 @@ export const inventory = [
   }),
   screen("/counts/$id", {
     title: "Stock Count",
+    guide: "counts",
     needs: { noun: "stockCounts" },
     under: "/inventory",
     load: ({ id }) => [readQuery("stockCounts", "get", { id })],

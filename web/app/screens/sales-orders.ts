@@ -7,6 +7,7 @@ import { screen, viewsOf } from "../screen.ts";
 export const salesOrders = [
   screen("/sales-orders", {
     title: "Sales Orders",
+    guide: "sales-orders",
     subtitle: "Unified view of all sales and manufacturing orders",
     needs: { noun: "salesOrders" },
     inSidebar: { label: "Sales Orders", icon: ShoppingCart },
@@ -22,6 +23,7 @@ export const salesOrders = [
   }),
   screen("/sales-orders/new", {
     title: "Sales Order Management",
+    guide: "sales-orders",
     needs: { noun: "orders", deed: "c" },
     search: newOrderSearch,
     load: () => [
@@ -33,6 +35,7 @@ export const salesOrders = [
   }),
   screen("/sales-orders/$id", {
     title: "Order Details",
+    guide: "order",
     needs: { noun: "orders" },
     search: orderSearch,
     load: ({ id }) => [

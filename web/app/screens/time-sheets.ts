@@ -6,6 +6,7 @@ import { screen, viewsOf } from "../screen.ts";
 export const timeSheets = [
   screen("/time-sheets", {
     title: "Time Sheets",
+    guide: "time-sheets",
     needs: { noun: "timekeeping" },
     inSidebar: { label: "Time Sheets", icon: Sheet },
     search: timeSheetsSearch,
@@ -17,6 +18,7 @@ export const timeSheets = [
   }),
   screen("/approvals", {
     title: "Approvals",
+    guide: "time-sheets",
     subtitle:
       "Corrections of time: clock-outs that were entered later, and changes that people or supervisors asked for.",
     needs: { noun: "timeCorrections" },

@@ -7,6 +7,7 @@ import { screen, viewsOf } from "../screen.ts";
 export const timekeeping = [
   screen("/timekeeping", {
     title: "Timekeeping System",
+    guide: "timekeeping",
     needs: { noun: "timekeeping" },
     inSidebar: { label: "Timekeeping", icon: Clock },
     search: timekeepingSearch,
@@ -15,6 +16,7 @@ export const timekeeping = [
   }),
   screen("/time-entries", {
     title: "Time Entries",
+    guide: "timekeeping",
     subtitle: "Every clock-in and clock-out, as it was recorded or corrected.",
     needs: { noun: "timekeeping" },
     under: "/timekeeping",

@@ -7,6 +7,7 @@ import { historyOf, screen, viewsOf } from "../screen.ts";
 export const vendors = [
   screen("/vendors", {
     title: "Vendor Management",
+    guide: "vendors",
     needs: { noun: "vendors" },
     inSidebar: { label: "Vendors", icon: Truck, group: management },
     search: vendorsSearch,
@@ -15,6 +16,7 @@ export const vendors = [
   }),
   screen("/vendors/$id", {
     title: "Vendor",
+    guide: "vendors",
     needs: { noun: "vendors" },
     load: ({ id }) => [
       readQuery("vendors", "get", { id }),

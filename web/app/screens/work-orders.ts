@@ -7,6 +7,7 @@ import { screen, viewsOf } from "../screen.ts";
 export const workOrders = [
   screen("/manufacturing", {
     title: "Work Orders",
+    guide: "work-orders",
     subtitle: "Work orders and the steps they are at",
     needs: { noun: "workOrders" },
     inSidebar: { label: "Work Orders", icon: ClipboardList, group: manufacturing },
@@ -22,6 +23,7 @@ export const workOrders = [
   }),
   screen("/work-orders/$id", {
     title: "Work Order",
+    guide: "work-order",
     needs: { noun: "workOrders" },
     under: "/manufacturing",
     load: ({ id }) => [
@@ -42,6 +44,7 @@ export const workOrders = [
   }),
   screen("/step/$wo", {
     title: "Step",
+    guide: "station",
     needs: { noun: "workOrders" },
     under: "/manufacturing",
     load: ({ name: wo }) => [

@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { useContext } from "react";
 import { z } from "zod";
 import { PasswordChange, type Session } from "../../../src/modules/access/schema.ts";
@@ -17,6 +18,7 @@ import { css } from "../../styled-system/css/index.js";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { link } from "../../ui/text.ts";
 import { browserWords } from "../../widgets/sign-in/browser-words.ts";
 import { OwnPin } from "./own-pin.tsx";
 import { TokensCard } from "./tokens-card.tsx";
@@ -30,6 +32,13 @@ export function AccountScreen() {
     return (
       <Page>
         <PageHeader subtitle="Nobody signs in on this computer, so there is no account here." />
+        <p>
+          Who has to sign in is said under{" "}
+          <Link to="/settings" search={{ section: "people" }} className={link}>
+            Settings, People
+          </Link>
+          .
+        </p>
       </Page>
     );
   return (

@@ -8,7 +8,7 @@ export interface Choice {
   group: string;
   name: string;
   about: string | null;
-  link: { to: string; params?: Record<string, string>; search?: Record<string, string | number> };
+  link: { to: string; params?: Record<string, string>; search?: Record<string, string | number>; hash?: string };
   /** The link saves a file, and opens no screen. */
   isFile?: boolean | undefined;
   /** Only for orders: what it is, and where. */
@@ -25,8 +25,10 @@ export interface Place {
   about?: string;
   path: string;
   search?: Record<string, string | number>;
+  /** Where on the page. */
+  hash?: string | undefined;
   isFile?: boolean;
-  group: (typeof SHOWN_AT_ONCE)[number] | "Views" | "Reports" | "Exports";
+  group: (typeof SHOWN_AT_ONCE)[number] | "Views" | "Reports" | "Exports" | "Help";
 }
 
 /** What is offered before anybody types. */
@@ -76,12 +78,12 @@ export function placeChoices(places: readonly Place[], text: string): Choice[] {
   const found = places
     .filter(({ group }) => isAsked || (SHOWN_AT_ONCE as readonly string[]).includes(group))
     .map((place) => ({ ...place, words: place.group === "Views" ? [place.label, place.about ?? ""] : [place.label] }));
-  return matching(found, text).map(({ label, about = null, path, search, group, isFile }) => ({
+  return matching(found, text).map(({ label, about = null, path, search, hash, group, isFile }) => ({
     key: `${group} ${label} ${path}`,
     group,
     name: label,
     about,
-    link: { to: path, ...(search && { search }) },
+    link: { to: path, ...(search && { search }), ...(hash !== undefined && { hash }) },
     isFile,
   }));
 }

@@ -78,7 +78,7 @@ function Finder({ screens, onClose, takeTyped }: Omit<FindDialogProps, "isOpen">
     onClose();
     if (isFile) return window.location.assign(link.to);
     if (advances !== undefined) return advance({ id: advances });
-    if (group !== "Screens" && group !== "Actions") remember(choice);
+    if (group !== "Screens" && group !== "Actions" && group !== "Help") remember(choice);
     void navigate(link as Parameters<typeof navigate>[0]);
   };
   // Enter may come before the answer to the last letter. It then opens the first result of that answer.

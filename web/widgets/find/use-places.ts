@@ -23,6 +23,11 @@ export function usePlaces(screens: readonly { label: string; path: string }[]): 
     queryFn: () => client.savedViews.list({}),
     enabled: may("v", "savedViews"),
   });
+  const { data: asked = [] } = useQuery({
+    queryKey: ["guide", "topics"],
+    queryFn: async () => (await import("../guide/pages.ts")).topics(),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const mine = VIEWED.filter((list) => may("v", list) && isMine(LISTS[list].path));
   return [
     ...ACTIONS.filter(({ path, makes }) => isMine(path) && (makes === undefined || may("c", makes))).map(
@@ -47,5 +52,11 @@ export function usePlaces(screens: readonly { label: string; path: string }[]): 
         group: "Exports",
       }),
     ),
+    // The guide's page about a screen is one key away from it.
+    ...asked
+      .filter(({ label }) => !screens.some((screen) => screen.label === label))
+      .map(({ label, name, hash, page }): Place => {
+        return { label, about: hash && page, path: `/help/${name}`, hash, group: "Help" };
+      }),
   ];
 }

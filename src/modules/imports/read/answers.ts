@@ -15,7 +15,7 @@ interface Question {
 }
 
 /** Asks what the cell of a field means, which nothing here is called: once for all rows that have it. */
-export type Ask = (row: SheetRow, field: string, question: Question) => void;
+type Ask = (row: SheetRow, field: string, question: Question) => void;
 
 /** Takes the cell of a field, which nothing here is called, for what it meant in an earlier file. */
 type Recall = (row: SheetRow, field: string, meaning: string) => void;

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { root } from "./run.ts";
 
-const LARGEST_KB = 220;
+const LARGEST_KB = 225;
 /** On a slow network each waits for a turn. */
 const MOST_FILES = 15;
 
@@ -16,7 +16,7 @@ function scriptsOfPage(): string[] {
   return [...page.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, path]) => path as string);
 }
 
-test("the code of the first page is below 220 kB as it is sent", () => {
+test("the code of the first page is below 225 kB as it is sent", () => {
   const scripts = scriptsOfPage();
   expect(scripts.length).toBeGreaterThan(1);
   const bytes = scripts.map((path) => gzipSync(readFileSync(join(web, path)), { level: 9 }).length);

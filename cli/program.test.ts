@@ -22,6 +22,7 @@ const NO_DATA = [
   "settings set",
   "sign-in",
   "sign-out",
+  "staff export",
   "staff set-password",
 ];
 

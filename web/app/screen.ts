@@ -20,7 +20,7 @@ interface Screen<Search extends z.ZodObject> {
   title: string;
   /** The line under its title. */
   subtitle?: string;
-  /** The guide's page about it, such as `board`. Only screens for people with a link have none. */
+  /** The guide's page about it, if that is not called like the first word of its path. */
   guide?: string;
   /** Who may see it; by default everybody. */
   needs?: Needed;
@@ -48,7 +48,7 @@ type Nothing = z.ZodObject<Record<never, never>>;
 /** A path of the app and what is shown there. */
 export function screen<const Path extends string, Search extends z.ZodObject = Nothing>(
   path: Path,
-  { title, subtitle, guide, needs, inSidebar, under, search, load, component }: Screen<Search>,
+  { title, subtitle, guide = path.split("/")[1], needs, inSidebar, under, search, load, component }: Screen<Search>,
 ) {
   return createRoute({
     getParentRoute: () => shell,

@@ -194,8 +194,8 @@ export function photosFinding(photos: { kept: number; missing: number; unnamed: 
 
 /** How long photos of the clock are kept; `older` ones wait for a server that removes them. */
 export function clockPhotosFinding({ months, older }: { months: number; older: number }): Finding {
-  if (months === 0) return finding("Old photos", "ok", "Those of the clock are kept for always, as Settings says");
-  const kept = `Those of the clock are kept for ${count(months, "month")}, as Settings says, and in backups as long as those`;
+  if (months === 0) return finding("Old photos", "ok", "All photos of the clock are kept");
+  const kept = `Photos of the clock are kept for ${count(months, "month")}, and in backups as long as those`;
   if (older === 0) return finding("Old photos", "ok", kept);
   const waiting = `${kept}. ${count(older, "photo is", "photos are")} older`;
   return finding("Old photos", "warn", waiting, "A server removes them once a day: let it run");

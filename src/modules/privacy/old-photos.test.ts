@@ -17,11 +17,11 @@ test("photos older than the shop keeps them are removed once a day: the times st
     (await client.doctor.examine()).findings.find((one) => one.check === check)?.message;
   const removed = async (day: string) => (await on(day).privacy.removePhotos()).removed;
 
-  expect(await found("Old photos")).toBe("Those of the clock are kept for always, as Settings says");
+  expect(await found("Old photos")).toBe("All photos of the clock are kept");
   expect(await removed("2026-11-21")).toBe(0);
   await client.settings.update({ clockPhotoMonths: 6 });
   expect(await found("Old photos")).toBe(
-    "Those of the clock are kept for 6 months, as Settings says, and in backups as long as those. 2 photos are older",
+    "Photos of the clock are kept for 6 months, and in backups as long as those. 2 photos are older",
   );
   expect(await removed("2026-11-21")).toBe(2);
   expect(
@@ -33,7 +33,7 @@ test("photos older than the shop keeps them are removed once a day: the times st
   ]);
   expect((await client.timekeeping.photo({ id: young.id })).type).toBe("image/jpeg");
   expect(await found("Old photos")).toBe(
-    "Those of the clock are kept for 6 months, as Settings says, and in backups as long as those",
+    "Photos of the clock are kept for 6 months, and in backups as long as those",
   );
   const { rows } = await client.activity.list({ entity: "photos of the clock" });
   expect(rows.map(({ action, changes }) => [action, changes])).toEqual([

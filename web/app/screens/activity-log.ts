@@ -6,7 +6,6 @@ import { screen, viewsOf } from "../screen.ts";
 export const activityLog = [
   screen("/activity-log", {
     title: "Activity Log",
-    guide: "activity-log",
     subtitle: "Who changed what, from where and when. Open a change to undo it.",
     needs: { noun: "activity" },
     inSidebar: { label: "Activity Log", icon: History },

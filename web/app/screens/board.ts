@@ -7,7 +7,6 @@ import { screen } from "../screen.ts";
 export const board = [
   screen("/board", {
     title: "Step Board",
-    guide: "board",
     needs: { noun: "workOrders" },
     inSidebar: { label: "Step Board", icon: SquareKanban, group: manufacturing },
     search: boardSearch,

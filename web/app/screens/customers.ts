@@ -7,7 +7,6 @@ import { screen, viewsOf } from "../screen.ts";
 export const customers = [
   screen("/customers", {
     title: "Customer Management",
-    guide: "customers",
     needs: { noun: "customers" },
     inSidebar: { label: "Customers", icon: Contact, group: management },
     search: customersSearch,
@@ -16,7 +15,6 @@ export const customers = [
   }),
   screen("/customers/new", {
     title: "Add New Customer",
-    guide: "customers",
     subtitle: "A company that buys from the shop, or a person to reach there.",
     needs: { noun: "customers", deed: "c" },
     load: () => [readQuery("priceLevels", "list", {})],
@@ -24,7 +22,6 @@ export const customers = [
   }),
   screen("/customers/$id", {
     title: "Customer",
-    guide: "customers",
     needs: { noun: "customers" },
     search: customerSearch,
     load: ({ id, address: { tab } }) => [

@@ -13,14 +13,12 @@ export const dashboard = [
   }),
   screen("/dashboard", {
     title: "Dashboard",
-    guide: "dashboard",
     needs: { noun: "dashboard" },
     load,
     component: async () => (await import("../../screens/dashboard/dashboard-screen.tsx")).DashboardScreen,
   }),
   screen("/wall", {
     title: "Wall",
-    guide: "wall",
     needs: { noun: "dashboard" },
     load: () => [readQuery("dashboard", "get", { rows: 5 })],
     component: async () => (await import("../../screens/wall/wall-screen.tsx")).WallScreen,

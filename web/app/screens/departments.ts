@@ -17,7 +17,6 @@ export const departments = [
   }),
   screen("/departments", {
     title: "Department Management",
-    guide: "departments",
     needs: { noun: "departments" },
     under: "/master-departments",
     search: departmentsSearch,

@@ -6,7 +6,6 @@ import { screen } from "../screen.ts";
 export const devices = [
   screen("/devices", {
     title: "Devices",
-    guide: "devices",
     subtitle:
       "A tablet at the door or a terminal on the floor stays signed in as itself. People say there who they are.",
     needs: { noun: "devices" },

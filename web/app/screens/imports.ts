@@ -7,7 +7,6 @@ import { screen } from "../screen.ts";
 export const imports = [
   screen("/imports", {
     title: "Imports",
-    guide: "imports",
     subtitle: "Bring a list in from another program. See what it would change, import it, and undo it if need be.",
     needs: { noun: "imports" },
     inSidebar: { label: "Imports", icon: FileUp, group: management },
@@ -17,7 +16,6 @@ export const imports = [
   }),
   screen("/imports/$id", {
     title: "Import",
-    guide: "imports",
     needs: { noun: "imports" },
     load: ({ id }) => [readQuery("imports", "get", { id }), readQuery("imports", "rows", { id, limit: 100 })],
     component: async () => (await import("../../screens/imports/batch-screen.tsx")).BatchScreen,

@@ -7,7 +7,6 @@ import { screen, viewsOf } from "../screen.ts";
 export const inventory = [
   screen("/inventory", {
     title: "Inventory Management",
-    guide: "inventory",
     needs: { noun: "inventory" },
     inSidebar: { label: "Inventory", icon: Package },
     search: inventorySearch,
@@ -21,7 +20,6 @@ export const inventory = [
   }),
   screen("/inventory/$id", {
     title: "Part",
-    guide: "inventory",
     needs: { noun: "inventory" },
     search: partSearch,
     load: ({ id, address: { tab, ...asked } }) => [
@@ -34,7 +32,6 @@ export const inventory = [
   }),
   screen("/counts", {
     title: "Stock Counts",
-    guide: "counts",
     subtitle:
       "Count a department, a list, a class or all parts, on paper or on a phone. What was found is booked at once.",
     needs: { noun: "stockCounts" },
@@ -45,7 +42,6 @@ export const inventory = [
   }),
   screen("/counts/$id", {
     title: "Stock Count",
-    guide: "counts",
     needs: { noun: "stockCounts" },
     under: "/inventory",
     load: ({ id }) => [readQuery("stockCounts", "get", { id })],

@@ -6,7 +6,6 @@ import { screen, viewsOf } from "../screen.ts";
 export const notifications = [
   screen("/notifications", {
     title: "Notifications",
-    guide: "notifications",
     subtitle: "What the shop tells you. What you read, put off or mute changes only for you.",
     needs: { noun: "notifications" },
     inSidebar: { label: "Notifications", icon: Bell },

@@ -7,7 +7,6 @@ import { screen } from "../screen.ts";
 export const people = [
   screen("/people", {
     title: "People Today",
-    guide: "people",
     needs: { noun: "shiftBoard" },
     inSidebar: { label: "People Today", icon: UsersRound, group: management },
     search: peopleSearch,

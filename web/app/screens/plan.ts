@@ -7,7 +7,6 @@ import { screen } from "../screen.ts";
 export const plan = [
   screen("/plan", {
     title: "Plan",
-    guide: "plan",
     needs: { noun: "workOrders" },
     inSidebar: { label: "Plan", icon: ChartGantt, group: manufacturing },
     search: planSearch,

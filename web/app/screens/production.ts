@@ -7,7 +7,6 @@ import { screen } from "../screen.ts";
 export const production = [
   screen("/production-workflow", {
     title: "Production Workflow",
-    guide: "production-workflow",
     needs: { noun: "productionSteps" },
     inSidebar: { label: "Production Workflow", icon: Workflow, group: manufacturing },
     search: productionSearch,

@@ -6,7 +6,6 @@ import { historyOf, screen, viewsOf } from "../screen.ts";
 export const purchaseOrders = [
   screen("/purchase-orders", {
     title: "Purchase Orders",
-    guide: "purchase-orders",
     subtitle: "What was ordered from vendors, and what is still to come",
     needs: { noun: "purchaseOrders" },
     inSidebar: { label: "Purchase Orders", icon: ReceiptText },
@@ -21,7 +20,6 @@ export const purchaseOrders = [
   }),
   screen("/purchase-orders/to-order", {
     title: "To Order",
-    guide: "purchase-orders",
     subtitle: "Parts that are low, by the day on which they must be ordered to be there when the plan needs them",
     needs: { noun: "purchaseOrders" },
     search: toOrderSearch,
@@ -30,7 +28,6 @@ export const purchaseOrders = [
   }),
   screen("/purchase-orders/$id", {
     title: "Purchase Order",
-    guide: "purchase-orders",
     needs: { noun: "purchaseOrders" },
     search: purchaseOrderSearch,
     load: ({ id }) => [

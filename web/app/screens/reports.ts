@@ -6,7 +6,6 @@ import { screen } from "../screen.ts";
 export const reports = [
   screen("/reports", {
     title: "Reports",
-    guide: "reports",
     subtitle: "Each answers a question; each number opens the rows that it counts",
     needs: { noun: "reports" },
     inSidebar: { label: "Reports", icon: ChartColumn },
@@ -15,7 +14,6 @@ export const reports = [
   }),
   screen("/reports/$name", {
     title: "Report",
-    guide: "reports",
     needs: { noun: "reports" },
     search: reportSearch,
     load: ({ name, address }) => {

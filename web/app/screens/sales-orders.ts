@@ -7,7 +7,6 @@ import { screen, viewsOf } from "../screen.ts";
 export const salesOrders = [
   screen("/sales-orders", {
     title: "Sales Orders",
-    guide: "sales-orders",
     subtitle: "Unified view of all sales and manufacturing orders",
     needs: { noun: "salesOrders" },
     inSidebar: { label: "Sales Orders", icon: ShoppingCart },
@@ -23,7 +22,6 @@ export const salesOrders = [
   }),
   screen("/sales-orders/new", {
     title: "Sales Order Management",
-    guide: "sales-orders",
     needs: { noun: "orders", deed: "c" },
     search: newOrderSearch,
     load: () => [

@@ -8,7 +8,6 @@ import { screen, viewsOf } from "../screen.ts";
 export const schedules = [
   screen("/schedules", {
     title: "Workforce Scheduling",
-    guide: "schedules",
     subtitle: "Everybody's usual week. Plan exceptions in Weekly Schedule.",
     needs: { noun: "schedules" },
     inSidebar: { label: "Schedules", icon: CalendarDays, group: management },
@@ -24,7 +23,6 @@ export const schedules = [
   }),
   screen("/weekly-schedule", {
     title: "Weekly Schedule Management",
-    guide: "weekly-schedule",
     subtitle: "Who works how long on which day. Days without a plan follow the usual week.",
     needs: { noun: "schedules" },
     inSidebar: { label: "Weekly Schedule", icon: CalendarRange, group: management },

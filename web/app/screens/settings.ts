@@ -6,7 +6,6 @@ import { screen } from "../screen.ts";
 export const settings = [
   screen("/settings", {
     title: "Settings",
-    guide: "settings",
     subtitle: "Saved as soon as you leave a field. Each change can be undone.",
     needs: { noun: "settings", deed: "u" },
     inSidebar: { label: "Settings", icon: Settings },

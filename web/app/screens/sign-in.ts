@@ -3,7 +3,6 @@ import { screen } from "../screen.ts";
 export const signIn = [
   screen("/account", {
     title: "My account",
-    guide: "account",
     subtitle: "Your password, your PIN for the time clock, and the places where you are signed in now.",
     component: async () => (await import("../../screens/sign-in/account-screen.tsx")).AccountScreen,
   }),

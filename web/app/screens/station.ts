@@ -7,7 +7,6 @@ import { screen } from "../screen.ts";
 export const station = [
   screen("/station", {
     title: "Station",
-    guide: "station",
     needs: { noun: "workOrders" },
     inSidebar: { label: "Station", icon: HardHat, group: manufacturing },
     search: stationSearch,

@@ -6,7 +6,6 @@ import { screen, viewsOf } from "../screen.ts";
 export const timeSheets = [
   screen("/time-sheets", {
     title: "Time Sheets",
-    guide: "time-sheets",
     needs: { noun: "timekeeping" },
     inSidebar: { label: "Time Sheets", icon: Sheet },
     search: timeSheetsSearch,

@@ -7,7 +7,6 @@ import { screen, viewsOf } from "../screen.ts";
 export const timekeeping = [
   screen("/timekeeping", {
     title: "Timekeeping System",
-    guide: "timekeeping",
     needs: { noun: "timekeeping" },
     inSidebar: { label: "Timekeeping", icon: Clock },
     search: timekeepingSearch,

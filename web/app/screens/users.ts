@@ -7,7 +7,6 @@ import { historyOf, screen, viewsOf } from "../screen.ts";
 export const users = [
   screen("/users", {
     title: "Master User List",
-    guide: "users",
     needs: { noun: "staff", deed: "u" },
     inSidebar: { label: "Users", icon: Users, group: management },
     search: usersSearch,
@@ -20,7 +19,6 @@ export const users = [
   }),
   screen("/users/$id", {
     title: "Person",
-    guide: "users",
     needs: { noun: "staff" },
     load: ({ id }) => [
       readQuery("staff", "get", { id }),

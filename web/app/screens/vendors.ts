@@ -7,7 +7,6 @@ import { historyOf, screen, viewsOf } from "../screen.ts";
 export const vendors = [
   screen("/vendors", {
     title: "Vendor Management",
-    guide: "vendors",
     needs: { noun: "vendors" },
     inSidebar: { label: "Vendors", icon: Truck, group: management },
     search: vendorsSearch,
@@ -16,7 +15,6 @@ export const vendors = [
   }),
   screen("/vendors/$id", {
     title: "Vendor",
-    guide: "vendors",
     needs: { noun: "vendors" },
     load: ({ id }) => [
       readQuery("vendors", "get", { id }),

@@ -236,7 +236,7 @@ test("an order is edited, and Undo gives it back what it had", async ({ page, re
   await expectAccessible(page);
   await customer.fill("Edited Ordnance Ltd");
   await dialog.getByRole("spinbutton", { name: "Quantity" }).fill("7");
-  await dialog.getByRole("textbox", { name: "Instruction" }).fill("");
+  await dialog.getByRole("textbox", { name: "Instruction", exact: true }).fill("");
   await dialog.getByRole("combobox", { name: "Step" }).click();
   await page.getByRole("option", { name: /^5 · / }).click();
   await dialog.getByRole("button", { name: "Save Work Order" }).click();

@@ -100,7 +100,7 @@ test("what the server says of a stock stands at its field, or at the stock that 
   await quantity(page).fill("0");
   await press(page, "Same Again");
   await quantity(page).fill("2");
-  await page.getByRole("textbox", { name: "Instruction" }).fill("As the sample");
+  await page.getByRole("textbox", { name: "Instruction", exact: true }).fill("As the sample");
   await page.keyboard.press("ControlOrMeta+Enter");
   const stocks = page.getByRole("list", { name: "Stocks" }).getByRole("listitem");
   await expect(stocks.first()).toContainText("Quantity is at least 1");
@@ -112,7 +112,7 @@ test("what the server says of a stock stands at its field, or at the stock that 
     .click();
   await expect(stocks).toHaveCount(0);
   await expect(quantity(page)).toHaveValue("2");
-  await expect(page.getByRole("textbox", { name: "Instruction" })).toHaveValue("As the sample");
+  await expect(page.getByRole("textbox", { name: "Instruction", exact: true })).toHaveValue("As the sample");
 });
 
 test("more than the shelf has free is asked with who waits, in the form and on the page", async ({

@@ -109,7 +109,7 @@ test("who changes a line that another has changed meanwhile sees both versions a
   await quantity.fill("8");
   await request.patch(`/api/orders/${id}/lines/0`, { data: { quantity: 5, instruction: "Call first" } });
   // What only the other changed is taken over; what both changed is asked.
-  await expect(dialog.getByRole("textbox", { name: "Instruction" })).toHaveValue("Call first");
+  await expect(dialog.getByRole("textbox", { name: "Instruction", exact: true })).toHaveValue("Call first");
   await expect(dialog.getByText("Changed by someone else to: 5")).toBeVisible();
   await expect(quantity).toHaveValue("8");
   await dialog.getByRole("button", { name: "Save" }).click();

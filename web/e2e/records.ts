@@ -26,6 +26,7 @@ export async function madeRecords(request: APIRequestContext, address = ""): Pro
   const { id, woNumber } = await made("/api/work-orders", work);
   return {
     "/reports/$name": "backlog",
+    "/help/$name": "board",
     "/work-orders/$id": id,
     "/step/$wo": woNumber,
     "/users/$id": 1,

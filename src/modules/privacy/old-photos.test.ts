@@ -32,9 +32,7 @@ test("photos older than the shop keeps them are removed once a day: the times st
     [young.id, `/api/time-entries/${young.id}/photo`],
   ]);
   expect((await client.timekeeping.photo({ id: young.id })).type).toBe("image/jpeg");
-  expect(await found("Old photos")).toBe(
-    "Photos of the clock are kept for 6 months, and in backups as long as those",
-  );
+  expect(await found("Old photos")).toBe("Photos of the clock are kept for 6 months, and in backups as long as those");
   const { rows } = await client.activity.list({ entity: "photos of the clock" });
   expect(rows.map(({ action, changes }) => [action, changes])).toEqual([
     ["removed", { photos: [null, 2], before: [null, "2026-05-21T06:00:00.000Z"] }],

@@ -47,7 +47,7 @@ export const CountEntry = ById.extend({
   }),
   add: truth("Add").optional().meta({
     description: "Whether a part that is not on the sheet is added to it; else it is refused",
-    example: true,
+    example: undefined,
   }),
 });
 

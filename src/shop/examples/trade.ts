@@ -160,7 +160,7 @@ export const tradeExamples = {
   },
   stockCounts: {
     create: { location: "Layup" },
-    enter: { id: 1, partId: 1, counted: 7 },
+    enter: { id: 1, partId: 2, counted: 7 },
     cancel: { id: 1, reason: "The wrong shelf" },
   },
   stockMovements: {

@@ -19,18 +19,13 @@ export function CategoryDialog(props: CategoryDialogProps) {
       submit="Create Category"
       pending="Creating..."
       form={{
-        schema: NewFeatureCategory,
-        initial: { name: "", nameEs: "" },
+        schema: NewFeatureCategory.pick({ name: true }),
+        initial: { name: "" },
         draft: "feature-categories.new",
         onSubmit: (category) => mutateAsync(category),
       }}
     >
-      {({ field }) => (
-        <>
-          <TextField {...field("name")} label="Category Name" isRequired />
-          <TextField {...field("nameEs")} label="Name in Spanish" hint="For the floor's screens in Spanish" />
-        </>
-      )}
+      {({ field }) => <TextField {...field("name")} label="Category Name" isRequired />}
     </FormDialog>
   );
 }

@@ -44,7 +44,6 @@ export function OptionDialog({ categoryId, ...dialog }: OptionDialogProps) {
               isRequired
             />
             <TextField {...field("name")} label="Option Name" isRequired />
-            <TextField {...field("nameEs")} label="Name in Spanish" hint="For the floor's screens in Spanish" />
             {isColor(category.value) && (
               <TextField
                 {...field("subcategory")}

@@ -13,7 +13,7 @@ interface DepartmentDialogProps {
 
 const FOR_FLOOR = "For the floor's screens in Spanish";
 
-/** Asks for the name of a new department, or for a new name. */
+/** Asks for the name of a new department, which Enter sends, or for new names. */
 export function DepartmentDialog({ department, ...dialog }: DepartmentDialogProps) {
   return (
     <RecordDialog
@@ -30,7 +30,7 @@ export function DepartmentDialog({ department, ...dialog }: DepartmentDialogProp
       {({ field }) => (
         <>
           <TextField {...field("name")} label="Department Name" isRequired />
-          <TextField {...field("nameEs")} label="Name in Spanish" hint={FOR_FLOOR} />
+          {department && <TextField {...field("nameEs")} label="Name in Spanish" hint={FOR_FLOOR} />}
         </>
       )}
     </RecordDialog>

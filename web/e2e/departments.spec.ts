@@ -127,10 +127,10 @@ test("a department is added, renamed and deleted with its prompt, and the answer
   await name.press("Enter");
   await expect(toast(page, "Department created successfully")).toBeVisible();
   await rowOf(page, "Dialog Dept").getByRole("button", { name: "Edit Dialog Dept" }).click();
-  const edit = page.getByRole("dialog", { name: "Edit Department" }).getByRole("textbox");
+  const edit = page.getByRole("dialog", { name: "Edit Department" }).getByRole("textbox", { name: "Department Name" });
   await expect(edit).toHaveValue("Dialog Dept");
   await edit.fill("Dialog Renamed");
-  await edit.press("Enter");
+  await edit.press("Control+Enter");
   await expect(toast(page, "Department updated successfully")).toBeVisible();
   await rowOf(page, "Dialog Renamed").getByRole("button", { name: "Delete Dialog Renamed" }).click();
   const question = page.getByRole("dialog", { name: "Delete Department" });

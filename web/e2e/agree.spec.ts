@@ -27,6 +27,8 @@ const SOME = ["orders.send", "purchaseOrders.receive"];
 test("screens that stay open show after an act, and after its undo, what they would show if they were opened then", {
   tag: "@landing",
 }, async ({ context, browser, own }) => {
+  // It opens all screens several times, and a busy machine takes long for each.
+  test.setTimeout(300_000);
   await walk(SOME, [context, await browser.newContext(), await browser.newContext()], await own.start());
 });
 
